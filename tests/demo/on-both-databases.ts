@@ -2,15 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/servers/postgres'
 
-type Tell = (demo: () => OpenDemo) => void
+type DefineTests = (demo: () => OpenDemo) => void
 
 /** Runs the same tests with the server on PGlite and on PostgreSQL. */
-export const onBoth = (tell: Tell): void => tellBoth(tell, 'memory')
+export const onBothDatabases = (defineTests: DefineTests): void => describeOnBoth(defineTests, 'memory')
 
 /** Runs the same tests with PGlite's files in a folder. */
-export const onBothWithFiles = (tell: Tell): void => tellBoth(tell, 'folder')
+export const onBothDatabasesWithFiles = (defineTests: DefineTests): void =>
+  describeOnBoth(defineTests, 'folder')
 
-function tellBoth(tell: Tell, pglite: 'memory' | 'folder'): void {
+function describeOnBoth(defineTests: DefineTests, pglite: 'memory' | 'folder'): void {
   describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     let cluster: Cluster | undefined
     let demo: OpenDemo
@@ -23,6 +24,6 @@ function tellBoth(tell: Tell, pglite: 'memory' | 'folder'): void {
       await cluster?.close()
     }, OPEN_TIMEOUT_MS)
     beforeEach(() => demo.empty())
-    tell(() => demo)
+    defineTests(() => demo)
   })
 }

@@ -5,13 +5,13 @@ import { createArrivalLimit } from '../../../demo/server/http/routes/arrival'
 import { createDeliveryClient, createStudent } from '../../actors/student-api'
 import { newVerifier, type OpenDemo } from '../../help/demo'
 import { unzip } from '../../help/unzip'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 /** Maximum wait of another student, in milliseconds. */
-const LONGEST_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
 /** Returns the duration of a successful change, in milliseconds. */
-async function timed(send: () => Response | Promise<Response>): Promise<number> {
+async function measureChange(send: () => Response | Promise<Response>): Promise<number> {
   const began = performance.now()
   expect((await send()).status).toBe(200)
   return performance.now() - began
@@ -19,46 +19,46 @@ async function timed(send: () => Response | Promise<Response>): Promise<number> 
 
 const nested = (depth: number) => `{"contact":${'['.repeat(depth)}1${']'.repeat(depth)}}`
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   async function register(demo: OpenDemo, email: string) {
     const student = createStudent(demo, email)
     await student.signIn('registration')
     expect((await student.register()).status).toBe(201)
     return student
   }
-  const change = (student: Awaited<ReturnType<typeof register>>, id: string, mobile: string) =>
+  const changeMobile = (student: Awaited<ReturnType<typeof register>>, id: string, mobile: string) =>
     student.patch(`/api/students/${id}`, { contact: { mobile } })
 
   test('most of one student’s 400 concurrent changes are refused, and another student’s change is answered soon', async () => {
-    const demo = opened()
+    const demo = getDemo()
     const [linh, mai] = [await register(demo, 'linh@example.org'), await register(demo, 'mai@example.org')]
     const { id } = await linh.me()
     const { id: other } = await mai.me()
-    const alone = await timed(() => change(mai, other, '612345670'))
+    const timeAlone = await measureChange(() => changeMobile(mai, other, '612345670'))
     const flood = Promise.all(
-      Array.from({ length: 400 }, (_, index) => change(linh, id, `6123${10000 + index}`)),
+      Array.from({ length: 400 }, (_, index) => changeMobile(linh, id, `6123${10000 + index}`)),
     )
-    const beside = await timed(() => change(mai, other, '612345679'))
+    const timeDuringFlood = await measureChange(() => changeMobile(mai, other, '612345679'))
     // On a busy machine, a single change takes longer too.
-    expect(beside).toBeLessThan(Math.max(LONGEST_MS, 50 * alone))
+    expect(timeDuringFlood).toBeLessThan(Math.max(MAX_WAIT_MS, 50 * timeAlone))
     const statuses = (await flood).map(({ status }) => status)
     const carriedOut = statuses.filter(status => status === 200).length
     expect(statuses.filter(status => status === 429).length).toBe(400 - carriedOut)
     expect(carriedOut).toBeGreaterThanOrEqual(11)
-    // Requests that finish meanwhile make space for further ones.
+    // Each finished request allows another one.
     expect(carriedOut).toBeLessThan(100)
-    expect((await change(linh, id, '612345678')).status).toBe(200)
+    expect((await changeMobile(linh, id, '612345678')).status).toBe(200)
   })
 
   test('JSON nested 5,000 deep is refused as malformed', async () => {
-    const student = await register(opened(), 'linh@example.org')
+    const student = await register(getDemo(), 'linh@example.org')
     const { id } = await student.me()
     expect((await student.patch(`/api/students/${id}`, nested(5_000))).status).toBe(400)
     expect((await student.patch(`/api/students/${id}`, nested(21))).status).toBe(400)
   })
 
-  test('pictures on a foreign page do not shut its visitors out of the hand-over to a phone', async () => {
-    const demo = opened()
+  test('pictures on another site that request parcels do not block the hand-over to a phone for its visitors', async () => {
+    const demo = getDemo()
     const visitor = createDeliveryClient(demo, '198.51.100.7')
     const { id, holder } = await visitor.connect()
     const headers = {
@@ -78,7 +78,7 @@ onBoth(opened => {
   })
 
   test('a file with a long name in another script can be unpacked from the copy of all data', async () => {
-    const student = await register(opened(), 'linh@example.org')
+    const student = await register(getDemo(), 'linh@example.org')
     expect((await student.send('IDENTITY', { name: `${'护'.repeat(200)}.pdf` })).status).toBe(201)
     const answer = await student.get('/api/students/me/data.zip')
     const paths = [...(await unzip(await answer.arrayBuffer())).keys()]
@@ -88,7 +88,7 @@ onBoth(opened => {
   })
 
   test('all networks of one IPv6 line share the limits for arrivals and for guessed secrets', async () => {
-    const demo = opened()
+    const demo = getDemo()
     const home = (network: number) => `2001:db8:77:${(256 + network).toString(16)}::1`
     const neighbour = '2001:db8:77:200::1'
     const arrive = async (source: string) => {
@@ -117,9 +117,9 @@ test('secrets with letters beyond ASCII are compared, whatever their lengths', (
 })
 
 test('arrivals are still counted after arrivals from 60,000 networks', () => {
-  const counts = createArrivalLimit(() => new Date('2026-09-01T10:00:00Z'))
-  for (let source = 0; source < 60_000; source++) expect(counts(`${source}`)).toBe(true)
-  expect(counts('another')).toBe(true)
+  const isCounted = createArrivalLimit(() => new Date('2026-09-01T10:00:00Z'))
+  for (let source = 0; source < 60_000; source++) expect(isCounted(`${source}`)).toBe(true)
+  expect(isCounted('another')).toBe(true)
 })
 
 test('many networks that begin sign-ins at the desk do not shut out an agent', () => {

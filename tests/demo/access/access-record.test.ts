@@ -8,12 +8,12 @@ import {
 } from '../../../demo/server/domain/audit/record'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { newKey } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const agent = { id: 'agent-1', name: 'Camille Martin' }
 
-onBoth(opened => {
-  const database = () => opened().server.database
+onBothDatabases(getDemo => {
+  const database = () => getDemo().server.database
   const rows = () => database().select().from(accessRecordTable).orderBy(desc(accessRecordTable.id))
 
   test('a row contains agent, action, reason and the database’s time, and ends in the third year after it', async () => {
@@ -69,11 +69,11 @@ onBoth(opened => {
       document: { id: newKey(), category: 'VISA' },
     })
     await database().transaction(tx => hashCaseInRecords(tx, studentId))
-    const [erased, kept] = await rows()
+    const [erased, untouched] = await rows()
     const hash = await caseHash(database(), studentId)
     expect(erased).toMatchObject({ studentId: null, attachmentId: null, caseHash: hash, category: 'VISA' })
     expect(erased).toMatchObject({ agent: 'agent-1', action: 'document' })
-    expect(kept).toMatchObject({ studentId: other, caseHash: null })
+    expect(untouched).toMatchObject({ studentId: other, caseHash: null })
     await expect(
       database().update(accessRecordTable).set({ caseHash: 'x' }).where(eq(accessRecordTable.caseHash, hash)),
     ).rejects.toThrow()

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { endSessions, runEndSessions } from '../../../demo/operate/sessions/command'
 import { createStudent, type StudentClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let linh: StudentClient
   let mai: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = createStudent(demo)
     mai = createStudent(demo, 'mai@example.org')
     for (const student of [linh, mai]) {
@@ -20,10 +20,10 @@ onBoth(opened => {
   const statuses = async () =>
     Promise.all([linh, mai].map(async student => (await student.get('/api/students/me')).status))
 
-  test('the operator ends only the sessions of the student whose reference is given', async () => {
+  test('the operator ends the sessions of the student with the typed reference, and no others', async () => {
     const { reference = '' } = await linh.me()
-    const spoken = `${reference.slice(0, 5).toLowerCase()} ${reference.slice(5)}`
-    expect(await endSessions(demo.server, { reference: spoken })).toBe('Ended: 1 sessions.')
+    const typed = `${reference.slice(0, 5).toLowerCase()} ${reference.slice(5)}`
+    expect(await endSessions(demo.server, { reference: typed })).toBe('Ended: 1 sessions.')
     expect(await statuses()).toEqual([401, 200])
     await linh.signIn('login')
     expect(await statuses()).toEqual([200, 200])
@@ -43,7 +43,7 @@ onBoth(opened => {
 
 test.each([[[]], [['--all', 'FKMRTWXY29']], [['FKMRTWXY29', 'more']]])(
   'the command that ends sessions refuses the arguments %j and names those it needs',
-  async words => {
-    await expect(runEndSessions(words)).rejects.toThrow('Name the reference of one student, or --all')
+  async args => {
+    await expect(runEndSessions(args)).rejects.toThrow('Name the reference of one student, or --all')
   },
 )

@@ -48,29 +48,29 @@ const form = (fields: Record<string, string>): FormData => {
   data.set('file', new Blob([pdfBytes() as BlobPart]), 'scan.pdf')
   return data
 }
-const asIs = () => [{}]
-const change = (body: object): Attempt => ({ body, headers: { 'Content-Type': MERGE_PATCH } })
+const withoutInput = () => [{}]
+const mergePatch = (body: object): Attempt => ({ body, headers: { 'Content-Type': MERGE_PATCH } })
 
 /** For every call with a token: inputs that try to reach the other student. */
 const attempts: Record<string, (victim: Victim) => Attempt[]> = {
-  getMe: asIs,
-  getEditable: asIs,
-  getUnread: asIs,
-  getAttestations: asIs,
-  getAttachments: asIs,
-  getWelcomePack: asIs,
-  getOwnData: asIs,
+  getMe: withoutInput,
+  getEditable: withoutInput,
+  getUnread: withoutInput,
+  getAttestations: withoutInput,
+  getAttachments: withoutInput,
+  getWelcomePack: withoutInput,
+  getOwnData: withoutInput,
   // An empty body would erase the attacker's own record.
   postErasure: ({ id }) => [{ body: { id } }, { body: { studentId: id } }],
   postWithdraw: ({ id }) => [{ body: { id } }, { body: { studentId: id } }, { body: {} }],
   getMessages: () => [{ path: '?page=1&itemsPerPage=100' }],
   getCertificate: () => [{}, { path: '?nature=PROVISIONAL' }, { path: '?nature=DEFINITIVE' }],
-  getAttachmentFile: asIs,
+  getAttachmentFile: withoutInput,
   patchStudent: ({ id, email }) => [
-    ...[{}, { personal: { surname: 'TAKEN' } }, { id, personal: { surname: 'TAKEN' } }].map(change),
-    change({ contact: { email } }),
+    ...[{}, { personal: { surname: 'TAKEN' } }, { id, personal: { surname: 'TAKEN' } }].map(mergePatch),
+    mergePatch({ contact: { email } }),
   ],
-  patchAddress: () => [change({ city: 'Bron' }), change({})],
+  patchAddress: () => [mergePatch({ city: 'Bron' }), mergePatch({})],
   postRead: ({ messageId }) => [{ body: { upTo: messageId } }, { body: { upTo: messageId.toUpperCase() } }],
   postReopen: ({ id }) => [{ body: { id } }, { body: { studentId: id } }, { body: {} }],
   postStudent: ({ record, registrationKey }) =>
@@ -92,8 +92,8 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   postRevoke: ({ email }) => [{ body: { email } }, { body: {} }],
 }
 
-/** Calls without a student, calls that issue the token, and calls of another service. */
-const open = [
+/** Calls without a student's token: they concern no student, issue the token, or belong to another service. */
+const publicCalls = [
   // Parcels are encrypted, belong to no known student, and have their own secrets (parcel.test.ts).
   ...['getParcels', 'postDelivery', 'postOpen', 'getDelivery', 'postConfirm', 'postNote'],
   ...['postParcel', 'getParcel', 'postReceived', 'postRemove'],
@@ -107,21 +107,21 @@ const calls: Record<string, Call> = Object.fromEntries(
 const isOauth = (name: string) => ['postRenew', 'postRevoke'].includes(name)
 
 test('every call of the contract that takes a token is tried', () => {
-  const closed = Object.keys(calls).filter(name => !open.includes(name))
-  expect(closed.sort()).toEqual(Object.keys(attempts).sort())
-  expect(open.filter(name => !(name in calls))).toEqual([])
+  const callsWithToken = Object.keys(calls).filter(name => !publicCalls.includes(name))
+  expect(callsWithToken.sort()).toEqual(Object.keys(attempts).sort())
+  expect(publicCalls.filter(name => !(name in calls))).toEqual([])
 })
 
 /** Headers that make some servers trust another identity or origin. */
-const disguises = ({ id, email }: Victim): Record<string, string>[] => [
+const forgedHeaders = ({ id, email }: Victim): Record<string, string>[] => [
   { 'X-User-Id': id, 'X-Student-Id': id, 'X-Forwarded-User': email, 'X-Remote-User': email, From: email },
   { 'X-Original-URL': `/api/students/${id}`, 'X-Rewrite-URL': `/api/students/${id}` },
   { 'X-HTTP-Method-Override': 'PATCH', 'X-HTTP-Method': 'PATCH', 'X-Method-Override': 'PATCH' },
   { Cookie: `id=${id}; email=${email}; student=${id}`, 'X-Forwarded-For': '127.0.0.1' },
 ]
 
-/** The same address, written differently. */
-const spellings = (path: string, { id, email, attachmentId }: Victim): string[] => {
+/** Returns other spellings of the same path. */
+const pathVariants = (path: string, { id, email, attachmentId }: Victim): string[] => {
   const more = path.includes('?') ? '&' : '?'
   return [
     ...[path, path.replaceAll('/', '//'), path.replace('/students/', '%2Fstudents%2F'), `${path}/`],
@@ -146,7 +146,7 @@ const record = (email: string): Registration => {
     contact: { ...example.contact, mobile: '698765432' },
   }
 }
-const bytes = () => new TextEncoder().encode(`${new TextDecoder().decode(pdfBytes())}%${SECRET}\n`)
+const secretPdf = () => new TextEncoder().encode(`${new TextDecoder().decode(pdfBytes())}%${SECRET}\n`)
 
 beforeAll(async () => {
   demo = await openDemo()
@@ -157,7 +157,7 @@ beforeAll(async () => {
   await zofia.signIn('registration')
   const [registrationKey, attachmentKey] = [newKey(), newKey()]
   const { id } = await (await zofia.register(record(zofia.email), registrationKey)).json()
-  const sent = await zofia.send('IDENTITY', { bytes: bytes(), name: 'zofia.pdf', key: attachmentKey })
+  const sent = await zofia.send('IDENTITY', { bytes: secretPdf(), name: 'zofia.pdf', key: attachmentKey })
   const { id: attachmentId }: Attachment = await sent.json()
   const messageId = newKey()
   const { database, caseNow } = demo.server
@@ -184,7 +184,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 /** Returns all stored data of the other student, as text. */
-async function kept(): Promise<string> {
+async function readVictimData(): Promise<string> {
   const { database } = demo.server
   const mine = database
     .select({ id: attachmentTable.id })
@@ -202,10 +202,10 @@ async function kept(): Promise<string> {
 }
 
 /** Returns the other student's data in a response. */
-async function foundIn(answer: Response): Promise<string[]> {
-  const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+async function findVictimData(answer: Response): Promise<string[]> {
+  const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
   return [victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER, SECRET, 'zofia.pdf'].filter(secret =>
-    told.includes(secret),
+    text.includes(secret),
   )
 }
 
@@ -213,7 +213,7 @@ const address = (name: string, call: Call) =>
   (isOauth(name) ? '/oauth' : '') +
   withPath(call, { id: name === 'getAttachmentFile' ? victim.attachmentId : victim.id }).path
 
-function ask(call: Call, path: string, { body, headers }: Attempt, token: string, more = {}) {
+function send(call: Call, path: string, { body, headers }: Attempt, token: string, more = {}) {
   const isForm = body instanceof FormData
   const content = isForm ? body : JSON.stringify(body ?? {})
   return demo.app.request(path, {
@@ -233,79 +233,79 @@ const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
     ({ access_token }) => access_token,
   )
 
-test('the search of this test finds the data that exist', async () => {
-  const own = async (path: string) => foundIn(await zofia.get(path))
-  expect(await own('/api/students/me')).toEqual([
+test('the search finds the data of the other student in that student’s own responses', async () => {
+  const findIn = async (path: string) => findVictimData(await zofia.get(path))
+  expect(await findIn('/api/students/me')).toEqual([
     ...[victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER],
   ])
-  expect(await own('/api/students/me/messages?page=1&itemsPerPage=10')).toEqual([SECRET])
-  expect(await own('/api/students/me/attachments')).toEqual(['zofia.pdf'])
-  expect(await own(`/api/students/me/attachments/${victim.attachmentId}`)).toEqual([SECRET, 'zofia.pdf'])
+  expect(await findIn('/api/students/me/messages?page=1&itemsPerPage=10')).toEqual([SECRET])
+  expect(await findIn('/api/students/me/attachments')).toEqual(['zofia.pdf'])
+  expect(await findIn(`/api/students/me/attachments/${victim.attachmentId}`)).toEqual([SECRET, 'zofia.pdf'])
 })
 
 describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', (name, call) => {
-  const tries = () => attempts[name]?.(victim) ?? []
+  const attemptsOnVictim = () => attempts[name]?.(victim) ?? []
 
   test(
     'never reaches another student’s record, document, message or certificate',
     async () => {
-      const before = await kept()
-      for (const attempt of tries()) {
+      const before = await readVictimData()
+      for (const attempt of attemptsOnVictim()) {
         const plain = address(name, call) + (attempt.path ?? '')
-        const ways = [
-          ...spellings(plain, victim).map(path => ({ path, disguise: {} })),
-          ...disguises(victim).map(disguise => ({ path: plain, disguise })),
+        const requests = [
+          ...pathVariants(plain, victim).map(path => ({ path, disguise: {} })),
+          ...forgedHeaders(victim).map(forged => ({ path: plain, disguise: forged })),
         ]
-        for (const { path, disguise } of ways) {
-          const answer = await ask(call, path, attempt, await tokenFor(linh.email), disguise)
-          const way = `${path} ${JSON.stringify(disguise)}`
-          expect(answer.status, way).not.toBe(500)
-          expect(await foundIn(answer), way).toEqual([])
+        for (const { path, disguise: forged } of requests) {
+          const answer = await send(call, path, attempt, await tokenFor(linh.email), forged)
+          const label = `${path} ${JSON.stringify(forged)}`
+          expect(answer.status, label).not.toBe(500)
+          expect(await findVictimData(answer), label).toEqual([])
         }
       }
-      expect(await kept()).toBe(before)
+      expect(await readVictimData()).toBe(before)
     },
     OPEN_TIMEOUT_MS,
   )
 
   test('answers 401 without a token, or with an invalid one', async () => {
     const revoked = await tokenFor(victim.email)
-    expect((await ask(calls.postRevoke as Call, '/oauth/revoke', {}, revoked)).status).toBe(204)
+    expect((await send(calls.postRevoke as Call, '/oauth/revoke', {}, revoked)).status).toBe(204)
     const renewed = await tokenFor(victim.email)
-    await ask(calls.postRenew as Call, '/oauth/renew', {}, renewed)
+    await send(calls.postRenew as Call, '/oauth/renew', {}, renewed)
     // A token's stored hash does not work as a token.
-    const trace = hashSecret(await tokenFor(victim.email))
-    const before = await kept()
-    for (const attempt of tries()) {
+    const storedHash = hashSecret(await tokenFor(victim.email))
+    const before = await readVictimData()
+    for (const attempt of attemptsOnVictim()) {
       const path = address(name, call) + (attempt.path ?? '')
-      for (const token of ['', 'x', revoked, renewed, trace, '%00', `${revoked}, ${revoked}`]) {
-        const answer = await ask(call, path, attempt, token)
+      for (const token of ['', 'x', revoked, renewed, storedHash, '%00', `${revoked}, ${revoked}`]) {
+        const answer = await send(call, path, attempt, token)
         expect([answer.status, token]).toEqual([401, token])
         expect(answer.headers.get('WWW-Authenticate')).toContain('Bearer')
-        expect(await foundIn(answer)).toEqual([])
+        expect(await findVictimData(answer)).toEqual([])
       }
     }
-    expect(await kept()).toBe(before)
+    expect(await readVictimData()).toBe(before)
   })
 
   test('answers 401 after the thirty minutes of the token', async () => {
     const token = await tokenFor(victim.email)
     demo.clock.passed = 30 * 60_000
-    for (const attempt of tries())
-      expect((await ask(call, address(name, call) + (attempt.path ?? ''), attempt, token)).status).toBe(401)
+    for (const attempt of attemptsOnVictim())
+      expect((await send(call, address(name, call) + (attempt.path ?? ''), attempt, token)).status).toBe(401)
     demo.clock.passed = 0
     await demo.server.database.delete(tokenTable).where(eq(tokenTable.hash, hashSecret(token)))
   })
 
   test('finds no record before the registration is accepted', async () => {
-    const before = await kept()
-    for (const attempt of tries()) {
+    const before = await readVictimData()
+    for (const attempt of attemptsOnVictim()) {
       const token = await tokenFor('new@example.org', 'registration')
-      const answer = await ask(call, address(name, call) + (attempt.path ?? ''), attempt, token)
+      const answer = await send(call, address(name, call) + (attempt.path ?? ''), attempt, token)
       if (!isOauth(name)) expect(answer.status).toBe(name === 'postStudent' ? 403 : 404)
-      expect(await foundIn(answer)).toEqual([])
+      expect(await findVictimData(answer)).toEqual([])
     }
-    expect(await kept()).toBe(before)
+    expect(await readVictimData()).toBe(before)
   })
 })
 
@@ -320,7 +320,7 @@ test.each([
   const call = calls[name] as Call
   for (const attempt of attempts[name]?.(victim) ?? []) {
     const path = address(name, call) + (attempt.path ?? '')
-    expect((await ask(call, path, attempt, await tokenFor(linh.email))).status).toBe(status)
+    expect((await send(call, path, attempt, await tokenFor(linh.email))).status).toBe(status)
   }
 })
 

@@ -4,34 +4,36 @@ import { knownSourceTable, wrongCodeTable } from '../../../demo/server/storage/t
 import { createStudent } from '../../actors/student-api'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** Returns the header of a trusted proxy that names the client's address. */
 const from = (source: string) => ({ 'X-Forwarded-For': source })
-const numbered = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`
+const sourceNumber = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`
 const wrongFor = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   beforeEach(() => {
-    demo = opened()
+    demo = getDemo()
   })
 
-  const ask = (email: string, source: string) =>
+  const requestCode = (email: string, source: string) =>
     createStudent(demo, email).authorize('login', {}, from(source))
-  const statusOf = async (email: string, source: string) => (await ask(email, source)).status
-  /** Uses all of an address's requests: half of them are reserved for networks that have made none yet. */
-  async function close(email: string) {
-    await fill(email, 6)
-    for (let source = 100; source < 130; source++) expect(await statusOf(email, numbered(source))).toBe(204)
+  const statusOf = async (email: string, source: string) => (await requestCode(email, source)).status
+  /** Uses all requests for an address. Half of them are reserved for networks that have made none yet. */
+  async function useAllRequests(email: string) {
+    await requestFromSources(email, 6)
+    for (let source = 100; source < 130; source++)
+      expect(await statusOf(email, sourceNumber(source))).toBe(204)
   }
   /** Makes `each` requests from each source. */
-  async function fill(email: string, sources: number, each = 5) {
+  async function requestFromSources(email: string, sources: number, each = 5) {
     for (let source = 0; source < sources; source++)
-      for (let asked = 0; asked < each; asked++) expect(await statusOf(email, numbered(source))).toBe(204)
+      for (let request = 0; request < each; request++)
+        expect(await statusOf(email, sourceNumber(source))).toBe(204)
   }
   async function signIn(email: string, source: string) {
     const student = createStudent(demo, email)
@@ -41,37 +43,37 @@ onBoth(opened => {
   }
 
   test('a source may request a code for one address five times in ten minutes, and twenty times a day', async () => {
-    await fill('linh@example.org', 1)
+    await requestFromSources('linh@example.org', 1)
     demo.clock.passed = 4 * MINUTE
-    const refused = await ask('LINH@example.org', numbered(0))
+    const refused = await requestCode('LINH@example.org', sourceNumber(0))
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe(`${6 * 60}`)
     expect(demo.events).toEqual([
       { time: '2026-09-01T10:04:00.000Z', kind: 'limit-reached', source: '198.51.0.0/24' },
     ])
-    expect(await statusOf('mai@example.org', numbered(0))).toBe(204)
-    for (let asked = 5; asked < 20; asked++) {
-      if (asked % 5 === 0) demo.clock.passed += 11 * MINUTE
-      expect(await statusOf('linh@example.org', numbered(0))).toBe(204)
+    expect(await statusOf('mai@example.org', sourceNumber(0))).toBe(204)
+    for (let request = 5; request < 20; request++) {
+      if (request % 5 === 0) demo.clock.passed += 11 * MINUTE
+      expect(await statusOf('linh@example.org', sourceNumber(0))).toBe(204)
     }
     demo.clock.passed += 11 * MINUTE
-    const answer = await ask('linh@example.org', numbered(0))
+    const answer = await requestCode('linh@example.org', sourceNumber(0))
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('Retry-After')) * 1000).toBe(DAY - demo.clock.passed)
     demo.clock.passed = 25 * 60 * MINUTE
-    expect(await statusOf('linh@example.org', numbered(0))).toBe(204)
+    expect(await statusOf('linh@example.org', sourceNumber(0))).toBe(204)
   })
 
   test('the limits count an address with a tag after + as the same mailbox', async () => {
     for (const tag of ['', '+a', '+b', '+c+d', '+'])
-      expect(await statusOf(`linh${tag}@example.org`, numbered(0))).toBe(204)
-    expect(await statusOf('Linh+e@example.org', numbered(0))).toBe(429)
+      expect(await statusOf(`linh${tag}@example.org`, sourceNumber(0))).toBe(204)
+    expect(await statusOf('Linh+e@example.org', sourceNumber(0))).toBe(429)
   })
 
   test('an attacker who asks as often as possible does not lock out the student', async () => {
     for (let round = 0; round < 4; round++) {
-      await fill('linh@example.org', 1)
-      expect(await statusOf('linh@example.org', numbered(0))).toBe(429)
+      await requestFromSources('linh@example.org', 1)
+      expect(await statusOf('linh@example.org', sourceNumber(0))).toBe(429)
       demo.clock.passed += 11 * MINUTE
     }
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
@@ -80,29 +82,29 @@ onBoth(opened => {
   test('an address gets sixty codes a day from all sources, and five more for a source that has logged in with it', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     demo.clock.passed = 20 * MINUTE
-    await close('linh@example.org')
-    const refused = await ask('linh@example.org', numbered(21))
+    await useAllRequests('linh@example.org')
+    const refused = await requestCode('linh@example.org', sourceNumber(21))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After')) * 1000).toBe(DAY)
     // A source that is known for another address counts as unknown here.
-    await signIn('mai@example.org', numbered(22))
-    expect(await statusOf('linh@example.org', numbered(22))).toBe(429)
-    for (let asked = 0; asked < 5; asked++)
+    await signIn('mai@example.org', sourceNumber(22))
+    expect(await statusOf('linh@example.org', sourceNumber(22))).toBe(429)
+    for (let request = 0; request < 5; request++)
       expect(await statusOf('linh+tag@example.org', '203.0.113.7')).toBe(204)
     demo.clock.passed += 11 * MINUTE
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
     demo.clock.passed += DAY
-    expect(await statusOf('linh@example.org', numbered(21))).toBe(204)
+    expect(await statusOf('linh@example.org', sourceNumber(21))).toBe(204)
   })
 
   test('a source is remembered for thirty days, and nothing readable about it is stored', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     const { database } = demo.server
-    const kept = JSON.stringify(await database.select().from(knownSourceTable))
-    expect(kept).not.toMatch(/linh|203/)
+    const stored = JSON.stringify(await database.select().from(knownSourceTable))
+    expect(stored).not.toMatch(/linh|203/)
     demo.clock.passed = 30 * DAY - MINUTE
     await deleteExpired(demo.server)
-    await close('linh@example.org')
+    await useAllRequests('linh@example.org')
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
     demo.clock.passed += 2 * MINUTE
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
@@ -112,23 +114,23 @@ onBoth(opened => {
 
   test('after too many requests for codes, the last code stays valid', async () => {
     const student = createStudent(demo)
-    for (let asked = 0; asked < 5; asked++) await student.authorize('registration')
+    for (let request = 0; request < 5; request++) await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     expect((await student.authorize('registration')).status).toBe(429)
     expect((await student.exchange(code)).status).toBe(200)
   })
 
   test('one source may request three hundred codes in ten minutes, even concurrently', async () => {
-    const asked = Array.from({ length: 320 }, (_, number) => number)
+    const numbers = Array.from({ length: 320 }, (_, number) => number)
     const statuses = await Promise.all(
-      asked.map(number =>
+      numbers.map(number =>
         // The part of the header that the client sends is ignored.
-        statusOf(`s${number}@example.org`, `${numbered(number)}, 203.0.113.7`),
+        statusOf(`s${number}@example.org`, `${sourceNumber(number)}, 203.0.113.7`),
       ),
     )
     expect(statuses.filter(status => status === 204)).toHaveLength(300)
     expect(statuses.filter(status => status === 429)).toHaveLength(20)
-    const refused = await ask('linh@example.org', '203.0.113.7')
+    const refused = await requestCode('linh@example.org', '203.0.113.7')
     expect(refused.headers.get('Retry-After')).toBe('600')
     expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
   })
@@ -136,7 +138,7 @@ onBoth(opened => {
   test('many requests from one source do not delay another', async () => {
     let done = 0
     const crowd = Array.from({ length: 60 }, async (_, number) => {
-      await ask(`s${number}@example.org`, '203.0.113.7')
+      await requestCode(`s${number}@example.org`, '203.0.113.7')
       done++
     })
     expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
@@ -146,13 +148,13 @@ onBoth(opened => {
 
   test('the limit of one mailbox also applies to concurrent requests', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 90 }, (_, number) => statusOf('linh@example.org', numbered(number))),
+      Array.from({ length: 90 }, (_, number) => statusOf('linh@example.org', sourceNumber(number))),
     )
     expect(statuses.filter(status => status === 204)).toHaveLength(60)
   })
 
   /** Enters wrong codes, each for another address. Returns the statuses. */
-  const guess = (times: number, source: string) =>
+  const enterWrongCodes = (times: number, source: string) =>
     Promise.all(
       Array.from({ length: times }, async (_, number) => {
         const student = createStudent(demo, `s${number}@example.org`)
@@ -166,7 +168,7 @@ onBoth(opened => {
     const code = await demo.codeFor(student.email)
     await student.exchange(wrongFor(code), {}, from('203.0.113.7'))
     demo.clock.passed = MINUTE
-    const statuses = await guess(110, '203.0.113.7')
+    const statuses = await enterWrongCodes(110, '203.0.113.7')
     expect(statuses.filter(status => status === 400)).toHaveLength(99)
     expect(statuses.filter(status => status === 429)).toHaveLength(11)
     const refused = await student.exchange(code, {}, from('203.0.113.7'))
@@ -182,18 +184,18 @@ onBoth(opened => {
     expect((await student.exchange(code, {}, from('203.0.113.7'))).status).toBe(429)
     expect((await student.exchange(code, {}, from('203.0.113.8'))).status).toBe(200)
     demo.clock.passed = 11 * MINUTE
-    expect((await guess(1, '203.0.113.7'))[0]).toBe(400)
+    expect((await enterWrongCodes(1, '203.0.113.7'))[0]).toBe(400)
   })
 
   test('a thousand wrong codes from many sources raise one alarm, and no request is refused', async () => {
     const { database, now } = demo.server
     await database
       .insert(wrongCodeTable)
-      .values(Array.from({ length: 998 }, (_, number) => ({ source: numbered(number), at: now() })))
+      .values(Array.from({ length: 998 }, (_, number) => ({ source: sourceNumber(number), at: now() })))
     const alarms = () => demo.events.filter(({ kind }) => kind === 'many-wrong-codes')
-    expect((await guess(1, '203.0.113.7'))[0]).toBe(400)
+    expect((await enterWrongCodes(1, '203.0.113.7'))[0]).toBe(400)
     expect(alarms()).toEqual([])
-    for (let times = 0; times < 3; times++) expect((await guess(1, '203.0.113.8'))[0]).toBe(400)
+    for (let times = 0; times < 3; times++) expect((await enterWrongCodes(1, '203.0.113.8'))[0]).toBe(400)
     expect(alarms()).toEqual([{ time: '2026-09-01T10:00:00.000Z', kind: 'many-wrong-codes' }])
     await signIn('linh@example.org', '203.0.113.9')
     demo.clock.passed = 10 * MINUTE + 1

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const MINUTE = 60_000
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     student = await registerStudent(demo)
     await student.post('/oauth/revoke', {})
   })
 
   /** Signs the same student in on another device. */
-  async function elsewhere(): Promise<StudentClient> {
+  async function signInElsewhere(): Promise<StudentClient> {
     const other = createStudent(demo, student.email)
     await other.signIn('login')
     return other
@@ -52,8 +52,8 @@ onBoth(opened => {
   test('the record contains the number of other sessions, without those that have ended', async () => {
     await student.signIn('login')
     expect(await student.me()).toMatchObject({ otherSessions: 0 })
-    const telephone = await elsewhere()
-    await elsewhere()
+    const telephone = await signInElsewhere()
+    await signInElsewhere()
     expect(await student.me()).toMatchObject({ otherSessions: 2 })
     await telephone.post('/oauth/revoke', {})
     expect(await student.me()).toMatchObject({ otherSessions: 1 })
@@ -65,7 +65,7 @@ onBoth(opened => {
 
   test('the student ends all other sessions, gets their number and stays signed in here', async () => {
     await student.signIn('login')
-    const others = [await elsewhere(), await elsewhere()]
+    const others = [await signInElsewhere(), await signInElsewhere()]
     const mai = createStudent(demo, 'mai@example.org')
     await mai.signIn('registration')
     const answer = await student.post('/oauth/revoke', { others: true })
@@ -79,7 +79,7 @@ onBoth(opened => {
   test('a session that is being renewed is ended with the others', async () => {
     await student.signIn('login')
     for (let round = 0; round < 10; round++) {
-      const other = await elsewhere()
+      const other = await signInElsewhere()
       const [, renewal] = await Promise.all([
         student.post('/oauth/revoke', { others: true }),
         other.post('/oauth/renew', {}),
@@ -91,7 +91,7 @@ onBoth(opened => {
 
   test('a logout returns no content, and ends only this session', async () => {
     await student.signIn('login')
-    const other = await elsewhere()
+    const other = await signInElsewhere()
     const answer = await student.post('/oauth/revoke', {})
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect((await student.get('/api/students/me')).status).toBe(401)
@@ -100,7 +100,7 @@ onBoth(opened => {
 
   test.each([false, 'yes', null])('others: %j is malformed, and ends nothing', async others => {
     await student.signIn('login')
-    const other = await elsewhere()
+    const other = await signInElsewhere()
     expect((await student.post('/oauth/revoke', { others })).status).toBe(400)
     for (const one of [student, other]) expect((await one.get('/api/students/me')).status).toBe(200)
   })

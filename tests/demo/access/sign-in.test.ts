@@ -4,27 +4,27 @@ import { mailTable } from '../../../demo/server/storage/tables/mail'
 import { createStudent, type StudentClient } from '../../actors/student-api'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mail/mailbox'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const MINUTE = 60_000
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   beforeEach(() => {
-    demo = opened()
+    demo = getDemo()
     student = createStudent(demo)
   })
 
   /** Registers a student whose session has expired. */
-  async function registered(email = student.email) {
+  async function registerWithExpiredSession(email = student.email) {
     const other = createStudent(demo, email)
     await other.signIn('registration')
     expect((await other.register()).status).toBe(201)
     demo.clock.passed += 20 * MINUTE
   }
-  const other = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
-  const grant = async (answer: Response) => {
+  const wrongCode = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+  const statusAndError = async (answer: Response) => {
     const body = await answer.json()
     return [answer.status, body.error]
   }
@@ -46,9 +46,9 @@ onBoth(opened => {
     student.setVerifier(verifier)
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    const kept = JSON.stringify(await demo.server.database.select().from(challengeTable))
-    expect(kept).not.toContain(code)
-    expect(kept).not.toContain(challengeOf(verifier))
+    const stored = JSON.stringify(await demo.server.database.select().from(challengeTable))
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(challengeOf(verifier))
     expect(await demo.server.database.select({ code: mailTable.code }).from(mailTable)).toEqual([
       { code: null },
     ])
@@ -67,26 +67,26 @@ onBoth(opened => {
         {},
         { 'Accept-Language': language },
       )
-      const [letter] = await demo.mailbox(`${language}@example.org`)
-      expect(letter?.text).toContain(word)
-      expect(letter?.text).toMatch(/36\s46/)
-      expect(letter?.text).not.toContain('{{')
+      const [mail] = await demo.mailbox(`${language}@example.org`)
+      expect(mail?.text).toContain(word)
+      expect(mail?.text).toMatch(/36\s46/)
+      expect(mail?.text).not.toContain('{{')
     }
   })
 
   test('a wrong code, an unknown address and another browser get the same response', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    expect(await grant(await student.exchange(other(code)))).toEqual([400, 'invalid_grant'])
-    expect(await grant(await student.exchange(code, { email: 'nobody@example.org' }))).toEqual([
+    expect(await statusAndError(await student.exchange(wrongCode(code)))).toEqual([400, 'invalid_grant'])
+    expect(await statusAndError(await student.exchange(code, { email: 'nobody@example.org' }))).toEqual([
       400,
       'invalid_grant',
     ])
-    expect(await grant(await student.exchange(code, { code_verifier: newVerifier() }))).toEqual([
+    expect(await statusAndError(await student.exchange(code, { code_verifier: newVerifier() }))).toEqual([
       400,
       'invalid_grant',
     ])
-    const answer = await student.exchange(other(code))
+    const answer = await student.exchange(wrongCode(code))
     expect(await answer.json()).toMatchObject({ detail: 'The code entered is incorrect' })
     // The right code still works.
     expect((await student.exchange(code)).status).toBe(200)
@@ -96,7 +96,7 @@ onBoth(opened => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     for (let tries = 0; tries < 8; tries++) {
-      await student.exchange(other(code), { code_verifier: newVerifier() })
+      await student.exchange(wrongCode(code), { code_verifier: newVerifier() })
     }
     expect((await student.exchange(code)).status).toBe(200)
   })
@@ -104,15 +104,15 @@ onBoth(opened => {
   test('after four wrong tries a code is still valid, and after five a new code is needed', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    for (let tries = 0; tries < 4; tries++) await student.exchange(other(code))
+    for (let tries = 0; tries < 4; tries++) await student.exchange(wrongCode(code))
     expect((await student.exchange(code)).status).toBe(200)
 
     await student.authorize('registration')
     const second = await demo.codeFor(student.email)
     for (let tries = 0; tries < 5; tries++) {
-      expect(await grant(await student.exchange(other(second)))).toEqual([400, 'invalid_grant'])
+      expect(await statusAndError(await student.exchange(wrongCode(second)))).toEqual([400, 'invalid_grant'])
     }
-    expect(await grant(await student.exchange(second))).toEqual([400, 'invalid_grant'])
+    expect(await statusAndError(await student.exchange(second))).toEqual([400, 'invalid_grant'])
 
     await student.authorize('registration')
     expect((await student.exchange(await demo.codeFor(student.email))).status).toBe(200)
@@ -121,8 +121,8 @@ onBoth(opened => {
   test('concurrent tries are counted one by one', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    await Promise.all(Array.from({ length: 5 }, () => student.exchange(other(code))))
-    expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
+    await Promise.all(Array.from({ length: 5 }, () => student.exchange(wrongCode(code))))
+    expect(await statusAndError(await student.exchange(code))).toEqual([400, 'invalid_grant'])
   })
 
   test('a code works once, even with concurrent requests', async () => {
@@ -130,20 +130,20 @@ onBoth(opened => {
     const code = await demo.codeFor(student.email)
     const answers = await Promise.all([student.exchange(code), student.exchange(code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
+    expect(await statusAndError(await student.exchange(code))).toEqual([400, 'invalid_grant'])
   })
 
   test('a code is valid for ten minutes, and afterwards only the right code is reported as expired', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     demo.clock.passed = 10 * MINUTE
-    expect(await grant(await student.exchange(other(code)))).toEqual([400, 'invalid_grant'])
+    expect(await statusAndError(await student.exchange(wrongCode(code)))).toEqual([400, 'invalid_grant'])
     const answer = await student.exchange(code)
     expect(answer.status).toBe(419)
     expect(await answer.json()).toMatchObject({ detail: 'The code has expired' })
   })
 
-  test('a code is valid until the last of its ten minutes', async () => {
+  test('a code is valid until the end of its ten minutes', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     demo.clock.passed = 10 * MINUTE - 1
@@ -160,10 +160,10 @@ onBoth(opened => {
     expect((await student.exchange(code)).status).toBe(200)
 
     await student.authorize('registration')
-    const again = await demo.codeFor(student.email)
+    const newest = await demo.codeFor(student.email)
     student.setVerifier(newVerifier())
     await student.authorize('registration')
-    expect((await student.exchange(again, { code_verifier: first })).status).toBe(200)
+    expect((await student.exchange(newest, { code_verifier: first })).status).toBe(200)
   })
 
   test('an address is the same in capitals and in small letters', async () => {
@@ -173,7 +173,7 @@ onBoth(opened => {
   })
 
   test('a student who was deleted before the code is used is not found', async () => {
-    await registered()
+    await registerWithExpiredSession()
     await student.authorize('login')
     const code = await demo.codeFor(student.email)
     await demo.server.database.execute('delete from student')
@@ -185,14 +185,14 @@ onBoth(opened => {
   test('a login request for an unknown address gets the same answer as one for an account, but no mail', async () => {
     expect((await student.authorize('login')).status).toBe(204)
     expect(await demo.mailbox(student.email)).toEqual([])
-    await registered('mai@example.org')
+    await registerWithExpiredSession('mai@example.org')
     const known = createStudent(demo, 'mai@example.org')
     expect((await known.authorize('login')).status).toBe(204)
     expect((await known.exchange(await demo.codeFor(known.email))).status).toBe(200)
   })
 
   test('a request for a code adds the same number of rows for a known and an unknown address', async () => {
-    await registered('mai@example.org')
+    await registerWithExpiredSession('mai@example.org')
     const rows = async () => {
       const { database } = demo.server
       return [
@@ -201,22 +201,22 @@ onBoth(opened => {
       ]
     }
     await demo.mailbox('')
-    const [asked = 0, mails = 0] = await rows()
+    const [challenges = 0, mails = 0] = await rows()
     await createStudent(demo, 'mai@example.org').authorize('login')
-    expect(await rows()).toEqual([asked + 1, mails + 1])
+    expect(await rows()).toEqual([challenges + 1, mails + 1])
     await createStudent(demo, 'nobody@example.org').authorize('login')
-    expect(await rows()).toEqual([asked + 2, mails + 2])
+    expect(await rows()).toEqual([challenges + 2, mails + 2])
     await createStudent(demo, 'mai@example.org').authorize('registration')
-    expect(await rows()).toEqual([asked + 3, mails + 3])
+    expect(await rows()).toEqual([challenges + 3, mails + 3])
   })
 
   test('a student who registers a second time gets a mail with a link to the login, without a code', async () => {
-    await registered()
+    await registerWithExpiredSession()
     expect((await student.authorize('registration')).status).toBe(204)
-    const [letter] = await demo.mailbox(student.email)
-    expect(letter?.subject).toBe('You are already registered: log in')
-    expect(letter?.text).toContain('https://site.example/login?lang=en')
-    expect(findCode(letter?.text)).toBeUndefined()
+    const [mail] = await demo.mailbox(student.email)
+    expect(mail?.subject).toBe('You are already registered: log in')
+    expect(mail?.text).toContain('https://site.example/login?lang=en')
+    expect(findCode(mail?.text)).toBeUndefined()
   })
 
   test.each([
@@ -244,8 +244,8 @@ onBoth(opened => {
     })
   })
 
-  test('a token is renewed once, and the old one becomes invalid', async () => {
-    await registered()
+  test('a token can be renewed once, and the old one becomes invalid', async () => {
+    await registerWithExpiredSession()
     await student.signIn('login')
     const old = student.token()
     const [one, two] = await Promise.all([student.post('/oauth/renew', {}), student.post('/oauth/renew', {})])
@@ -258,7 +258,7 @@ onBoth(opened => {
   })
 
   test('a token ends after thirty minutes, or at the logout', async () => {
-    await registered()
+    await registerWithExpiredSession()
     await student.signIn('login')
     demo.clock.passed += 30 * MINUTE - 1
     expect((await student.get('/api/students/me')).status).toBe(200)
@@ -273,8 +273,8 @@ onBoth(opened => {
   })
 
   test('a request without a token, or with an invented one, is answered with 401', async () => {
-    for (const shown of ['', 'x', newVerifier()]) {
-      student.setToken(shown)
+    for (const token of ['', 'x', newVerifier()]) {
+      student.setToken(token)
       for (const path of ['/oauth/renew', '/oauth/revoke'])
         expect((await student.post(path, {})).status).toBe(401)
       expect((await student.get('/api/students/me')).status).toBe(401)

@@ -3,31 +3,31 @@ import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/se
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { openCase } from '../../actors/case'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
-onBoth(opened => {
-  const agent = (id: string) => ({ server: opened().server, agent: { id, name: `Agent ${id}` } })
+onBothDatabases(getDemo => {
+  const agent = (id: string) => ({ server: getDemo().server, agent: { id, name: `Agent ${id}` } })
   const actions = async () =>
-    (await opened().server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
+    (await getDemo().server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
       ({ agent, action }) => `${agent} ${action}`,
     )
   const openAffiliated = async () => {
-    const linh = await openCase(opened())
+    const linh = await openCase(getDemo())
     await linh.pass([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     return linh
   }
-  const refused = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
+  const refusal = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
 
   test('if closing needs two agents, one proposes it and another one closes the case', async () => {
     const linh = await openAffiliated()
     await proposeClosing(agent('a'), linh.id)
     expect(await linh.status()).toBe('AFFILIATED')
     for (const again of [proposeClosing, confirmClosing])
-      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refused('secondAgent'))
+      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refusal('secondAgent'))
     await declineClosing(agent('b'), linh.id)
-    await expect(declineClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
-    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await expect(declineClosing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noClosing'))
+    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noClosing'))
     await proposeClosing(agent('b'), linh.id)
     await confirmClosing(agent('a'), linh.id)
     expect(await linh.status()).toBe('DONE')
@@ -47,7 +47,7 @@ onBoth(opened => {
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: refused('closingProposed'),
+      reason: refusal('closingProposed'),
     })
     expect(await linh.status()).toBe('AFFILIATED')
   })
@@ -57,10 +57,10 @@ onBoth(opened => {
     await proposeClosing(agent('a'), linh.id)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     expect(await linh.status()).not.toBe('AFFILIATED')
-    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noClosing'))
     await linh.pass(['IDENTITY'])
     expect(await linh.status()).toBe('AFFILIATED')
-    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noClosing'))
     expect(await linh.status()).toBe('AFFILIATED')
   })
 })

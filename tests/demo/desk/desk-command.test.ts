@@ -52,16 +52,16 @@ function operate(command: string, settings: Record<string, string>) {
 }
 
 test('the command starts the desk, which serves nothing of the site', async () => {
-  const early = operate('desk', {})
-  expect(await early.ended).toBe(1)
-  expect(early.output()).toContain('DESK_URL must be set for the desk')
+  const withoutSettings = operate('desk', {})
+  expect(await withoutSettings.ended).toBe(1)
+  expect(withoutSettings.output()).toContain('DESK_URL must be set for the desk')
   expect(await operate('migrate', {}).ended).toBe(0)
   const port = await freePort()
-  const metrics = port + 1
+  const metricsPort = port + 1
   const running = operate('desk', {
     ...{ ...desk, OIDC_ISSUER: 'https://127.0.0.1:1', DESK_PORT: `${port}` },
     // The settings file is shared with the servers, which have another metrics port.
-    ...{ METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`, DESK_METRICS_PORT: `${metrics}` },
+    ...{ METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`, DESK_METRICS_PORT: `${metricsPort}` },
   })
   try {
     await expect.poll(running.output, { timeout: 60_000 }).toContain('ready http://')
@@ -72,10 +72,10 @@ test('the command starts the desk, which serves nothing of the site', async () =
     for (const path of ['/', '/api/questions', '/students/x', '/audit', '/metrics'])
       expect((await get(path)).status, path).toBe(401)
     expect((await get('/sign-in', { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(503)
-    const seen = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
-    expect(seen).toContain('sante_provider_seconds_count{call="begin",outcome="away"} 1')
-    expect(seen).toContain('route="/sign-in",method="GET",status="5xx"')
-    expect(seen).toMatch(/^sante_pool_connections [1-9]/m)
+    const metricsText = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(metricsText).toContain('sante_provider_seconds_count{call="begin",outcome="away"} 1')
+    expect(metricsText).toContain('route="/sign-in",method="GET",status="5xx"')
+    expect(metricsText).toMatch(/^sante_pool_connections [1-9]/m)
   } finally {
     running.end()
   }

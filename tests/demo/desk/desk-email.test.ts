@@ -7,90 +7,90 @@ import { textsOf } from '../../help/source/house'
 import { setUpProductionDesk } from './production-desk'
 
 const NEW = 'linh@home.example'
-const SEEN: [string, string] = ['identity', 'seen']
+const IDENTITY_SEEN: [string, string] = ['identity', 'seen']
 const texts = textsOf('en', 'desk')
 const refusals = textsOf('en', 'message')
 
 const desk = setUpProductionDesk()
-const { signedIn } = desk
+const { signInAs: signedIn } = desk
 
-async function openedCase() {
+async function openCaseAtDesk() {
   const linh = await openCase(desk.demo)
   desk.demo.clock.passed += 20 * 60_000
   const at = `/students/${linh.id}`
   return { linh, at, camille: await signedIn('camille'), dominique: await signedIn('dominique') }
 }
 const mailActions = async () => (await desk.actions()).filter(one => /mail/i.test(one))
-const logsIn = async (email: string) => {
+const canLogIn = async (email: string) => {
   const student = createStudent(desk.demo, email)
   await student.authorize('login')
   const code = await desk.demo.codeFor(email)
   return code !== '' && (await student.exchange(code)).status === 200
 }
 
-test('a single judge cannot change the address of a case, nor open the space', async () => {
-  const { linh, at, camille } = await openedCase()
-  expect((await camille.post(`${at}/email`, [['email', NEW], SEEN])).status).toBe(400)
-  expect((await camille.post(`${at}/email`, [SEEN])).status).toBe(409)
+test('one judge alone cannot change the address of a case, and nobody can log in with the new one', async () => {
+  const { linh, at, camille } = await openCaseAtDesk()
+  expect((await camille.post(`${at}/email`, [['email', NEW], IDENTITY_SEEN])).status).toBe(400)
+  expect((await camille.post(`${at}/email`, [IDENTITY_SEEN])).status).toBe(409)
   expect(await camille.pageAt(at)).toContain(texts['email.proposeText'])
   expect((await camille.post(`${at}/propose-email`, [['email', NEW]])).status).toBe(400)
-  expect((await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])).status).toBe(303)
-  const alone = await camille.post(`${at}/email`, [SEEN])
+  expect((await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])).status).toBe(303)
+  const alone = await camille.post(`${at}/email`, [IDENTITY_SEEN])
   expect(alone.status).toBe(409)
   expect(await alone.text()).toContain(refusals['refusal.secondEmail'])
   const other: [string, string] = ['email', 'other@home.example']
-  expect((await camille.post(`${at}/propose-email`, [other, SEEN])).status).toBe(409)
+  expect((await camille.post(`${at}/propose-email`, [other, IDENTITY_SEEN])).status).toBe(409)
   expect(await camille.pageAt(at)).not.toContain(`${at}/email?`)
-  expect(await logsIn(NEW)).toBe(false)
+  expect(await canLogIn(NEW)).toBe(false)
   expect((await linh.me()).email).toBe(linh.student.email)
   expect(desk.demo.events.map(({ kind }) => kind)).not.toContain('email-changed')
 })
 
 test('a second judge sees the new address and who proposed it, and confirms it', async () => {
-  const { linh, at, camille, dominique } = await openedCase()
-  await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])
+  const { linh, at, camille, dominique } = await openCaseAtDesk()
+  await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])
   const page = await dominique.pageAt(at)
   expect(page).toContain('Camille Martin proposes')
   expect(page).toContain(NEW)
   expect(page).not.toContain('propose-email')
-  const unseen = await dominique.post(`${at}/email`)
-  expect(unseen.status).toBe(400)
-  expect(await unseen.text()).toContain(texts['email.identity'])
-  expect((await dominique.post(`${at}/email`, [SEEN])).status).toBe(303)
+  const withoutIdentity = await dominique.post(`${at}/email`)
+  expect(withoutIdentity.status).toBe(400)
+  expect(await withoutIdentity.text()).toContain(texts['email.identity'])
+  expect((await dominique.post(`${at}/email`, [IDENTITY_SEEN])).status).toBe(303)
   expect((await linh.student.get('/api/students/me')).status).toBe(401)
-  expect(await logsIn(NEW)).toBe(true)
-  expect(await logsIn(linh.student.email)).toBe(false)
+  expect(await canLogIn(NEW)).toBe(true)
+  expect(await canLogIn(linh.student.email)).toBe(false)
   expect(await mailActions()).toEqual(['camille proposeEmail identity', 'dominique email identity'])
   expect(desk.demo.events.map(({ kind }) => kind)).toContain('email-changed')
   expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)
 })
 
 test('a proposed address is not applied if it was declined or replaced, or if the judge who proposed it was blocked', async () => {
-  const { at, camille, dominique } = await openedCase()
-  const none = async () => {
-    const answer = await dominique.post(`${at}/email`, [SEEN])
+  const { at, camille, dominique } = await openCaseAtDesk()
+  const expectNoProposal = async () => {
+    const answer = await dominique.post(`${at}/email`, [IDENTITY_SEEN])
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(refusals['refusal.noEmail'])
   }
-  await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])
+  await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])
   expect((await dominique.post(`${at}/decline-email`)).status).toBe(303)
-  await none()
-  await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])
+  await expectNoProposal()
+  await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])
   const seen = await dominique.seenFor(`${at}/email`)
   await camille.post(`${at}/decline-email`)
-  await camille.post(`${at}/propose-email`, [['email', 'other@home.example'], SEEN])
-  const stale = await dominique.post(`${at}/email`, [['seen', seen], SEEN])
+  await camille.post(`${at}/propose-email`, [['email', 'other@home.example'], IDENTITY_SEEN])
+  const stale = await dominique.post(`${at}/email`, [['seen', seen], IDENTITY_SEEN])
   expect(stale.status).toBe(409)
   expect(await stale.text()).toContain(refusals['refusal.stale'])
   await barAgent(desk.demo.server.database, 'camille', desk.demo.server.now())
-  await none()
+  await expectNoProposal()
 })
 
 test('an address that has an account, or is the current one, cannot be proposed', async () => {
-  const { linh, at, camille } = await openedCase()
+  const { linh, at, camille } = await openCaseAtDesk()
   await openCase(desk.demo, { email: 'mai@example.org' })
   const propose = async (email: string) =>
-    (await camille.post(`${at}/propose-email`, [['email', email], SEEN])).status
+    (await camille.post(`${at}/propose-email`, [['email', email], IDENTITY_SEEN])).status
   expect(await propose('mai@example.org')).toBe(409)
   expect(await propose(linh.student.email.toUpperCase())).toBe(422)
   expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)

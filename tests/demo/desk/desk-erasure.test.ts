@@ -17,34 +17,35 @@ import { type OpenCase, openCase } from '../../actors/case'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
 import type { OpenDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
-import { onBothWithFiles } from '../on-both-databases'
+import { onBothDatabasesWithFiles } from '../on-both-databases'
 
-onBothWithFiles(opened => {
+onBothDatabasesWithFiles(getDemo => {
   let demo: OpenDemo
   let linh: OpenCase
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = await openCase(demo)
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'VALIDATED')
   })
 
   const agent = (id: string) => ({ server: demo.server, agent: { id, name: `Agent ${id}` } })
-  const refused = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
-  const ask = async () => (await (await linh.student.post('/api/students/me/erasure', {})).json()).askedAt
+  const refusal = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
+  const requestErasure = async () =>
+    (await (await linh.student.post('/api/students/me/erasure', {})).json()).askedAt
   const withdraw = async () => (await linh.student.post('/api/students/me/erasure/withdraw', {})).status
-  const askedAt = async () =>
+  const requestedAt = async () =>
     (await (await linh.student.get('/api/students/me/editable')).json()).ownData.askedAt
   const records = () => demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)
-  const acts = async () =>
+  const actions = async () =>
     (await records()).map(({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '))
 
   test('one agent proposes to erase, and only another one erases', async () => {
     const { reference = '' } = await linh.me()
-    await ask()
+    await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     for (const again of [proposeErasing, confirmErasing])
-      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refused('secondEraser'))
+      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refusal('secondEraser'))
     expect(await demo.server.database.$count(studentTable)).toBe(1)
     expect(await confirmErasing(agent('b'), linh.id)).toBe('erased')
     const { database } = demo.server
@@ -54,7 +55,7 @@ onBothWithFiles(opened => {
     expect(await findErasure(database, reference)).toMatchObject({ why: 'request' })
     expect((await linh.student.get('/api/students/me')).status).toBe(401)
     expect((await demo.mailbox(linh.student.email))[0]?.subject).toMatch(/deleted|effac/)
-    expect((await acts()).slice(-2)).toEqual(['a proposeErase', 'b erase'])
+    expect((await actions()).slice(-2)).toEqual(['a proposeErase', 'b erase'])
     const [proposed, erased] = (await records()).slice(-2)
     expect(erased).toMatchObject({ studentId: null, caseHash: proposed?.caseHash })
     expect(erased?.caseHash).toMatch(/./)
@@ -63,30 +64,30 @@ onBothWithFiles(opened => {
   })
 
   test('concurrent proposals of two agents become one proposal and erase nothing', async () => {
-    await ask()
+    await requestErasure()
     const outcomes = await Promise.allSettled([
       proposeErasing(agent('a'), linh.id),
       proposeErasing(agent('b'), linh.id),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: refused('erasingProposed'),
+      reason: refusal('erasingProposed'),
     })
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
   test('confirming a proposal that was withdrawn meanwhile creates no new proposal', async () => {
-    await ask()
+    await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     await declineErasing(agent('a'), linh.id)
-    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noErasing'))
     expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
   test('a previous mailbox is notified of the erasure, if it was not notified of the change of address', async () => {
     const before = linh.student.email
-    await ask()
+    await requestErasure()
     await proposeEmail(agent('a'), linh.id, 'new@example.org')
     await confirmEmail(agent('b'), linh.id)
     await proposeErasing(agent('a'), linh.id)
@@ -98,28 +99,28 @@ onBothWithFiles(opened => {
   test('a proposal to close does not count as a proposal to erase, and vice versa', async () => {
     await linh.pass([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
-    await ask()
+    await requestErasure()
     await proposeClosing(agent('a'), linh.id)
-    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noErasing'))
     await proposeErasing(agent('b'), linh.id)
     await declineClosing(agent('b'), linh.id)
-    await expect(confirmClosing(agent('a'), linh.id)).rejects.toMatchObject(refused('noClosing'))
+    await expect(confirmClosing(agent('a'), linh.id)).rejects.toMatchObject(refusal('noClosing'))
     await proposeClosing(agent('a'), linh.id)
     expect(await linh.status()).toBe('AFFILIATED')
     await declineErasing(agent('a'), linh.id)
     await expect(declineErasing(agent('a'), linh.id)).rejects.toThrow('409')
-    expect((await acts()).slice(-5)).toEqual([
+    expect((await actions()).slice(-5)).toEqual([
       'a proposeClose',
       'b proposeErase',
       'b declineClose',
       'a proposeClose',
       'a declineErase',
     ])
-    expect(await askedAt()).toMatch(/^2026-/)
+    expect(await requestedAt()).toMatch(/^2026-/)
   })
 
-  test('in the demo the other agent erases, and returns to the requests in the language of the page', async () => {
-    await ask()
+  test('in the demo the other agent erases the case, and then sees the list of requests in the language of the page', async () => {
+    await requestErasure()
     const [camille, dominique] = [createDemoAgent(demo, 'camille'), createDemoAgent(demo, 'dominique')]
     const at = `/demo/desk/students/${linh.id}`
     const page = await camille.pageAt('/demo/desk?view=erasure&lang=en')
@@ -148,38 +149,40 @@ onBothWithFiles(opened => {
       await expect(erase(agent('a'), linh.id)).rejects.toThrow('409')
     await expect(keepCase(agent('a'), linh.id, 'claim')).rejects.toThrow('409')
     expect(await demo.server.database.$count(studentTable)).toBe(1)
-    expect(await acts()).not.toContain('a erase')
+    expect(await actions()).not.toContain('a erase')
   })
 
   test('a withdrawn request is not executed, and an earlier proposal does not count for the next request', async () => {
     expect(await withdraw()).toBe(409)
-    await ask()
+    await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     expect(await withdraw()).toBe(204)
     expect(await withdraw()).toBe(409)
-    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noRequest'))
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noRequest'))
     expect(await linh.status()).toBe('TO_PROCESS')
-    expect(await askedAt()).toBeUndefined()
-    await ask()
-    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refused('noErasing'))
+    expect(await requestedAt()).toBeUndefined()
+    await requestErasure()
+    await expect(confirmErasing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noErasing'))
     expect(await demo.server.database.$count(studentTable)).toBe(1)
     expect(demo.events.map(({ kind }) => kind)).toContain('erasure-withdrawn')
   })
 
   test('exactly one of a concurrent withdrawal and erasure succeeds', async () => {
-    await ask()
+    await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     const [withdrawn, erased] = await Promise.all([
       withdraw(),
       confirmErasing(agent('b'), linh.id).catch(refused => `${refused}`),
     ])
-    const left = await demo.server.database.$count(studentTable)
-    if (erased === 'erased') expect([left, withdrawn]).not.toContain(204)
-    else expect([left, withdrawn, erased?.includes('409')]).toEqual([1, 204, true])
+    const studentCount = await demo.server.database.$count(studentTable)
+    if (erased === 'erased') {
+      expect(studentCount).toBe(0)
+      expect(withdrawn).not.toBe(204)
+    } else expect([studentCount, withdrawn, erased?.includes('409')]).toEqual([1, 204, true])
   })
 
   test('a student whose request is declined gets the reason and the place for complaints, and may request again', async () => {
-    const first = await ask()
+    const first = await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     await keepCase(agent('b'), linh.id, 'claim')
     const [message] = await linh.messages()
@@ -189,17 +192,17 @@ onBothWithFiles(opened => {
     expect(message?.body).toMatch(/On 1 September 2026 you asked/)
     const [mail] = await demo.mailbox(linh.student.email)
     expect(mail?.text).toContain('www.cnil.fr')
-    expect((await acts()).at(-1)).toBe('b keepCase claim')
-    expect(await askedAt()).toBeUndefined()
+    expect((await actions()).at(-1)).toBe('b keepCase claim')
+    expect(await requestedAt()).toBeUndefined()
     expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
     demo.clock.passed += 86_400_000
-    expect(await ask()).not.toBe(first)
+    expect(await requestErasure()).not.toBe(first)
   })
 
   test('entitlements are a reason to keep a case only if a number was assigned', async () => {
-    await ask()
+    await requestErasure()
     await expect(keepCase(agent('a'), linh.id, 'rights')).rejects.toThrow('422')
-    expect(await askedAt()).toMatch(/^2026-/)
+    expect(await requestedAt()).toMatch(/^2026-/)
     await linh.pass(requiredDocuments)
     await keepCase(agent('a'), linh.id, 'rights')
     expect((await linh.subjects())[0]).toBe('Your request for erasure is declined')
@@ -207,13 +210,13 @@ onBothWithFiles(opened => {
 })
 
 test('the answer to a request is due a month later, or on the last day of a shorter month', () => {
-  const due = (asked: string) => answerDueDay(new Date(asked))
-  expect(due('2026-11-24T12:00:00Z')).toBe('2026-12-24')
-  expect(due('2026-12-31T12:00:00Z')).toBe('2027-01-31')
-  expect(due('2027-01-31T12:00:00Z')).toBe('2027-02-28')
-  expect(due('2028-01-30T12:00:00Z')).toBe('2028-02-29')
+  const dueDay = (asked: string) => answerDueDay(new Date(asked))
+  expect(dueDay('2026-11-24T12:00:00Z')).toBe('2026-12-24')
+  expect(dueDay('2026-12-31T12:00:00Z')).toBe('2027-01-31')
+  expect(dueDay('2027-01-31T12:00:00Z')).toBe('2027-02-28')
+  expect(dueDay('2028-01-30T12:00:00Z')).toBe('2028-02-29')
   // In Paris it is already the next day.
-  expect(due('2026-11-24T23:30:00Z')).toBe('2026-12-25')
-  const late = (now: string) => isAnswerLate(new Date('2026-11-24T12:00:00Z'), new Date(now))
-  expect([late('2026-12-24T22:59:00Z'), late('2026-12-24T23:01:00Z')]).toEqual([false, true])
+  expect(dueDay('2026-11-24T23:30:00Z')).toBe('2026-12-25')
+  const isLate = (now: string) => isAnswerLate(new Date('2026-11-24T12:00:00Z'), new Date(now))
+  expect([isLate('2026-12-24T22:59:00Z'), isLate('2026-12-24T23:01:00Z')]).toEqual([false, true])
 })

@@ -3,37 +3,37 @@ import { expect, test } from 'vitest'
 import { findCases, readDeskQuery } from '../../../demo/server/desk/cases/find'
 import { openCase } from '../../actors/case'
 import { textsOf } from '../../help/source/house'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const DAY = 86_400_000
 const texts = textsOf('en', 'desk')
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   const pageAt = async (query: string) =>
-    (await opened().app.request(`http://127.0.0.1/demo/desk${query}`)).text()
-  const found = async (query: string) =>
+    (await getDemo().app.request(`http://127.0.0.1/demo/desk${query}`)).text()
+  const findIds = async (query: string) =>
     (
       await findCases(
-        opened().server.database,
+        getDemo().server.database,
         readDeskQuery(new URLSearchParams(query)),
-        opened().server.caseNow(),
+        getDemo().server.caseNow(),
       )
     ).ids
 
   test('the list is filtered by type of document and by age, the oldest first', async () => {
-    const linh = await openCase(opened())
+    const linh = await openCase(getDemo())
     await linh.send('IDENTITY')
-    opened().clock.passed = 40 * DAY
-    const mai = await openCase(opened(), { email: 'mai@example.org' })
+    getDemo().clock.passed = 40 * DAY
+    const mai = await openCase(getDemo(), { email: 'mai@example.org' })
     await mai.send('IDENTITY')
     await mai.send('VISA')
-    expect(await found('document=IDENTITY')).toEqual([linh.id, mai.id])
-    expect(await found('document=VISA')).toEqual([mai.id])
-    expect(await found('age=30')).toEqual([linh.id])
-    expect(await found('document=IDENTITY&age=30&view=DONE')).toEqual([])
-    expect(await found('document=NOTHING&age=-1')).toEqual([mai.id, linh.id])
+    expect(await findIds('document=IDENTITY')).toEqual([linh.id, mai.id])
+    expect(await findIds('document=VISA')).toEqual([mai.id])
+    expect(await findIds('age=30')).toEqual([linh.id])
+    expect(await findIds('document=IDENTITY&age=30&view=DONE')).toEqual([])
+    expect(await findIds('document=NOTHING&age=-1')).toEqual([mai.id, linh.id])
     await mai.judge('VISA', 'VALIDATED')
-    expect(await found('document=VISA')).toEqual([])
+    expect(await findIds('document=VISA')).toEqual([])
     expect(await pageAt('?lang=en&document=VISA')).toContain(texts['filter.none'])
     const page = await pageAt('?lang=en&document=IDENTITY')
     expect(page).toContain('<option value="IDENTITY" selected="">')
@@ -41,14 +41,14 @@ onBoth(opened => {
   })
 
   test('a document that waits for the scanner is not counted as one to judge', async () => {
-    const linh = await openCase(opened())
+    const linh = await openCase(getDemo())
     await linh.send('IDENTITY')
-    await openCase(opened(), { email: 'mai@example.org' })
+    await openCase(getDemo(), { email: 'mai@example.org' })
     const row = async () => (await pageAt('?lang=en')).split('<tr>').find(one => one.includes(linh.id)) ?? ''
     expect(await row()).toContain('<td>1</td>')
-    await opened().server.database.execute(sql`update attachment set scan_due_at = now()`)
+    await getDemo().server.database.execute(sql`update attachment set scan_due_at = now()`)
     expect(await row()).toContain('<td>0</td>')
-    expect(await found('document=IDENTITY')).toEqual([])
+    expect(await findIds('document=IDENTITY')).toEqual([])
     const page = await pageAt(`/students/${linh.id}?lang=en`)
     expect(page).toContain(texts.allChecking)
     expect(page).not.toContain(texts['next.TO_PROCESS'])

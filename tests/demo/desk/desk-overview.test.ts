@@ -7,21 +7,21 @@ import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/case'
 import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { textsOf } from '../../help/source/house'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const DAY = 86_400_000
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   test('the overview counts cases by status and age, arrivals, reasons of refusal and waiting times', async () => {
-    const { server, clock } = opened()
-    const linh = await openCase(opened())
+    const { server, clock } = getDemo()
+    const linh = await openCase(getDemo())
     await linh.send('IDENTITY')
     const work = { server, agent: { id: 'camille', name: 'Camille' } }
     const id = await linh.idOf('IDENTITY')
     await judgeDocument(work, linh.id, id, { status: 'REJECTED', reason: 'blurred' })
     await judgeDocument(work, linh.id, id, { status: 'REJECTED', reason: 'Il manque Linh' })
     clock.passed = 5 * DAY
-    const mai = await openCase(opened(), { email: 'mai@example.org' })
+    const mai = await openCase(getDemo(), { email: 'mai@example.org' })
     await mai.send('IDENTITY')
     clock.passed = 9 * DAY
     const figures = await createOverview(server)()
@@ -41,9 +41,9 @@ onBoth(opened => {
   })
 
   test('page views within a minute share one count', async () => {
-    const { server, clock } = opened()
+    const { server, clock } = getDemo()
     const overview = createOverview(server)
-    await openCase(opened())
+    await openCase(getDemo())
     const [one, two] = await Promise.all([overview(), overview()])
     expect(two).toBe(one)
     clock.passed += 61_000
@@ -51,7 +51,7 @@ onBoth(opened => {
   })
 
   test('an auditor sees each chart as a picture without a script, and its numbers on the page', async () => {
-    const demo = opened()
+    const demo = getDemo()
     const identity: IdentityProvider = await startIdentityProvider()
     identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
     await openCase(demo)

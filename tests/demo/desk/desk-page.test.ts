@@ -106,9 +106,9 @@ test('a refused action is explained on the page, in the language of the page', a
   const number = await press(`/demo/desk/students/${linh.id}/number?lang=en`)
   expect(number.status).toBe(409)
   expect(await number.text()).toContain(textsOf('en', 'message')['refusal.notPending'])
-  const nobody = await press(`/demo/desk/students/${crypto.randomUUID()}/remind?lang=en`)
-  expect(nobody.status).toBe(404)
-  expect(await nobody.text()).toContain(textsOf('en', 'problem')['detail.404'])
+  const unknownCase = await press(`/demo/desk/students/${crypto.randomUUID()}/remind?lang=en`)
+  expect(unknownCase.status).toBe(404)
+  expect(await unknownCase.text()).toContain(textsOf('en', 'problem')['detail.404'])
   expect((await moveClock({ days: '401' })).status).toBe(422)
 })
 
@@ -140,20 +140,20 @@ test('a person who tries the desk continues as the other agent, on the same page
   const page = await pageAt(`/students/${linh.id}?lang=en`)
   expect(page).toContain('Continue as Dominique Petit')
   expect(page).toContain(`name="to" value="${at}"`)
-  const change = async (agent: string, to: string) =>
+  const switchAgent = async (agent: string, to: string) =>
     press('/demo/desk/agent?lang=en', [
       ['agent', agent],
       ['to', to],
     ])
-  const changed = await change('dominique', at)
+  const changed = await switchAgent('dominique', at)
   expect([changed.status, changed.headers.get('Location')]).toEqual([303, at])
   expect(changed.headers.get('Set-Cookie')).toBe(
     'agent=dominique; Path=/demo/desk; HttpOnly; SameSite=Strict',
   )
   expect(await browserOf('dominique').pageAt(at)).toContain('Continue as Camille Martin')
   for (const foreign of ['//elsewhere.example', 'https://elsewhere.example/demo/desk', '/demo/mailbox', ''])
-    expect((await change('dominique', foreign)).headers.get('Location'), foreign).toBe('/demo/desk')
-  expect((await change('nobody', at)).status).toBe(422)
+    expect((await switchAgent('dominique', foreign)).headers.get('Location'), foreign).toBe('/demo/desk')
+  expect((await switchAgent('nobody', at)).status).toBe(422)
 })
 
 test('a form with a wrong CSRF token is refused and changes nothing', async () => {
@@ -261,8 +261,8 @@ test('a document is rendered beside its form, only on this machine, with a link 
   expect(judged.headers.get('Location')).toBe(`${address(next)}?lang=en`)
   const last = await press(`${address(next)}?from=document&lang=en`, [['status', 'VALIDATED']])
   expect(last.headers.get('Location')).toBe(`/demo/desk/students/${linh.id}?lang=en`)
-  const onward = await get(`/demo/desk/students/${linh.id}/next?lang=en`)
-  expect(onward.headers.get('Location')).toBe(`/demo/desk/students/${mai.id}?lang=en`)
+  const nextCase = await get(`/demo/desk/students/${linh.id}/next?lang=en`)
+  expect(nextCase.headers.get('Location')).toBe(`/demo/desk/students/${mai.id}?lang=en`)
   const refused = await press(`${path}?from=document&lang=en`, [['status', 'REJECTED']])
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain(`<article id="case-${linh.id}">`)

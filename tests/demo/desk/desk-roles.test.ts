@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const texts = textsOf('en', 'desk')
 
 const desk = setUpProductionDesk()
-const { newAgent, signedIn, actions } = desk
+const { newAgent, signInAs: signedIn, actions } = desk
 const faults: string[] = []
 beforeEach(() => {
   faults.length = 0
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const WITH_REFRESH = { OIDC_SCOPE: 'openid profile roles offline_access' }
 
-const kinds = () => desk.demo.events.map(({ kind }) => kind)
+const eventKinds = () => desk.demo.events.map(({ kind }) => kind)
 
 test('a reader can open a case and its documents, and cannot judge a document', async () => {
   const linh = await openCase(desk.demo)
@@ -40,7 +40,7 @@ test('a reader can open a case and its documents, and cannot judge a document', 
   ])
   expect(refused.status).toBe(403)
   expect(await refused.text()).toContain(texts['agent.forbidden'])
-  expect(kinds()).toEqual(['agent-refused'])
+  expect(eventKinds()).toEqual(['agent-refused'])
   expect((await linh.documents())[0]?.status).toBe('UPLOADED')
   expect((await actions()).slice(-3)).toEqual([
     'robin case TO_PROCESS',
@@ -49,7 +49,7 @@ test('a reader can open a case and its documents, and cannot judge a document', 
   ])
 })
 
-test('a refused page keeps its agent signed in, and leads to the first page of the role', async () => {
+test('an agent whose request for a page is refused stays signed in, and gets a link to the first page of the role', async () => {
   const robin = await signedIn('robin')
   for (const [path, status] of [
     ['/students/nobody?lang=en', 404],
@@ -139,7 +139,7 @@ test('one judge proposes an erasure and another one erases, and a reader can do 
   expect(erased.headers.get('Location')).toBe('/?view=erasure&done=erased&lang=en')
   expect(await camille.pageAt('/?view=erasure&done=erased&lang=en')).toContain(texts['erasure.done'])
   expect((await camille.get(at)).status).toBe(404)
-  expect(kinds()).toContain('erased')
+  expect(eventKinds()).toContain('erased')
   const done = (await actions()).filter(one => /erase|keep/i.test(one))
   expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
 })
@@ -169,19 +169,19 @@ test('if two agents judge one document from the same page, the first judgement c
   ]
   expect((await judge(dominique, changed, await dominique.seenFor(address))).status).toBe(303)
   // A refusal for another reason is a different decision. A form without `seen` is rejected.
-  const refusedFor = await camille.seenFor(address)
-  const other = (reason: string): [string, string][] => [
+  const seenAfterRejection = await camille.seenFor(address)
+  const rejectFor = (reason: string): [string, string][] => [
     ['status', 'REJECTED'],
     ['reason', reason],
   ]
-  expect((await judge(dominique, other('expired'), refusedFor)).status).toBe(303)
-  expect((await judge(camille, other('own words'), refusedFor)).status).toBe(409)
-  expect((await judge(camille, other('own words'), '')).status).toBe(409)
+  expect((await judge(dominique, rejectFor('expired'), seenAfterRejection)).status).toBe(303)
+  expect((await judge(camille, rejectFor('own words'), seenAfterRejection)).status).toBe(409)
+  expect((await judge(camille, rejectFor('own words'), '')).status).toBe(409)
   expect((await linh.documents())[0]?.reason).toMatch(/expired|no longer valid/i)
   const judged = (await actions()).filter(one => /validate|reject/.test(one))
   expect(judged).toEqual(['camille validate', 'dominique reject blurred', 'dominique reject expired'])
   await linh.send('IDENTITY')
-  const gone = await judge(camille, [['status', 'VALIDATED']], refusedFor)
+  const gone = await judge(camille, [['status', 'VALIDATED']], seenAfterRejection)
   expect(gone.status).toBe(409)
   expect(await gone.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
 })
@@ -192,14 +192,14 @@ test('a form of an outdated page, or without the version of its page, changes no
   const camille = await signedIn('camille')
   const at = `/students/${linh.id}`
   const stale = textsOf('en', 'message')['refusal.stale']
-  const isStale = async (path: string, fields: [string, string][]) => {
+  const expectStale = async (path: string, fields: [string, string][]) => {
     const answer = await camille.post(`${at}/${path}`, fields)
     expect([answer.status, (await answer.text()).includes(stale ?? '-')], path).toEqual([409, true])
   }
   const row = async () => (await desk.demo.server.database.select().from(studentTable))[0]
   const seen = await camille.seenFor(`${at}/remind`)
   expect((await camille.post(`${at}/remind`, [['seen', seen]])).status).toBe(303)
-  for (const shown of [seen, '', 'x'.repeat(10_000)]) await isStale('remind', [['seen', shown]])
+  for (const shown of [seen, '', 'x'.repeat(10_000)]) await expectStale('remind', [['seen', shown]])
   expect((await row())?.reminders).toBe(1)
 
   await linh.student.post('/api/students/me/erasure', {})
@@ -218,14 +218,14 @@ test('a form of an outdated page, or without the version of its page, changes no
       ],
     ],
   ] as [string, [string, string][]][])
-    await isStale(path, [['seen', first], ...fields])
+    await expectStale(path, [['seen', first], ...fields])
   expect((await row())?.erasureAskedAt).not.toBeNull()
   expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).status).toBe(303)
 })
 
 test('a form that is submitted twice at the same time is processed once', async () => {
   const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
-  const twice = async (agent: typeof camille, path: string, fields: [string, string][] = []) => {
+  const submitTwice = async (agent: typeof camille, path: string, fields: [string, string][] = []) => {
     const seen: [string, string] = ['seen', await agent.seenFor(path)]
     const both = [agent.post(path, [seen, ...fields]), agent.post(path, [seen, ...fields])]
     const [one = 0, other = 0] = (await Promise.all(both)).map(({ status }) => status).sort()
@@ -234,28 +234,28 @@ test('a form that is submitted twice at the same time is processed once', async 
   const linh = await openCase(desk.demo)
   const at = `/students/${linh.id}`
   await linh.send('IDENTITY')
-  await twice(camille, `${at}/remind`)
+  await submitTwice(camille, `${at}/remind`)
   await linh.student.post('/api/students/me/erasure', {})
-  await twice(camille, `${at}/keep`, [['reason', 'claim']])
+  await submitTwice(camille, `${at}/keep`, [['reason', 'claim']])
   await linh.student.post('/api/students/me/erasure', {})
-  await twice(camille, `${at}/propose-erase`)
-  await twice(camille, `${at}/decline-erase`)
-  await twice(camille, `${at}/propose-email`, [
+  await submitTwice(camille, `${at}/propose-erase`)
+  await submitTwice(camille, `${at}/decline-erase`)
+  await submitTwice(camille, `${at}/propose-email`, [
     ['email', 'new@example.org'],
     ['identity', 'seen'],
   ])
-  await twice(dominique, `${at}/email`, [['identity', 'seen']])
-  await twice(camille, `${at}/propose-erase`)
-  await twice(dominique, `${at}/erase`)
+  await submitTwice(dominique, `${at}/email`, [['identity', 'seen']])
+  await submitTwice(camille, `${at}/propose-erase`)
+  await submitTwice(dominique, `${at}/erase`)
 
   const mai = await openCase(desk.demo, { email: 'mai@example.org' })
   await mai.pass([...requiredDocuments, ...finalDocuments])
   const to = `/students/${mai.id}`
-  await twice(camille, `${to}/number`)
-  await twice(camille, `${to}/propose-close`)
-  await twice(dominique, `${to}/decline`)
-  await twice(camille, `${to}/propose-close`)
-  await twice(dominique, `${to}/close`)
+  await submitTwice(camille, `${to}/number`)
+  await submitTwice(camille, `${to}/propose-close`)
+  await submitTwice(dominique, `${to}/decline`)
+  await submitTwice(camille, `${to}/propose-close`)
+  await submitTwice(dominique, `${to}/close`)
   expect(await mai.status()).toBe('DONE')
 })
 
@@ -266,30 +266,30 @@ test('a proposal ends when its agent loses the role or is blocked, or when the s
   await linh.student.post('/api/students/me/erasure', {})
   const at = `/students/${linh.id}`
   const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
-  const proposes = async (agent: typeof camille) =>
+  const proposeErasing = async (agent: typeof camille) =>
     expect((await agent.post(`${at}/propose-erase`)).status).toBe(303)
-  const isNotErased = async () => {
+  const expectNotErased = async () => {
     const answer = await dominique.post(`${at}/erase`)
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(textsOf('en', 'message')['refusal.noErasing'])
   }
-  await proposes(camille)
+  await proposeErasing(camille)
   await camille.post(`${at}/propose-email`, [
     ['email', 'new@example.org'],
     ['identity', 'seen'],
   ])
   expect((await dominique.post(`${at}/email`, [['identity', 'seen']])).status).toBe(303)
-  await isNotErased()
-  await proposes(camille)
+  await expectNotErased()
+  await proposeErasing(camille)
   desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
   desk.demo.clock.passed += 6 * MINUTE
   expect((await camille.get(at)).status).toBe(200)
-  await isNotErased()
+  await expectNotErased()
   desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const again = await signedIn('camille')
-  await proposes(again)
+  await proposeErasing(again)
   await barAgent(desk.demo.server.database, 'camille', desk.demo.server.now())
-  await isNotErased()
+  await expectNotErased()
 })
 
 test('a judge declines a request for erasure, and the student reads the reason', async () => {
@@ -300,9 +300,9 @@ test('a judge declines a request for erasure, and the student reads the reason',
   const camille = await signedIn('camille')
   const at = `/students/${linh.id}`
   expect(await camille.pageAt(at)).not.toContain('<option value="rights">')
-  const reasonless = await camille.post(`${at}/keep`)
-  expect(reasonless.status).toBe(400)
-  expect(await reasonless.text()).toContain('Reason: This field is required')
+  const withoutReason = await camille.post(`${at}/keep`)
+  expect(withoutReason.status).toBe(400)
+  expect(await withoutReason.text()).toContain('Reason: This field is required')
   expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).headers.get('Location')).toBe(
     `${at}?lang=en`,
   )
@@ -344,7 +344,7 @@ test('a role that was removed during a session ends within five minutes, with an
   const gone = await camille.get('/')
   expect(gone.status).toBe(403)
   expect(await gone.text()).toContain(texts['agent.role'])
-  expect(kinds()).toEqual(['agent-role-lost', 'agent-refused'])
+  expect(eventKinds()).toEqual(['agent-role-lost', 'agent-refused'])
   expect((await camille.get('/')).status).toBe(401)
   expect((await actions()).filter(one => one.startsWith('camille roleLost'))).toEqual([
     'camille roleLost judge',
@@ -415,9 +415,9 @@ test('an agent signs in at a provider that signs the claims, and gets the role f
 test('without a refresh token a form is still accepted, and the next page asks the agent to sign in again', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
-  const brief = await startIdentityProvider({ accessLife: 60 })
-  brief.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-  const agent = createAgent(openDesk(desk.demo, brief), brief)
+  const provider = await startIdentityProvider({ accessLife: 60 })
+  provider.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const agent = createAgent(openDesk(desk.demo, provider), provider)
   await agent.signIn('camille')
   const address = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
   const seen = await agent.seenFor(address)
@@ -430,5 +430,5 @@ test('without a refresh token a form is still accepted, and the next page asks t
   desk.demo.clock.passed += MINUTE
   expect(await agent.pageAt('/')).toContain('href="/sign-in?to=%2F"')
   expect((await agent.signIn('camille')).status).toBe(303)
-  await brief.close()
+  await provider.close()
 })

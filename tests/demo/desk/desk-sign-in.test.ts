@@ -14,25 +14,25 @@ const texts = textsOf('en', 'desk')
 const desk = setUpProductionDesk()
 const { newAgent, actions } = desk
 
-const kinds = () => desk.demo.events.map(({ kind }) => kind)
+const eventKinds = () => desk.demo.events.map(({ kind }) => kind)
 const sessions = () => desk.demo.server.database.select().from(deskSessionTable)
 
-test('a page asks the agent to sign in, who then returns to that page', async () => {
+test('an agent who must sign in to see a page returns to it after the sign-in', async () => {
   const linh = await openCase(desk.demo)
   desk.demo.events.length = 0
   const agent = newAgent()
   const first = await agent.get(`/students/${linh.id}?lang=fr`)
   expect(first.status).toBe(401)
-  const asking = await first.text()
-  expect(asking).toContain(textsOf('fr', 'desk')['agent.signInText'])
-  expect(asking).toContain(`href="/sign-in?to=%2Fstudents%2F${linh.id}%3Flang%3Dfr"`)
+  const signInPage = await first.text()
+  expect(signInPage).toContain(textsOf('fr', 'desk')['agent.signInText'])
+  expect(signInPage).toContain(`href="/sign-in?to=%2Fstudents%2F${linh.id}%3Flang%3Dfr"`)
   const answer = await agent.signIn('camille', { to: `/students/${linh.id}?lang=fr` })
   expect(answer.headers.get('Location')).toBe(`/students/${linh.id}?lang=fr`)
   const page = await agent.pageAt(`/students/${linh.id}?lang=en`)
   expect(page).toContain(`<article id="case-${linh.id}">`)
   expect(page).toContain('Camille Martin')
   expect(page).not.toMatch(/<script|<style|style=/)
-  expect(kinds()).toEqual(['agent-signed-in'])
+  expect(eventKinds()).toEqual(['agent-signed-in'])
   expect(await actions()).toEqual(['camille signIn', 'camille case TO_PROCESS', 'camille case TO_PROCESS'])
 })
 
@@ -80,7 +80,7 @@ test('the session is a cookie for this origin only, and the database has only it
   const agent = newAgent()
   const answer = await agent.signIn('camille')
   const cookies = answer.headers.getSetCookie()
-  const session = cookies.find(line => line.startsWith('__Host-desk=')) ?? ''
+  const session = cookies.find(countOf => countOf.startsWith('__Host-desk=')) ?? ''
   expect(session).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(cookies.some(line => /^__Host-sign-in=; Max-Age=0/.test(line))).toBe(true)
   const rows = JSON.stringify(await sessions())
@@ -96,8 +96,8 @@ test('the session is a cookie for this origin only, and the database has only it
 test('the request to the provider has code flow, PKCE, state and nonce, and only the desk’s own return address', async () => {
   const agent = newAgent({ OIDC_ACR: 'eidas1,eidas2' })
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to)}`)
-    const { searchParams, origin } = new URL(begun.headers.get('Location') ?? '')
+    const authorization = await agent.press(`/sign-in?to=${encodeURIComponent(to)}`)
+    const { searchParams, origin } = new URL(authorization.headers.get('Location') ?? '')
     expect(origin).toBe(desk.identity.issuer)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       ...{ response_type: 'code', code_challenge_method: 'S256' },
@@ -110,7 +110,7 @@ test('the request to the provider has code flow, PKCE, state and nonce, and only
 })
 
 /** Addresses of another host that look like paths of the desk. */
-const elsewhere = [
+const foreignAddresses = [
   '//evil.example/x',
   '///evil.example/x',
   '/.//evil.example/x',
@@ -126,28 +126,28 @@ test('neither the sign-in nor a link to another language can redirect to another
   const agent = newAgent()
   const links = (page: string) => [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link]) => link)
   const isElsewhere = (link = '') => new URL(link, DESK).origin !== DESK
-  const asks = async (path: string) => links(await agent.pageAt(path)).filter(isElsewhere)
-  for (const to of elsewhere) {
-    expect(await asks(`/sign-in?to=${encodeURIComponent(to)}`), to).toEqual([])
+  const foreignLinksAt = async (path: string) => links(await agent.pageAt(path)).filter(isElsewhere)
+  for (const to of foreignAddresses) {
+    expect(await foreignLinksAt(`/sign-in?to=${encodeURIComponent(to)}`), to).toEqual([])
     const answer = await agent.signIn('camille', { to })
     expect(answer.status, to).toBe(303)
     expect(answer.headers.get('Location') ?? '', to).toMatch(/^\/(?:evil\.example\/x)?$/)
   }
-  for (const path of elsewhere.slice(0, 2)) {
-    expect(await asks(path), path).toEqual([])
-    expect(await asks(`/x${path}`), path).toEqual([])
+  for (const path of foreignAddresses.slice(0, 2)) {
+    expect(await foreignLinksAt(path), path).toEqual([])
+    expect(await foreignLinksAt(`/x${path}`), path).toEqual([])
   }
   agent.jar.kept.clear()
-  for (const path of [...elsewhere.slice(0, 2), '//x//evil.example/x'])
-    expect(await asks(path), path).toEqual([])
+  for (const path of [...foreignAddresses.slice(0, 2), '//x//evil.example/x'])
+    expect(await foreignLinksAt(path), path).toEqual([])
 })
 
 test('a page whose address is too long for a cookie is not reopened after the sign-in', async () => {
   const agent = newAgent()
   const to = (letters: number) => `/?search=${'a'.repeat(letters)}`
   expect((await agent.signIn('camille', { to: to(1_900) })).headers.get('Location')).toBe(to(1_900))
-  const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to(3_000))}`)
-  expect(Math.max(...begun.headers.getSetCookie().map(line => line.length))).toBeLessThan(4_096)
+  const authorization = await agent.press(`/sign-in?to=${encodeURIComponent(to(3_000))}`)
+  expect(Math.max(...authorization.headers.getSetCookie().map(line => line.length))).toBeLessThan(4_096)
   expect((await agent.signIn('camille', { to: to(3_000) })).headers.get('Location')).toBe('/')
 })
 
@@ -155,10 +155,10 @@ test('a response of the provider works once, and only in the browser that began 
   const app = openDesk(desk.demo, desk.identity)
   const [agent, thief] = [createAgent(app, desk.identity), createAgent(app, desk.identity)]
   desk.identity.signsIn('camille')
-  const begun = await agent.press('/sign-in')
-  const back = (await desk.identity.visit(begun.headers.get('Location') ?? '', agent.atProvider)).slice(
-    DESK.length,
-  )
+  const authorization = await agent.press('/sign-in')
+  const back = (
+    await desk.identity.visit(authorization.headers.get('Location') ?? '', agent.atProvider)
+  ).slice(DESK.length)
   const stolen = await thief.get(back)
   expect(stolen.status).toBe(400)
   expect(await stolen.text()).toContain(texts['agent.started'])
@@ -166,7 +166,7 @@ test('a response of the provider works once, and only in the browser that began 
   expect(await (await thief.get(back)).text()).toContain(texts['agent.started'])
   expect((await agent.get(back)).status).toBe(303)
   expect((await agent.get(back)).status).toBe(400)
-  expect(kinds()).toEqual(['agent-refused', 'agent-refused', 'agent-signed-in', 'agent-refused'])
+  expect(eventKinds()).toEqual(['agent-refused', 'agent-refused', 'agent-signed-in', 'agent-refused'])
 })
 
 test('a person without a role at the desk gets an explanation, and no page is opened', async () => {
@@ -176,7 +176,7 @@ test('a person without a role at the desk gets an explanation, and no page is op
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain(texts['agent.role'])
   expect((await agent.get('/')).status).toBe(401)
-  expect(kinds()).toEqual(['agent-refused'])
+  expect(eventKinds()).toEqual(['agent-refused'])
   expect(await actions()).toEqual(['sascha refused role'])
 })
 
@@ -211,26 +211,26 @@ test('responses of the provider are counted by call, and so are its failures', a
         ?.slice(name.length),
     )
   }
-  const more = async (call: string, outcome: string, act: () => Promise<unknown>) => {
+  const countedDuring = async (call: string, outcome: string, act: () => Promise<unknown>) => {
     const before = await line(call, outcome)
     await act()
     return (await line(call, outcome)) - before
   }
   const agent = newAgent()
-  expect(await more('finish', 'answered', () => agent.signIn('camille'))).toBe(1)
+  expect(await countedDuring('finish', 'answered', () => agent.signIn('camille'))).toBe(1)
   desk.identity.setAway(true)
   const stranger = newAgent()
   expect(
-    await more('begin', 'away', async () => {
+    await countedDuring('begin', 'away', async () => {
       await expect(stranger.press('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
     }),
   ).toBe(1)
-  expect(await more('end', 'answered', () => agent.post('/sign-out'))).toBe(1)
+  expect(await countedDuring('end', 'answered', () => agent.post('/sign-out'))).toBe(1)
   desk.identity.setAway(false)
   expect(
-    await more('finish', 'refused', async () => {
-      const begun = await stranger.press('/sign-in')
-      const { searchParams } = new URL(begun.headers.get('Location') ?? '')
+    await countedDuring('finish', 'refused', async () => {
+      const authorization = await stranger.press('/sign-in')
+      const { searchParams } = new URL(authorization.headers.get('Location') ?? '')
       const refused = {
         error: 'access_denied',
         state: searchParams.get('state') ?? '',
@@ -287,20 +287,20 @@ test.each<[string, Record<string, string>, [string, string][]]>([
   ['of another origin', { Origin: 'https://evil.example' }, []],
   ['of no origin', { Origin: 'null' }, []],
   ['of another kind', { 'Content-Type': 'text/plain' }, []],
-  ['without the session’s own value', {}, [['csrf', 'x'.repeat(43)]]],
+  ['without the session’s CSRF token', {}, [['csrf', 'x'.repeat(43)]]],
 ])('a form %s changes nothing, and is logged', async (_, headers, fields) => {
   const linh = await openCase(desk.demo)
   const agent = newAgent()
   await agent.signIn('camille')
   desk.demo.events.length = 0
-  // If a name has two values, the first one counts.
+  // If a field occurs twice, its first value counts. Therefore this browser has not read the right token.
   const own = newAgent()
   own.jar.kept.set('__Host-desk', agent.jar.kept.get('__Host-desk') ?? '')
   const sender = fields.length > 0 ? own : agent
   const answer = await sender.post(`/students/${linh.id}/remind`, fields, headers)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain(texts['agent.form'])
-  expect(kinds()).toEqual(['form-refused'])
+  expect(eventKinds()).toEqual(['form-refused'])
   expect((await actions()).at(-1)).toBe('camille refused form')
   expect((await linh.subjects()).length).toBe(1)
 })

@@ -15,19 +15,19 @@ import { openDemo as openServerWithDemo } from '../../../demo/start'
 import { createDemoAgent } from '../../actors/agent'
 import { type OpenCase, openCase } from '../../actors/case'
 import { newKey, type OpenDemo, TODAY } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const DAY = 86_400_000
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let linh: OpenCase
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = await openCase(demo)
   })
 
-  test('the desk has every case, newest first, or those of one address', async () => {
+  test('the desk lists every case, newest first, or the case of one address', async () => {
     demo.clock.passed = 1000
     const mai = await openCase(demo, { email: 'mai@example.org' })
     await linh.send('IDENTITY')
@@ -176,7 +176,6 @@ onBoth(opened => {
     await linh.send('IDENTITY')
     expect((await linh.documents())[0]?.uploadedAt).toBe('2027-10-06T10:00:00.000Z')
     expect(demo.server.now()).toEqual(TODAY)
-    // The limit of sixty files uses the same clock.
     await linh.desk.move(1)
     const [last] = (await linh.messages()) as { sentAt?: string }[]
     expect(last?.sentAt).toBe('2027-10-06T10:00:00.000Z')
@@ -204,10 +203,10 @@ onBoth(opened => {
     expect(all).toHaveLength(100)
     const rows = await demo.server.database.select().from(studentTable)
     expect(rows.filter(({ status }) => status === 'WAITING_ATTACHMENT')).toHaveLength(121)
-    const { rows: told } = (await demo.server.database.execute(
-      "select count(*)::int as told from message where subject = 'Your application is not complete'",
-    )) as { rows: { told: number }[] }
-    expect(told[0]?.told).toBe(121)
+    const { rows: counts } = (await demo.server.database.execute(
+      "select count(*)::int as messages from message where subject = 'Your application is not complete'",
+    )) as { rows: { messages: number }[] }
+    expect(counts[0]?.messages).toBe(121)
   })
 
   test('a case that cannot be settled does not stop the others', async () => {
@@ -262,28 +261,28 @@ afterEach(() => {
 test('runs of an interval do not overlap, a failure is reported, and the server waits for the last run before it exits', async () => {
   vi.useFakeTimers()
   const faults: unknown[] = []
-  let rounds = 0
+  let runs = 0
   let finish: (fault?: Error) => void = () => undefined
-  const round = () => {
-    rounds++
+  const run = () => {
+    runs++
     return new Promise<void>((done, fail) => {
       finish = fault => (fault ? fail(fault) : done())
     })
   }
-  const rounding = interval(1000, round, fault => faults.push(fault))
+  const job = interval(1000, run, fault => faults.push(fault))
   await vi.advanceTimersByTimeAsync(3500)
-  expect(rounds).toBe(1)
+  expect(runs).toBe(1)
   finish(new Error('no'))
   await vi.advanceTimersByTimeAsync(1000)
   expect(faults).toHaveLength(1)
-  expect(rounds).toBe(2)
+  expect(runs).toBe(2)
   let isStopped = false
-  const stopped = rounding.stop().then(() => {
+  const stopped = job.stop().then(() => {
     isStopped = true
   })
   await vi.advanceTimersByTimeAsync(5000)
   expect(isStopped).toBe(false)
   finish()
   await stopped
-  expect(rounds).toBe(2)
+  expect(runs).toBe(2)
 })

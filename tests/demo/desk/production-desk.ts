@@ -44,7 +44,7 @@ export function setUpProductionDesk() {
       return identity
     },
     newAgent,
-    signedIn: async (sub: keyof typeof people, more: Record<string, string> = {}) => {
+    signInAs: async (sub: keyof typeof people, more: Record<string, string> = {}) => {
       const agent = newAgent(more)
       await agent.signIn(sub)
       return agent

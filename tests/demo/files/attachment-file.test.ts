@@ -8,18 +8,18 @@ import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { pdfBytes, pngBytes } from '../../samples/files'
-import { onBothWithFiles } from '../on-both-databases'
+import { onBothDatabasesWithFiles } from '../on-both-databases'
 
-onBothWithFiles(opened => {
+onBothDatabasesWithFiles(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     student = await registerStudent(demo)
   })
-  const fetchFile = (id: string | null, by = student) => by.get(`/api/students/me/attachments/${id}`)
-  const send = async (name: string, bytes = pdfBytes(), by = student): Promise<Attachment> =>
-    (await by.send('IDENTITY', { name, bytes })).json()
+  const fetchFile = (id: string | null, sender = student) => sender.get(`/api/students/me/attachments/${id}`)
+  const send = async (name: string, bytes = pdfBytes(), sender = student): Promise<Attachment> =>
+    (await sender.send('IDENTITY', { name, bytes })).json()
   const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 
   test('a student downloads a file as it was sent, and the browser does not display it', async () => {
@@ -64,9 +64,9 @@ onBothWithFiles(opened => {
     await demo.server.database.update(attachments).set({ fileName: name.split('\\').at(-1) as string })
     const answer = await fetchFile(id)
     expect(answer.status).toBe(200)
-    const told = answer.headers.get('Content-Disposition') ?? ''
-    expect(told).toContain(`attachment; filename*=UTF-8''${saved}`)
-    expect(told).toMatch(/^attachment; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
+    const disposition = answer.headers.get('Content-Disposition') ?? ''
+    expect(disposition).toContain(`attachment; filename*=UTF-8''${saved}`)
+    expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
   })
 
   test('if two files are sent at the same time with one key, the refused one leaves no bytes', async () => {
@@ -89,10 +89,10 @@ onBothWithFiles(opened => {
   test('the file of another student gets the response of a missing one', async () => {
     const other = await registerStudent(demo, 'omar@example.org')
     const { id } = await send('mine.pdf')
-    const tell = async (answer: Response) => [answer.status, (await answer.json()).detail]
-    const nobodys = await tell(await fetchFile(newKey(), other))
-    expect(nobodys).toEqual([404, 'This document is not, or no longer, in your list.'])
-    expect(await tell(await fetchFile(id, other))).toEqual(nobodys)
+    const statusAndDetail = async (answer: Response) => [answer.status, (await answer.json()).detail]
+    const missing = await statusAndDetail(await fetchFile(newKey(), other))
+    expect(missing).toEqual([404, 'This document is not, or no longer, in your list.'])
+    expect(await statusAndDetail(await fetchFile(id, other))).toEqual(missing)
   })
 
   test.each(['null', '1', "' or 1=1", '..%2f..%2fetc%2fpasswd', 'x'.repeat(3000)])(
@@ -114,14 +114,14 @@ onBothWithFiles(opened => {
 
   test('a listed file without bytes is reported as a fault of the server', async () => {
     const { id } = await send('scan.pdf')
-    const told: unknown[] = []
-    const app = createApp({ ...demo.server, report: fault => told.push(fault) })
+    const faults: unknown[] = []
+    const app = createApp({ ...demo.server, report: fault => faults.push(fault) })
     await demo.server.fileStore.remove([id ?? ''])
     const answer = await app.request(`/api/students/me/attachments/${id}`, {
       headers: { Authorization: `Bearer ${student.token()}` },
     })
     expect(answer.status).toBe(500)
-    expect(told).toHaveLength(1)
+    expect(faults).toHaveLength(1)
   })
 
   test('after an aborted download, the next one is complete, and a deleted file is not found', async () => {
@@ -134,11 +134,11 @@ onBothWithFiles(opened => {
     const headers = { Authorization: `Bearer ${student.token()}` }
     try {
       await new Promise<void>(done => {
-        const asked = request(address, { headers }, answer => {
-          answer.once('data', () => asked.destroy())
+        const download = request(address, { headers }, answer => {
+          answer.once('data', () => download.destroy())
           answer.once('close', done)
         })
-        asked.on('error', () => undefined).end()
+        download.on('error', () => undefined).end()
       })
       const answer = await fetch(address, { headers })
       expect(answer.headers.get('Content-Length')).toBe(`${bytes.length}`)

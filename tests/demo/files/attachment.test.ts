@@ -11,7 +11,7 @@ import { exampleRules } from '../../actors/walks'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { printPdf } from '../../samples/pdf'
-import { onBothWithFiles } from '../on-both-databases'
+import { onBothDatabasesWithFiles } from '../on-both-databases'
 
 const visa: Details = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-01', endDate: '2027-08-01' }
 const permit: Details = {
@@ -30,14 +30,14 @@ const account: Details = {
 }
 const othersAccount: Details = { ...account, hasNoNamedRib: true, holder: 'TRẦN Mai' }
 
-onBothWithFiles(opened => {
+onBothDatabasesWithFiles(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     student = await registerStudent(demo)
   })
-  const listed = async () => {
+  const listStatuses = async () => {
     const body = await (await student.get('/api/students/me/attachments')).json()
     expect(body['hydra:totalItems']).toBe(body['hydra:member'].length)
     return Object.fromEntries(
@@ -53,14 +53,18 @@ onBothWithFiles(opened => {
     demo.server.database.update(attachmentTable).set({ status })
 
   test('each requested document is listed as missing, and a sent visa makes the permit unnecessary until it is rejected', async () => {
-    const asked = [...exampleRules.requiredAttachments, ...exampleRules.optionalAttachments, 'BANK_DETAILS']
-    expect(await listed()).toEqual(Object.fromEntries(asked.map(category => [category, 'MISSING'])))
+    const requested = [
+      ...exampleRules.requiredAttachments,
+      ...exampleRules.optionalAttachments,
+      'BANK_DETAILS',
+    ]
+    expect(await listStatuses()).toEqual(Object.fromEntries(requested.map(category => [category, 'MISSING'])))
     expect((await student.send('VISA', { details: visa })).status).toBe(201)
-    const rows = await listed()
+    const rows = await listStatuses()
     expect(rows).toMatchObject({ VISA: 'UPLOADED' })
     expect(rows).not.toHaveProperty('RESIDENCE_PERMIT')
     await judge('REJECTED')
-    expect(await listed()).toMatchObject({ VISA: 'REJECTED', RESIDENCE_PERMIT: 'MISSING' })
+    expect(await listStatuses()).toMatchObject({ VISA: 'REJECTED', RESIDENCE_PERMIT: 'MISSING' })
   })
 
   test('a file is stored as it was sent, under its name', async () => {
@@ -128,8 +132,8 @@ onBothWithFiles(opened => {
   test('a retry with the same details in another order is accepted, and one with other details is refused', async () => {
     const key = newKey()
     expect((await student.send('VISA', { key, details: visa })).status).toBe(201)
-    const turned = JSON.stringify(Object.fromEntries(Object.entries(visa).reverse()))
-    expect((await student.send('VISA', { key, details: turned })).status).toBe(201)
+    const reordered = JSON.stringify(Object.fromEntries(Object.entries(visa).reverse()))
+    expect((await student.send('VISA', { key, details: reordered })).status).toBe(201)
     expect((await student.send('VISA', { key, details: { ...visa, number: 'FRA987654321' } })).status).toBe(
       422,
     )
@@ -154,19 +158,19 @@ onBothWithFiles(opened => {
 
   test('bank details in the name of another person need two documents instead of one', async () => {
     expect((await student.send('BANK_DETAILS_2', { details: othersAccount })).status).toBe(201)
-    const rows = await listed()
+    const rows = await listStatuses()
     expect(rows).toMatchObject({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'MISSING' })
     expect(rows).not.toHaveProperty('BANK_DETAILS')
     expect((await student.send('BANK_DETAILS_DELEGATE')).status).toBe(201)
-    expect(await listed()).toMatchObject({ BANK_DETAILS_DELEGATE: 'UPLOADED' })
+    expect(await listStatuses()).toMatchObject({ BANK_DETAILS_DELEGATE: 'UPLOADED' })
   })
 
   test('a file of the maximum size is accepted, and one more byte is refused', async () => {
-    const just = pdfBytes(MAX_BYTES)
-    expect(just).toHaveLength(MAX_BYTES)
-    expect((await student.send('IDENTITY', { bytes: just })).status).toBe(201)
-    const over = await student.send('IDENTITY', { bytes: pdfBytes(MAX_BYTES + 1) })
-    expect(await over.json()).toMatchObject({ status: 413 })
+    const largest = pdfBytes(MAX_BYTES)
+    expect(largest).toHaveLength(MAX_BYTES)
+    expect((await student.send('IDENTITY', { bytes: largest })).status).toBe(201)
+    const tooLarge = await student.send('IDENTITY', { bytes: pdfBytes(MAX_BYTES + 1) })
+    expect(await tooLarge.json()).toMatchObject({ status: 413 })
     expect((await student.send('IDENTITY', { bytes: new Uint8Array(MAX_BYTES * 2) })).status).toBe(413)
   })
 
@@ -226,9 +230,9 @@ onBothWithFiles(opened => {
   })
 
   test.each([
-    ['no details where they belong', 'VISA', undefined, 'details'],
+    ['no details where they are required', 'VISA', undefined, 'details'],
     ['details of something else', 'VISA', permit, 'details'],
-    ['details where none belong', 'IDENTITY', visa, 'details'],
+    ['details where none are accepted', 'IDENTITY', visa, 'details'],
     [
       'an identity document of no known kind',
       'IDENTITY',
@@ -242,10 +246,10 @@ onBothWithFiles(opened => {
       { ...permit, foreignerNumber: '123' },
       'details.foreignerNumber',
     ],
-    ['dates the wrong way round', 'VISA', { ...visa, endDate: '2026-07-01' }, 'details.endDate'],
+    ['an end date before the start date', 'VISA', { ...visa, endDate: '2026-07-01' }, 'details.endDate'],
     ['a wrong IBAN', 'BANK_DETAILS', { ...account, iban: 'FR00' }, 'details.iban'],
     [
-      'a foreign IBAN that was not announced',
+      'a foreign IBAN, although a French one was declared',
       'BANK_DETAILS',
       { ...account, iban: 'DE89370400440532013000' },
       'details.iban',
@@ -268,7 +272,7 @@ onBothWithFiles(opened => {
     expect((await student.send('PASSPORT' as Category)).status).toBe(422)
   })
 
-  const form = (fill: (form: FormData) => void, headers = {}) => {
+  const form = (fill: (sendForm: FormData) => void, headers = {}) => {
     const body = new FormData()
     fill(body)
     return demo.app.request('/api/students/attachment', {
@@ -279,7 +283,7 @@ onBothWithFiles(opened => {
   }
   const file = () => new Blob([pdfBytes() as BlobPart])
   type Part = [name: string, value: string | 'FILE']
-  const fill = (parts: Part[]) => (body: FormData) => {
+  const fillWith = (parts: Part[]) => (body: FormData) => {
     for (const [name, value] of parts)
       if (value === 'FILE') body.append(name, file(), 'a.pdf')
       else body.append(name, value)
@@ -298,7 +302,7 @@ onBothWithFiles(opened => {
     ['a huge field', [category, ['details', 'x'.repeat(5000)], sent]],
     ['many fields', [category, ['details', '{}'], ['a', ''], ['b', ''], sent]],
   ])('a form with %s is malformed', async (_, parts) => {
-    expect((await form(fill(parts))).status).toBe(400)
+    expect((await form(fillWith(parts))).status).toBe(400)
     expect(await demo.server.database.select().from(attachmentTable)).toEqual([])
   })
 
@@ -314,6 +318,6 @@ onBothWithFiles(opened => {
     const half =
       '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\nIDENTITY\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
     expect((await send('multipart/form-data; boundary=x', half)).status).toBe(400)
-    expect((await form(fill([category, sent]), { 'Idempotency-Key': 'x' })).status).toBe(400)
+    expect((await form(fillWith([category, sent]), { 'Idempotency-Key': 'x' })).status).toBe(400)
   })
 })

@@ -6,7 +6,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { registerStudent } from '../../actors/student-api'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 /** Creates the state after a crash: a file is marked as replaced, and its bytes are still stored. */
 async function replaceAndCrash(demo: OpenDemo): Promise<void> {
@@ -16,11 +16,11 @@ async function replaceAndCrash(demo: OpenDemo): Promise<void> {
   await demo.server.database.update(attachmentTable).set({ isCurrent: false })
 }
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   test('the bytes of a replaced file are deleted after a crash', async () => {
-    await replaceAndCrash(opened())
-    await deleteExpired(opened().server)
-    expect(await opened().files()).toEqual([])
+    await replaceAndCrash(getDemo())
+    await deleteExpired(getDemo().server)
+    expect(await getDemo().files()).toEqual([])
   })
 })
 

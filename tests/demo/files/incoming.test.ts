@@ -38,7 +38,7 @@ const modesIn = (path: string): [path: string, mode: string][] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => [name, modeOf(join(path, name))])
 
 /** Starts another process. Returns the names that a server in it would give to its files. */
-function startOther() {
+function startOtherProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const { pid, since, host } = describeProcess(child.pid ?? 0)
   const nameOn = (machine: string) => `${pid}-${since}-${machine}-aB3dE6`
@@ -57,7 +57,7 @@ function startOther() {
 }
 
 test('uploads of a process that has ended are deleted, and those of a running one are kept', async () => {
-  const other = startOther()
+  const other = startOtherProcess()
   try {
     const { name } = other.leaveFile()
     const incoming = openUploadFolder(folder)
@@ -74,7 +74,7 @@ test('uploads of a process that has ended are deleted, and those of a running on
 })
 
 test('uploads of another machine are deleted after an hour', async () => {
-  const other = startOther()
+  const other = startOtherProcess()
   try {
     const { name, file } = other.leaveFile('elsewhere-1')
     const incoming = openUploadFolder(folder)
@@ -136,18 +136,18 @@ test('a server killed during an upload deletes the file at the next start, and o
     const part = '--x\r\nContent-Disposition: form-data; name='
     const form = `${part}"category"\r\n\r\nIDENTITY\r\n${part}"file"; filename="a.pdf"\r\n\r\n%PDF-${'x'.repeat(500)}`
     await raw.say(headOf('/api/students/attachment', headers) + form)
-    const left = () =>
+    const uploadedFiles = () =>
       readdirSync(join(folder, 'incoming'), { recursive: true, encoding: 'utf8' }).filter(name =>
         name.endsWith('/file'),
       )
-    await expect.poll(left, SOON).toHaveLength(1)
+    await expect.poll(uploadedFiles, SOON).toHaveLength(1)
     expect(modeOf(folder)).toBe('700')
     const modes = modesIn(folder)
     expect(modes.length).toBeGreaterThan(500)
     expect(modes.filter(([, mode]) => !mode.endsWith('00'))).toEqual([])
     await server.end('SIGKILL')
     server = await startServer(port, { DATA_DIR: folder })
-    expect(left()).toEqual([])
+    expect(uploadedFiles()).toEqual([])
     expect(readdirSync(join(folder, 'incoming'))).toHaveLength(1)
     expect(await server.end('SIGTERM')).toBe(0)
     expect(readdirSync(join(folder, 'incoming'))).toEqual([])
@@ -193,9 +193,9 @@ test.skipIf(process.getuid?.() !== 0)('another user’s folder is refused', () =
 })
 
 const memory = '/dev/shm'
-const isOther = (path: string) => lstatSync(path).dev !== lstatSync(tmpdir()).dev
+const isOnOtherFileSystem = (path: string) => lstatSync(path).dev !== lstatSync(tmpdir()).dev
 
-test.skipIf(!isOther(memory))(
+test.skipIf(!isOnOtherFileSystem(memory))(
   'a document is stored if the folder of files is on another file system than the folder of uploads',
   async () => {
     const elsewhere = mkdtempSync(join(memory, 'files-'))

@@ -9,21 +9,21 @@ import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { corpus } from '../../samples/corpus'
 import { pdfBytes, pngBytes } from '../../samples/files'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const bytesOf = (verdict: 'active' | 'locked', name: string) =>
   corpus(verdict).find(one => one.name === name)?.bytes ?? new Uint8Array()
-const cut = (bytes: Uint8Array) => bytes.slice(0, -20)
+const cutOff = (bytes: Uint8Array) => bytes.slice(0, -20)
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     student = await registerStudent(demo)
   })
-  const looked = () => demo.server.database.select().from(inspectionTable)
-  const kept = () => demo.server.database.select().from(attachmentTable)
+  const inspections = () => demo.server.database.select().from(inspectionTable)
+  const storedFiles = () => demo.server.database.select().from(attachmentTable)
 
   test.each([
     ['a PDF with a script', bytesOf('active', 'pdflib-script.pdf'), 'Print'],
@@ -36,14 +36,14 @@ onBoth(opened => {
     ['a PDF that opens a page of the web by itself', bytesOf('active', 'pdflib-uri-on-opening.pdf'), 'Print'],
     ['a PDF that leads to a network share', bytesOf('active', 'pdflib-remote-goto.pdf'), 'Print'],
     ['a PDF with a password', bytesOf('locked', 'libreoffice-user.pdf'), 'password'],
-    ['a picture that is cut off', cut(pngBytes()), 'damaged'],
+    ['a picture that is cut off', cutOff(pngBytes()), 'damaged'],
     ['a picture of three bytes', Uint8Array.of(0xff, 0xd8, 0xff), 'damaged'],
   ])('%s is refused, and the sentence says what to do', async (_, bytes, word) => {
     const answer = await student.send('SCHOOL_ATTESTATION', { bytes })
     const problem = await answer.json()
     expect(problem).toMatchObject({ status: 422, violations: [{ propertyPath: 'file' }] })
     expect(problem.detail).toContain(word)
-    expect(await kept()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test('a refused file counts as one of the sixty a day, and a retry with its key does not count again', async () => {
@@ -51,37 +51,38 @@ onBoth(opened => {
     const key = newKey()
     for (let time = 0; time < 3; time++)
       expect((await student.send('IDENTITY', { bytes: broken, key })).status).toBe(422)
-    expect(await looked()).toHaveLength(1)
+    expect(await inspections()).toHaveLength(1)
     for (let sent = 1; sent < 60; sent++)
       expect((await student.send('IDENTITY', { bytes: broken })).status).toBe(422)
     const good = await student.send('IDENTITY')
     expect(good.status).toBe(429)
     expect(good.headers.get('Retry-After')).toBeTruthy()
     expect((await student.send('IDENTITY', { bytes: broken, key })).status).toBe(422)
-    expect(await looked()).toHaveLength(60)
+    expect(await inspections()).toHaveLength(60)
   })
 
   test('another file with the key of a refused one is inspected, and counts', async () => {
     const key = newKey()
     expect((await student.send('IDENTITY', { bytes: pdfBytes().slice(0, 100), key })).status).toBe(422)
     expect((await student.send('IDENTITY', { key })).status).toBe(201)
-    expect(await looked()).toHaveLength(2)
+    expect(await inspections()).toHaveLength(2)
   })
 
   /** Returns a function that inspects a file of this student, without an upload. */
-  const look = async (verdict: () => Promise<InspectionResult>) => {
-    const [who] = await demo.server.database.select().from(studentTable)
-    if (!who) throw new Error('No student is registered')
+  const createInspector = async (verdict: () => Promise<InspectionResult>) => {
+    const [record] = await demo.server.database.select().from(studentTable)
+    if (!record) throw new Error('No student is registered')
     const file = { path: '', name: 'a.pdf', size: 1, hash: 'x' }
-    return (key = newKey()) => inspectOnce(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
+    return (key = newKey()) => inspectOnce(demo.server, record, { key, category: 'IDENTITY' }, file, verdict)
   }
 
   test('sixty of seventy concurrent files are inspected, and the others are refused', async () => {
-    const send = await look(async () => ({ mediaType: 'application/pdf' }))
-    const told = await Promise.allSettled(Array.from({ length: 70 }, () => send()))
-    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
-    for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 429 })
-    expect(await looked()).toHaveLength(60)
+    const send = await createInspector(async () => ({ mediaType: 'application/pdf' }))
+    const results = await Promise.allSettled(Array.from({ length: 70 }, () => send()))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+    for (const one of results)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 429 })
+    expect(await inspections()).toHaveLength(60)
   })
 
   test('a file whose inspection times out counts, and is inspected again when it is sent again', async () => {
@@ -89,26 +90,26 @@ onBoth(opened => {
       { mediaType: 'application/pdf' },
       { fault: 'unchecked', mayChange: true },
     ]
-    const send = await look(async () => verdicts.pop() ?? { fault: 'damaged' })
+    const send = await createInspector(async () => verdicts.pop() ?? { fault: 'damaged' })
     const key = newKey()
     expect(await send(key)).toMatchObject({ fault: 'unchecked' })
     expect(await send(key)).toEqual({ mediaType: 'application/pdf' })
     expect(await send(key)).toEqual({ mediaType: 'application/pdf' })
-    expect(await looked()).toHaveLength(2)
+    expect(await inspections()).toHaveLength(2)
   })
 
   test('a file that was not inspected does not count', async () => {
-    const send = await look(() => Promise.reject(new ProcessUnavailable()))
+    const send = await createInspector(() => Promise.reject(new ProcessUnavailable()))
     await expect(send()).rejects.toThrow(ProcessUnavailable)
-    expect(await looked()).toEqual([])
+    expect(await inspections()).toEqual([])
   })
 
   test('inspections are deleted after a day', async () => {
     await student.send('IDENTITY')
     await deleteExpired(demo.server)
-    expect(await looked()).toHaveLength(1)
+    expect(await inspections()).toHaveLength(1)
     demo.clock.passed = 86_400_001
     await deleteExpired(demo.server)
-    expect(await looked()).toEqual([])
+    expect(await inspections()).toEqual([])
   })
 })

@@ -7,38 +7,38 @@ import { createLimiter } from '../../../demo/server/environment/file-process/lim
 import { pdfBytes } from '../../samples/files'
 
 /** Returns a limiter with tasks that run until the test ends them. The first letter of a task's name is its owner. */
-function openGate() {
-  const gate = createLimiter({ maxRunning: 2, maxQueued: 20 })
-  const begun: string[] = []
+function openTestLimiter() {
+  const limit = createLimiter({ maxRunning: 2, maxQueued: 20 })
+  const started: string[] = []
   const ends = new Map<string, () => void>()
-  const enter = (name: string) =>
-    gate(name.charAt(0), 20, () => {
-      begun.push(name)
+  const start = (name: string) =>
+    limit(name.charAt(0), 20, () => {
+      started.push(name)
       return new Promise<void>(done => ends.set(name, done))
     })
   const end = async (name: string, next: string) => {
     ends.get(name)?.()
-    await expect.poll(() => begun.at(-1)).toBe(next)
+    await expect.poll(() => started.at(-1)).toBe(next)
   }
-  return { enter, end, begun, finish: (name: string) => ends.get(name)?.() }
+  return { enter: start, end, begun: started, finish: (name: string) => ends.get(name)?.() }
 }
 
 test('tasks of one owner run one at a time in their order, and do not block those of other owners', async () => {
-  const { enter, end, begun, finish } = openGate()
-  const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(enter)
-  expect(begun).toEqual(['a1', 'b1'])
+  const { enter: start, end, begun: started, finish } = openTestLimiter()
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(start)
+  expect(started).toEqual(['a1', 'b1'])
   await end('b1', 'b2')
   await end('a1', 'a2')
   await end('a2', 'a3')
   for (const name of ['a3', 'b2']) finish(name)
   await Promise.all(all)
-  expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
+  expect(started).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
 test('a new owner is served before the further tasks of earlier owners', async () => {
-  const { enter, end, begun, finish } = openGate()
-  const all = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(enter)
-  expect(begun).toEqual(['a1', 'b1'])
+  const { enter: start, end, begun: started, finish } = openTestLimiter()
+  const all = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(start)
+  expect(started).toEqual(['a1', 'b1'])
   await end('a1', 'c1')
   await end('b1', 'd1')
   await end('c1', 'a2')
@@ -53,10 +53,10 @@ test('files beyond the queue get 503 with Retry-After, and one student can have 
     const path = join(folder, 'file')
     writeFileSync(path, pdfBytes())
     const sendMany = (owner: string) => Array.from({ length: 15 }, () => inspect(owner, path, 'IDENTITY'))
-    const told = await Promise.allSettled(['linh', 'amadou', 'wei'].flatMap(sendMany))
-    const taken = told.map(one => one.status === 'fulfilled')
-    expect([0, 15, 30].map(from => taken.slice(from, from + 15).filter(Boolean).length)).toEqual([3, 3, 2])
-    const refused = told.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    const results = await Promise.allSettled(['linh', 'amadou', 'wei'].flatMap(sendMany))
+    const accepted = results.map(one => one.status === 'fulfilled')
+    expect([0, 15, 30].map(from => accepted.slice(from, from + 15).filter(Boolean).length)).toEqual([3, 3, 2])
+    const refused = results.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
     for (const refusal of refused)
       expect(refusal).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
   } finally {

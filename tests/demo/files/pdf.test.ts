@@ -4,17 +4,17 @@ import { packPdf, printPdf } from '../../samples/pdf'
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
-const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+const concatenate = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
 /** Encryption algorithms that current programs still write: pdfkit by PDF version, pdf-lib by name. */
 const algorithms = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const
 const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const
 
-const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
+const consoleSpies = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
 afterEach(() => {
-  for (const voice of said) {
-    expect(voice).not.toHaveBeenCalled()
-    voice.mockClear()
+  for (const spy of consoleSpies) {
+    expect(spy).not.toHaveBeenCalled()
+    spy.mockClear()
   }
 })
 
@@ -25,7 +25,7 @@ describe('a PDF without a password', () => {
   })
 
   test('is accepted with other text before its header and after its end', async () => {
-    const file = joined(latin('junk of a mail program\n'), await printPdf(), latin('\n<!-- 12 ms -->'))
+    const file = concatenate(latin('junk of a mail program\n'), await printPdf(), latin('\n<!-- 12 ms -->'))
     expect(await faultOf(file)).toBeUndefined()
   })
 
@@ -75,7 +75,7 @@ describe('a PDF with a password', () => {
 })
 
 /** Returns a PDF with these objects in sequence, and a table of their positions. */
-function written(objects: string[]): Uint8Array {
+function writePdf(objects: string[]): Uint8Array {
   let file = '%PDF-1.7\n'
   const rows = objects.map(object => {
     const [number = '0'] = object.match(/\d+(?= 0 obj)/) ?? []
@@ -95,7 +95,7 @@ describe('a PDF that is written in an unusual way', () => {
   test('is accepted if a string contains brackets, a comment sign and keywords of PDF', async () => {
     const info =
       '4 0 obj << /Title (A (balanced (one)) and \\) % no comment endobj trailer << /Root 9 0 R >>) >>'
-    expect(await faultOf(written([catalog, pages, info, page]))).toBeUndefined()
+    expect(await faultOf(writePdf([catalog, pages, info, page]))).toBeUndefined()
   })
 
   test('is accepted if a string of its encryption contains brackets', async () => {
@@ -111,16 +111,16 @@ describe('a PDF that is written in an unusual way', () => {
   })
 
   test('is accepted if only its last version, appended at its end, has a page', async () => {
-    const changed = joined(
-      written(['1 0 obj << /Type /Catalog /Pages 7 0 R >>']),
+    const changed = concatenate(
+      writePdf(['1 0 obj << /Type /Catalog /Pages 7 0 R >>']),
       latin('\n'),
-      written([catalog, pages, page]),
+      writePdf([catalog, pages, page]),
     )
     expect(await faultOf(changed)).toBeUndefined()
   })
 
   test('is accepted with line ends of an old Mac and a name with an escaped letter', async () => {
-    const file = textOf(written([catalog, pages, page.replace('/Page ', '/P#61ge ')]))
+    const file = textOf(writePdf([catalog, pages, page.replace('/Page ', '/P#61ge ')]))
     expect(await faultOf(latin(file.replaceAll('\n', '\r')))).toBeUndefined()
   })
 })
@@ -130,13 +130,13 @@ describe('a PDF with something that runs, or with a file inside', () => {
   test.each([
     ['a script', `9 0 obj ${script}`],
     ['a script whose name is written in numbers', '9 0 obj << /#53 /Java#53cript /J#53 (app.alert) >>'],
-    ['a script whose kind stands elsewhere', '9 0 obj << /S 8 0 R /JS (app.alert) >>'],
+    ['a script whose type is in another object', '9 0 obj << /S 8 0 R /JS (app.alert) >>'],
     ['a script that the page runs', `9 0 obj << /Type /Page /AA << /O [ << /Next ${script} >> ] >> >>`],
     ['a program to start', '9 0 obj << /S /Launch /F (calc.exe) >>'],
     ['a file', '9 0 obj << /Type /Filespec /F (a.exe) /EF << /F 8 0 R >> >>'],
-    ['a file pinned to a page', '9 0 obj << /Subtype /FileAttachment /FS 8 0 R >>'],
+    ['a file attached to a page', '9 0 obj << /Subtype /FileAttachment /FS 8 0 R >>'],
   ])('is refused: %s', async (_, object) => {
-    expect(await faultOf(written([catalog, pages, page, object]))).toBe('active')
+    expect(await faultOf(writePdf([catalog, pages, page, object]))).toBe('active')
   })
 
   test('is accepted if only strings, comments or other members look like that', async () => {
@@ -147,14 +147,14 @@ describe('a PDF with something that runs, or with a file inside', () => {
       '17 0 obj << /S /constructor /JS (x) >>',
       '15 0 obj << /Length 44 >>\nstream\n16 0 obj << /S /JavaScript /JS (x) >> endobj\nendstream',
     ]
-    expect(await faultOf(written([catalog, pages, page, ...harmless]))).toBeUndefined()
+    expect(await faultOf(writePdf([catalog, pages, page, ...harmless]))).toBeUndefined()
   })
 })
 
 test('a PDF with objects that cannot be unpacked is reported as unchecked', async () => {
   const packed =
     '8 0 obj << /Type /ObjStm /N 2 /First 9 /Filter /LZWDecode /Length 4 >>\nstream\n....\nendstream'
-  expect(await faultOf(written([catalog, pages, page, packed]))).toBe('unchecked')
+  expect(await faultOf(writePdf([catalog, pages, page, packed]))).toBe('unchecked')
 })
 
 describe('a PDF is damaged', () => {

@@ -44,20 +44,20 @@ describe.each(corpus('picture'))('a picture of a usual program ($name)', ({ byte
   })
 
   test('is damaged when it is cut off', async () => {
-    const behind = bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
+    const pictureEnd = bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
     for (const part of [0.3, 0.6, 0.8])
-      expect(await faultOf(bytes.subarray(0, behind * part))).toBe('damagedPicture')
+      expect(await faultOf(bytes.subarray(0, pictureEnd * part))).toBe('damagedPicture')
   })
 })
 
 describe.each(corpus('picture').filter(({ name }) => name.endsWith('.jpg')))(
   'a JPEG ($name)',
   ({ bytes, name }) => {
-    const behind = bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
-    const ended = (part: number) => Buffer.concat([bytes.subarray(0, behind * part), JPEG_END])
+    const pictureEnd = bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
+    const cutWithEndMarker = (part: number) => Buffer.concat([bytes.subarray(0, pictureEnd * part), JPEG_END])
 
     test('is damaged when a fifth or more of it is missing, although it has an end marker', async () => {
-      for (const part of [0.4, 0.6, 0.8]) expect(await faultOf(ended(part))).toBe('damagedPicture')
+      for (const part of [0.4, 0.6, 0.8]) expect(await faultOf(cutWithEndMarker(part))).toBe('damagedPicture')
     })
 
     test('is accepted with a second end marker, and with stray bytes before the end marker', async () => {
@@ -76,15 +76,15 @@ describe.each(corpus('picture').filter(({ name }) => name.endsWith('.png')))('a 
 })
 
 test('the agent sees the first frame of an animated PNG', async () => {
-  const drawn = (name: string) =>
+  const drawFirstPage = (name: string) =>
     drawPages(name, async () => ({
       bytes: corpus('picture').find(picture => picture.name === name)?.bytes ?? new Uint8Array(),
       mediaType: 'image/png',
       page: 1,
     }))
-  const first = await drawn('plain.png')
+  const first = await drawFirstPage('plain.png')
   expect(first.drawn?.length).toBeGreaterThan(100)
-  expect(await drawn('animated.png')).toEqual(first)
+  expect(await drawFirstPage('animated.png')).toEqual(first)
 })
 
 test.each(corpus('renamed'))(

@@ -7,7 +7,7 @@ import {
 import { httpErrorFor } from '../../../demo/server/http/problem'
 import { childrenOf } from '../../help/servers/children'
 
-const open = ({ answerMs = 30_000, script = 'failing-process.js' } = {}) =>
+const openPool = ({ answerMs = 30_000, script = 'failing-process.js' } = {}) =>
   createProcessPool({
     script: new URL(`../../help/servers/${script}`, import.meta.url),
     maxRunning: 2,
@@ -15,16 +15,16 @@ const open = ({ answerMs = 30_000, script = 'failing-process.js' } = {}) =>
     answerMs,
     startMs: 30_000,
   })
-let pool = open()
+let pool = openPool()
 afterEach(() => pool.close())
 
-/** A counter, so that each task has another owner. */
-let others = 0
-const ask = (task: string) => pool.ask(`${others++}`, () => task, { maxQueued: 5, memoryMb: 150 })
+/** Number of the next owner: each task has another one. */
+let ownerCount = 0
+const ask = (task: string) => pool.ask(`${ownerCount++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
 
 test('two processes share five concurrent tasks', async () => {
-  pool = open()
+  pool = openPool()
   const tasks = ['a', 'b', 'c', 'd', 'e']
   const answers = await Promise.all(tasks.map(ask))
   expect(answers.map(textOf)).toEqual(tasks.map(task => `did ${task}`))
@@ -34,7 +34,7 @@ test('two processes share five concurrent tasks', async () => {
 test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
   'a process that fails is replaced, and its task is rejected: %s',
   async failure => {
-    pool = open()
+    pool = openPool()
     const results = await Promise.allSettled([ask(failure), ask('a'), ask(failure), ask('b')])
     expect(
       results.map(one => ('value' in one ? textOf(one.value) : one.reason instanceof ProcessLost)),
@@ -44,7 +44,7 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
 )
 
 test('there are never more processes than concurrent tasks, also while some are replaced', async () => {
-  pool = open()
+  pool = openPool()
   const before = childrenOf(process.pid)
   const running: number[] = []
   for (const failure of ['die', 'throw', 'die', 'throw']) {
@@ -55,7 +55,7 @@ test('there are never more processes than concurrent tasks, also while some are 
 })
 
 test('a task is created when it starts, so that waiting tasks hold no resources', async () => {
-  pool = open()
+  pool = openPool()
   let made = 0
   const prepare = () => `${++made}`
   const one = (owner: number) => pool.ask(`waiting ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
@@ -68,25 +68,25 @@ test('a task is created when it starts, so that waiting tasks hold no resources'
 })
 
 test('a task that cannot be created is rejected with its error, and the next one runs', async () => {
-  pool = open()
-  const gone = () => Promise.reject(new Error('It was replaced'))
-  await expect(pool.ask('linh', gone, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
+  pool = openPool()
+  const fail = () => Promise.reject(new Error('It was replaced'))
+  await expect(pool.ask('linh', fail, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
   expect(textOf(await ask('a'))).toBe('did a')
 })
 
 test('a process that hangs is killed, and does not block the server', async () => {
-  pool = open({ answerMs: 1_000 })
+  pool = openPool({ answerMs: 1_000 })
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
   await expect(ask('hang')).rejects.toThrow(ProcessLost)
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(10)
-  pool = open()
+  pool = openPool()
   expect(textOf(await ask('a'))).toBe('did a')
 })
 
 test('a process that cannot start is a temporary fault', async () => {
-  pool = open({ script: 'nowhere.js' })
+  pool = openPool({ script: 'nowhere.js' })
   const fault = await ask('a').catch((reason: unknown) => reason)
   expect(fault).toBeInstanceOf(ProcessUnavailable)
   expect(httpErrorFor(fault)).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })

@@ -15,19 +15,21 @@ afterAll(() => scanner.close())
 async function* inPieces(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
 }
-const patience = { connection: 1_000, silence: 300, whole: 1_000 }
+const timeouts = { connection: 1_000, silence: 300, whole: 1_000 }
 
-describe.each(['socket', 'tcp'] as const)('over %s', way => {
+describe.each(['socket', 'tcp'] as const)('over %s', transport => {
   test('a clean file passes, and an infected one is named', async () => {
-    expect(await scanBytes(scanner[way], inPieces(pdfBytes()))).toEqual({ kind: 'clean' })
-    expect(await scanBytes(scanner[way], inPieces(infectedPdf()))).toMatchObject({ kind: 'infected' })
+    expect(await scanBytes(scanner[transport], inPieces(pdfBytes()))).toEqual({ kind: 'clean' })
+    expect(await scanBytes(scanner[transport], inPieces(infectedPdf()))).toMatchObject({ kind: 'infected' })
   })
 
-  test('a scanner that hangs is abandoned, and asked again later', async () => {
+  test('a scan by a scanner that does not answer is aborted, and a later scan succeeds', async () => {
     scanner.pause()
-    await expect(scanBytes(scanner[way], inPieces(pdfBytes()), patience)).rejects.toThrow('does not answer')
+    await expect(scanBytes(scanner[transport], inPieces(pdfBytes()), timeouts)).rejects.toThrow(
+      'does not answer',
+    )
     scanner.resume()
-    expect(await scanBytes(scanner[way], inPieces(pdfBytes()))).toEqual({ kind: 'clean' })
+    expect(await scanBytes(scanner[transport], inPieces(pdfBytes()))).toEqual({ kind: 'clean' })
   })
 })
 
@@ -87,8 +89,8 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     for (const status of ['VALIDATED', 'TO_TRANSLATE', 'REJECTED'] as const)
       expect((await linh.judge('IDENTITY', status, 'blurred')).status).toBe(409)
     expect((await linh.documents()).find(({ id }) => id === sent.id)?.status).toBe('REJECTED')
-    const shown = await demo.app.request(`http://127.0.0.1/demo/desk/students/${linh.id}?lang=en`)
-    expect(await shown.text()).not.toContain(`/attachments/${sent.id}`)
+    const page = await demo.app.request(`http://127.0.0.1/demo/desk/students/${linh.id}?lang=en`)
+    expect(await page.text()).not.toContain(`/attachments/${sent.id}`)
 
     await linh.send('IDENTITY')
     await demo.scan()

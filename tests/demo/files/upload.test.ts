@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const path = '/api/students/attachment'
-const left = () => readdirSync(demo.server.incoming)
+const uploads = () => readdirSync(demo.server.incoming)
 const headers = () => ({
   Authorization: `Bearer ${student.token()}`,
   'Idempotency-Key': newKey(),
@@ -55,7 +55,7 @@ test.each([
   }
   const before = descriptorsOf()
   await Promise.all(Array.from({ length: 20 }, send))
-  await expect.poll(left, SOON).toEqual([])
+  await expect.poll(uploads, SOON).toEqual([])
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })
 
@@ -63,9 +63,9 @@ test('an aborted upload leaves no file in the upload folder and no open file', a
   const before = descriptorsOf()
   const raws = await Promise.all(Array.from({ length: 20 }, () => openRawConnection(server.port)))
   for (const raw of raws) raw.say(headOf(path, { ...headers(), 'Content-Length': 4000 }) + category + file)
-  await expect.poll(() => left().length, SOON).toBe(20)
+  await expect.poll(() => uploads().length, SOON).toBe(20)
   for (const raw of raws) raw.leave()
-  await expect.poll(left, SOON).toEqual([])
+  await expect.poll(uploads, SOON).toEqual([])
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })
 
@@ -77,11 +77,11 @@ test('an invalid form that is passed to the server without a connection is refus
     body,
   })
   expect(answer.status).toBe(400)
-  expect(left()).toEqual([])
+  expect(uploads()).toEqual([])
 })
 
 /** Starts an upload that sends `piece` every `pause` milliseconds of fake time. */
-async function dawdle(pause: number, piece: string) {
+async function startSlowUpload(pause: number, piece: string) {
   let timer: NodeJS.Timeout | undefined
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -96,7 +96,7 @@ async function dawdle(pause: number, piece: string) {
   Promise.resolve(demo.app.request(path, request)).then(answer => {
     status = answer.status
   })
-  await expect.poll(() => left().length, SOON).toBe(1)
+  await expect.poll(() => uploads().length, SOON).toBe(1)
   return () => status
 }
 
@@ -105,22 +105,22 @@ const fakeTime = () =>
 
 test('a sender who sends nothing for a minute gets an error, and the file is deleted', async () => {
   fakeTime()
-  const status = await dawdle(3_600_000, 'x')
+  const status = await startSlowUpload(3_600_000, 'x')
   await vi.advanceTimersByTimeAsync(59_000)
   expect(status()).toBe(0)
   await vi.advanceTimersByTimeAsync(2_000)
   vi.useRealTimers()
   await expect.poll(status, SOON).toBe(408)
-  expect(left()).toEqual([])
+  expect(uploads()).toEqual([])
 })
 
 test('an upload may take ten minutes in total', async () => {
   fakeTime()
-  const status = await dawdle(50_000, 'x')
+  const status = await startSlowUpload(50_000, 'x')
   await vi.advanceTimersByTimeAsync(590_000)
   expect(status()).toBe(0)
   await vi.advanceTimersByTimeAsync(11_000)
   vi.useRealTimers()
   await expect.poll(status, SOON).toBe(408)
-  expect(left()).toEqual([])
+  expect(uploads()).toEqual([])
 })

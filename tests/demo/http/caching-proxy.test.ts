@@ -13,7 +13,7 @@ let proxy: Nginx
 let proxied: string
 
 /** Returns the configuration of a proxy that stores whatever it may, like a CDN with default settings. */
-const storing = (listen: string, upstream: string) => `
+const cacheConfiguration = (listen: string, upstream: string) => `
 proxy_cache_path /var/log/nginx/cache keys_zone=all:10m inactive=1h;
 server {
   listen ${listen};
@@ -30,14 +30,14 @@ beforeAll(async () => {
   server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   const listen = `127.0.0.1:${await freePort()}`
   proxied = `http://${listen}`
-  proxy = await startNginx(storing(listen, server.site), `${proxied}/api/status`)
+  proxy = await startNginx(cacheConfiguration(listen, server.site), `${proxied}/api/status`)
 })
 afterAll(async () => {
   await proxy?.close()
   await server?.end('SIGTERM')
 })
 
-async function enrol(email: string): Promise<StudentClient> {
+async function register(email: string): Promise<StudentClient> {
   const student = createStudent(
     { ...createRemoteDemo(proxied), codeFor: createRemoteDemo(server.site).codeFor },
     email,
@@ -48,7 +48,7 @@ async function enrol(email: string): Promise<StudentClient> {
   return student
 }
 
-const own = [
+const personalPaths = [
   '/api/students/me',
   '/api/students/me/attachments',
   '/api/students/me/messages?page=1&itemsPerPage=100',
@@ -56,19 +56,19 @@ const own = [
 ]
 
 test('a caching proxy gives no visitor the response of another one, and stores nothing personal on its disk', async () => {
-  const [linh, ana] = [await enrol('linh@example.org'), await enrol('ana@example.org')]
+  const [linh, ana] = [await register('linh@example.org'), await register('ana@example.org')]
   const { id } = await linh.me()
   const listed = await (await linh.get('/api/students/me/attachments')).json()
   const rows: { id: string | null }[] = listed['hydra:member']
   const files = rows.flatMap(row => (row.id ? [`/api/students/me/attachments/${row.id}`] : []))
   expect(files).toHaveLength(1)
-  for (const path of [...own, ...files])
+  for (const path of [...personalPaths, ...files])
     for (const student of [linh, ana, linh]) {
       const answer = await student.get(path)
       expect(answer.headers.get('X-Stored'), path).toBe('MISS')
       if (student === ana) expect(await answer.text(), path).not.toContain(id)
     }
-  expect((await fetch(proxied + own[0])).status).toBe(401)
+  expect((await fetch(proxied + personalPaths[0])).status).toBe(401)
   const stored = readdirSync(join(proxy.folder, 'cache'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))

@@ -7,15 +7,15 @@ import { documentFaults, schemaFaults } from '../../help/contract/document'
 import { createDemo } from '../../help/demo'
 
 /** Calls of other services, which the demo imitates. */
-const ofOthers = ['getAddresses', 'getCommunes']
+const externalCalls = ['getAddresses', 'getCommunes']
 
-test('the document has every call of the contract, with the address of the server', async () => {
-  const calls = (await callsOfContract()).filter(({ name }) => !ofOthers.includes(name))
+test('the API document has every call of the contract, with the address of the server', async () => {
+  const calls = (await callsOfContract()).filter(({ name }) => !externalCalls.includes(name))
   expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(servedCalls).sort())
   for (const { name, path } of calls) expect(pathOf(name as keyof typeof servedCalls)).toBe(path)
 })
 
-test('pages of any origin may read the document', async () => {
+test('pages of any origin may read the API document', async () => {
   const answer = await createDemo().request('/api/openapi.json', {
     headers: { Origin: 'https://partner.example' },
   })
@@ -24,7 +24,7 @@ test('pages of any origin may read the document', async () => {
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(apiDocument())))
 })
 
-test('every reference of the document leads to something', () => {
+test('every reference in the API document has a target', () => {
   const document = JSON.parse(JSON.stringify(apiDocument()))
   for (const [, path = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = path.split('/').reduce((at, key) => at?.[key], document)
@@ -70,8 +70,8 @@ test.each([
   ['a status', 418, '{}', 'answers 418'],
   ['a member', 200, '{"status":"ok","version":"1","more":1}', 'additional properties'],
   ['a type', 200, '{"status":"ok","version":1}', '/version must be string'],
-])('a difference in %s between server and document is found', async (_, status, body, said) => {
+])('a difference in %s between server and document is found', async (_, status, body, sentence) => {
   const headers = { 'Content-Type': 'application/json', 'Content-Language': 'fr', Vary: 'Accept-Language' }
   const faults = await documentFaults('GET', '/api/status', new Response(body, { status, headers }))
-  expect(faults.join('\n')).toContain(said)
+  expect(faults.join('\n')).toContain(sentence)
 })

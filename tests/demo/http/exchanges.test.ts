@@ -15,11 +15,11 @@ import { missingMembers, type ReleaseExchanges, recordExchanges } from '../../he
 const folder = fileURLToPath(new URL('../../samples/exchanges/', import.meta.url))
 
 let demo: OpenDemo
-/** What the present release sends. Until the first release is published, it is the only one. */
-let present: ReleaseExchanges
+/** The requests of the current release. Until the first release is published, there are no others. */
+let current: ReleaseExchanges
 beforeAll(async () => {
   demo = await openDemo()
-  present = await recordExchanges(demo)
+  current = await recordExchanges(demo)
 }, OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 afterAll(() => demo.close())
@@ -28,10 +28,10 @@ const senders = new Map<string, () => ReleaseExchanges>([
   ...Object.keys(releases).map(
     version => [version, () => JSON.parse(readFileSync(`${folder}${version}.json`, 'utf8'))] as const,
   ),
-  ['present', () => present],
+  ['current', () => current],
 ])
 
-/** Arrives at the registration with a hand-over. Resolves with the place once the answers are checked. */
+/** Opens the registration with a hand-over. Resolves once the answers are checked. */
 async function arrive(fragment: string) {
   const { store, place, draft } = await openRegistration({ fetch: fetchFrom(demo.app) })
   takeHandOver(fragment)
@@ -47,17 +47,17 @@ async function register({ registration }: ReleaseExchanges): Promise<Response> {
 
 // `npm version` records what a release sends.
 test('what this release sends is recorded', () => {
-  expect(present.handOvers.eligible.length).toBeGreaterThan(5)
-  expect(present.registration.contact.email).toContain('@')
+  expect(current.handOvers.eligible.length).toBeGreaterThan(5)
+  expect(current.registration.contact.email).toContain('@')
   const { RECORD_RELEASE } = process.env
   if (!RECORD_RELEASE) return
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}${RECORD_RELEASE}.json`, `${JSON.stringify(present, undefined, 2)}\n`)
+  writeFileSync(`${folder}${RECORD_RELEASE}.json`, `${JSON.stringify(current, undefined, 2)}\n`)
 })
 
-describe.each([...senders])('the %s release on a partner’s page or in an open tab', (_, read) => {
+describe.each([...senders])('the %s release on a partner’s page or in an open tab', (_, readExchanges) => {
   test('makes calls that are accepted, and finds every member that it reads', async () => {
-    for (const { method, path, headers, body, reply } of read().exchanges) {
+    for (const { method, path, headers, body, reply } of readExchanges().exchanges) {
       const answer = await demo.app.request(path, {
         method,
         headers: { ...headers, Origin: 'https://univ.example' },
@@ -70,7 +70,7 @@ describe.each([...senders])('the %s release on a partner’s page or in an open 
   })
 
   test('hands answers over to the registration', async () => {
-    for (const fragment of read().handOvers.eligible) {
+    for (const fragment of readExchanges().handOvers.eligible) {
       const { place, draft } = await arrive(fragment)
       expect(place()).toBe('information')
       expect(draft()?.eligibility.eligible).toBe(true)
@@ -79,24 +79,24 @@ describe.each([...senders])('the %s release on a partner’s page or in an open 
   })
 
   test('hands a begun questionnaire over to the site', async () => {
-    takeHandOver(read().handOvers.begun)
+    takeHandOver(readExchanges().handOvers.begun)
     const { store, place } = await openSimulator()
     store.resume($handedAnswers.get())
     expect(place()).toBe('situation')
   })
 
   test('registers a student', async () => {
-    expect((await register(read())).status).toBe(201)
+    expect((await register(readExchanges())).status).toBe(201)
   })
 })
 
 describe('when a later release has one more local question', () => {
-  const added = { key: 'scholarship', type: 'radio', values: ['yes', 'no'], since: '99.0.0' } as const
-  beforeAll(() => void localQuestions.splice(3, 0, { ...added, values: [...added.values] }))
+  const question = { key: 'scholarship', type: 'radio', values: ['yes', 'no'], since: '99.0.0' } as const
+  beforeAll(() => void localQuestions.splice(3, 0, { ...question, values: [...question.values] }))
   afterAll(() => void localQuestions.splice(3, 1))
 
   test('answers that are handed over are kept, and the new question is asked', async () => {
-    for (const fragment of present.handOvers.eligible) {
+    for (const fragment of current.handOvers.eligible) {
       const registrant = await arrive(fragment)
       expect(registrant.place()).toBe('questionnaire')
       expect($notices.get()).toEqual([])
@@ -112,12 +112,12 @@ describe('when a later release has one more local question', () => {
   })
 
   test('a registration without an answer to it is accepted', async () => {
-    expect((await register(present)).status).toBe(201)
+    expect((await register(current)).status).toBe(201)
   })
 
   test('an invalid answer to it is refused', async () => {
-    const answers = [...present.registration.answers, { questionKey: 'scholarship', answer: 'perhaps' }]
-    const answer = await register({ ...present, registration: { ...present.registration, answers } })
+    const answers = [...current.registration.answers, { questionKey: 'scholarship', answer: 'perhaps' }]
+    const answer = await register({ ...current, registration: { ...current.registration, answers } })
     expect(answer.status).toBe(422)
   })
 })

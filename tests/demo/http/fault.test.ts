@@ -11,7 +11,7 @@ import { newDatabase } from '../../help/servers/postgres'
 test('a fault of the server is reported to the operator, and not to the visitor', async () => {
   const reported: unknown[] = []
   const now = () => {
-    throw new Error('The clock stands still')
+    throw new Error('The clock failed')
   }
   const app = createApp({ now, report: fault => reported.push(fault), logSecurity: () => undefined })
   const answer = await app.request('/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29')
@@ -25,15 +25,15 @@ test(
   async () => {
     const demo = await openDemo()
     try {
-      const told: string[] = []
-      const app = createApp({ ...demo.server, report: fault => told.push(describeFault(fault)) })
+      const reports: string[] = []
+      const app = createApp({ ...demo.server, report: fault => reports.push(describeFault(fault)) })
       await demo.server.database.execute('drop table challenge')
       const answer = await createStudent({ ...demo, app }).authorize('registration')
       expect(answer.status).toBe(500)
       expect(await answer.text()).not.toMatch(/linh|challenge|query/)
       // 42P01: the table does not exist.
-      expect(told).toEqual([expect.stringMatching(/^A query failed: 42P01\n\s+at /)])
-      expect(told[0]).not.toMatch(/linh|select|insert/)
+      expect(reports).toEqual([expect.stringMatching(/^A query failed: 42P01\n\s+at /)])
+      expect(reports[0]).not.toMatch(/linh|select|insert/)
     } finally {
       await demo.close()
     }

@@ -15,7 +15,7 @@ const expected = {
   'x-content-type-options': 'nosniff',
 }
 /** Policy of data responses: if a browser opens one as a page, it loads nothing and cannot be framed. */
-const closed = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
+const dataPolicy = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
 test('every call sends the headers for TLS, its content type and its policy, whatever it answers', async () => {
@@ -26,7 +26,7 @@ test('every call sends the headers for TLS, its content type and its policy, wha
       const answer = await demo.app.request(`http://127.0.0.1${path}`, { method })
       expect(headersOf(answer), `${method} ${path}`).toMatchObject({
         ...expected,
-        'content-security-policy': closed,
+        'content-security-policy': dataPolicy,
       })
     }
     // PUT is not served: the body must not be echoed.

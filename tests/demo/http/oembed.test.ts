@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => remove())
 
-const ask = (url: string, more: Record<string, string> = {}) =>
+const request = (url: string, more: Record<string, string> = {}) =>
   app.request(`/oembed?${new URLSearchParams({ url, ...more })}`)
 
 interface Embedded {
@@ -26,8 +26,8 @@ interface Embedded {
   title: string
 }
 
-const embedded = async (url: string, more?: Record<string, string>): Promise<Embedded> => {
-  const answer = await ask(url, more)
+const embed = async (url: string, more?: Record<string, string>): Promise<Embedded> => {
+  const answer = await request(url, more)
   expect(answer.status, url).toBe(200)
   return answer.json()
 }
@@ -36,7 +36,7 @@ const embedded = async (url: string, more?: Record<string, string>): Promise<Emb
 const srcOf = ({ html }: Embedded) => (/ src="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
 
 test('an editor pastes the address of the home page and gets the frame', async () => {
-  const answer = await ask(`${siteUrl}/`)
+  const answer = await request(`${siteUrl}/`)
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400')
@@ -55,22 +55,22 @@ test('an editor pastes the address of the home page and gets the frame', async (
 
 test.each(languages)('in %s, the frame and its title are in the language of the address', async language => {
   for (const path of ['/', '/embed/frame']) {
-    const frame = await embedded(`${siteUrl}${path}?lang=${language}`)
+    const frame = await embed(`${siteUrl}${path}?lang=${language}`)
     expect(srcOf(frame)).toBe(`${siteUrl}/embed/frame?lang=${language}`)
     expect(frame.title).toBe(textsOf(language, 'start')['start.title'])
   }
 })
 
 test('a frame’s address keeps its partner, its theme and its colours, and nothing else', async () => {
-  const kept =
+  const allowed =
     'lang=en&partner=lyon-2&theme=dark&heading-level=3&primary=%237a1f5c&ink-dark=rgb%281%2C2%2C3%29'
-  const frame = await embedded(`${siteUrl}/embed/frame?${kept}&email=linh@example.org&token=1#answers=secret`)
-  expect(decodeURIComponent(srcOf(frame))).toBe(decodeURIComponent(`${siteUrl}/embed/frame?${kept}`))
+  const frame = await embed(`${siteUrl}/embed/frame?${allowed}&email=linh@example.org&token=1#answers=secret`)
+  expect(decodeURIComponent(srcOf(frame))).toBe(decodeURIComponent(`${siteUrl}/embed/frame?${allowed}`))
 })
 
-test('a school and a start of rights of the site’s address go on to the frame', async () => {
+test('the school and the start of rights in the site’s address are passed to the frame', async () => {
   const proposed = 'school=Universit%C3%A9+Lumi%C3%A8re+Lyon+2&rights-start=2027-09-01'
-  const frame = await embedded(`${siteUrl}/?lang=en&from=lyon-2&${proposed}`)
+  const frame = await embed(`${siteUrl}/?lang=en&from=lyon-2&${proposed}`)
   expect(srcOf(frame)).toBe(`${siteUrl}/embed/frame?lang=en&partner=lyon-2&${proposed}`)
 })
 
@@ -84,14 +84,12 @@ test.each([
   'primary=url(%22//evil%22)',
   'heading-level=9',
 ])('a value that is not allowed is dropped: %s', async query => {
-  expect(srcOf(await embedded(`${siteUrl}/embed/frame?lang=es&${query}`))).toBe(
-    `${siteUrl}/embed/frame?lang=es`,
-  )
+  expect(srcOf(await embed(`${siteUrl}/embed/frame?lang=es&${query}`))).toBe(`${siteUrl}/embed/frame?lang=es`)
 })
 
 test('a pinned release stays pinned, and a major version stays followed', async () => {
   for (const path of ['/embed/4.4.0/frame.ar.html', '/embed/4/frame.ar.html']) {
-    const frame = await embedded(`${siteUrl}${path}?lang=en&partner=lyon-2`)
+    const frame = await embed(`${siteUrl}${path}?lang=en&partner=lyon-2`)
     expect(srcOf(frame)).toBe(`${siteUrl}${path}?partner=lyon-2`)
     expect(frame.title).toBe(textsOf('ar', 'start')['start.title'])
   }
@@ -99,7 +97,7 @@ test('a pinned release stays pinned, and a major version stays followed', async 
 
 test('an editor with less space gets a smaller frame', async () => {
   const size = async (more: Record<string, string>) => {
-    const { width, height, html } = await embedded(`${siteUrl}/`, more)
+    const { width, height, html } = await embed(`${siteUrl}/`, more)
     expect(html).toContain(`height="${height}"`)
     expect(html).toContain(`max-width:${width}px`)
     return [width, height]
@@ -111,7 +109,7 @@ test('an editor with less space gets a smaller frame', async () => {
 })
 
 test('an editor that reads XML gets the frame as XML', async () => {
-  const answer = await ask(`${siteUrl}/embed/frame?lang=en&partner=lyon-2`, { format: 'xml' })
+  const answer = await request(`${siteUrl}/embed/frame?lang=en&partner=lyon-2`, { format: 'xml' })
   expect(answer.headers.get('Content-Type')).toBe('text/xml; charset=utf-8')
   const xml = await answer.text()
   expect(xml).toContain('<oembed>\n<version>1.0</version>\n<type>rich</type>')
@@ -121,7 +119,7 @@ test('an editor that reads XML gets the frame as XML', async () => {
 })
 
 test('an address with http instead of https is accepted', async () => {
-  expect(srcOf(await embedded('http://site.example'))).toBe(`${siteUrl}/embed/frame?lang=fr`)
+  expect(srcOf(await embed('http://site.example'))).toBe(`${siteUrl}/embed/frame?lang=fr`)
 })
 
 test.each([
@@ -144,26 +142,28 @@ test.each([
   'https://site.example/"><script>alert(1)</script>',
   `https://site.example/?lang=en&${'x'.repeat(3000)}`,
 ])('%s cannot be embedded', async url => {
-  const answer = await ask(url)
+  const answer = await request(url)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(answer.headers.get('Content-Type')).toMatch('text/plain')
-  const said = await answer.text()
-  expect(said).toBe('Only these can be embedded: https://site.example/ and https://site.example/embed/frame')
+  const message = await answer.text()
+  expect(message).toBe(
+    'Only these can be embedded: https://site.example/ and https://site.example/embed/frame',
+  )
 })
 
 test('an address with quotes cannot inject HTML', async () => {
-  const { html } = await embedded(`${siteUrl}/?lang="><script>alert(1)</script>&partner="onload="alert(1)`)
+  const { html } = await embed(`${siteUrl}/?lang="><script>alert(1)</script>&partner="onload="alert(1)`)
   expect(html).not.toMatch(/script|onload/)
 })
 
 test('a missing address and an unknown format are reported in a sentence', async () => {
-  const said = async (query: string) => {
+  const errorOf = async (query: string) => {
     const answer = await app.request(`/oembed${query}`)
     return [answer.status, await answer.text()]
   }
-  expect(await said('')).toEqual([400, 'The address to embed is missing: ?url=…'])
-  expect(await said('?url=')).toEqual([400, 'The address to embed is missing: ?url=…'])
-  expect(await said(`?url=${siteUrl}/&format=yaml`)).toEqual([501, 'The format is json or xml.'])
-  expect((await said('?url=%E0%A4%A'))[0]).toBe(404)
+  expect(await errorOf('')).toEqual([400, 'The address to embed is missing: ?url=…'])
+  expect(await errorOf('?url=')).toEqual([400, 'The address to embed is missing: ?url=…'])
+  expect(await errorOf(`?url=${siteUrl}/&format=yaml`)).toEqual([501, 'The format is json or xml.'])
+  expect((await errorOf('?url=%E0%A4%A'))[0]).toBe(404)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
-const ask = (path: string, origin: string | undefined, method = 'GET') =>
+const request = (path: string, origin: string | undefined, method = 'GET') =>
   demo.app.request(`https://api.site.example${path}`, {
     method,
     headers: {
@@ -24,12 +24,12 @@ const ask = (path: string, origin: string | undefined, method = 'GET') =>
   })
 
 test('a listed origin may call everything, with its token and its key, and without credentials', async () => {
-  const preflight = await ask('/api/students', 'https://www.site.example', 'OPTIONS')
+  const preflight = await request('/api/students', 'https://www.site.example', 'OPTIONS')
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('https://www.site.example')
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/Authorization.*Idempotency-Key/)
   expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
-  const answer = await ask('/api/students/me', 'https://www.site.example')
+  const answer = await request('/api/students/me', 'https://www.site.example')
   expect(answer.status).toBe(401)
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://www.site.example')
   expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After')
@@ -44,23 +44,23 @@ test.each([
   'null',
 ])('a request from the unlisted origin %s is refused', async origin => {
   for (const path of ['/api/students', '/api/students/attachment', '/oauth/authorize', '/oauth/token']) {
-    const answer = await ask(path, origin, 'POST')
+    const answer = await request(path, origin, 'POST')
     expect(answer.status).toBe(403)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   }
   expect(
-    (await ask('/api/students', origin, 'OPTIONS')).headers.get('Access-Control-Allow-Origin'),
+    (await request('/api/students', origin, 'OPTIONS')).headers.get('Access-Control-Allow-Origin'),
   ).toBeNull()
 })
 
 test('the pages of the site, and clients other than browsers, may call everything', async () => {
-  expect((await ask('/api/students/me', 'https://api.site.example')).status).toBe(401)
-  expect((await ask('/api/students/me', undefined)).status).toBe(401)
+  expect((await request('/api/students/me', 'https://api.site.example')).status).toBe(401)
+  expect((await request('/api/students/me', undefined)).status).toBe(401)
 })
 
 test('status, questions and rule are open to every page', async () => {
   for (const path of ['/api/status', '/api/eligibilities/questions', '/api/eligibilities/rule'])
-    expect((await ask(path, 'https://univ.example')).headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect((await request(path, 'https://univ.example')).headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
 test.each([
@@ -87,11 +87,11 @@ test.each([
   ['2001:db8:1:2::1', undefined, '2001:db8:1:0002'],
 ])(
   'a request from %s with X-Forwarded-For %s counts as coming from %s',
-  async (remoteAddress, told, source) => {
+  async (remoteAddress, forwarded, source) => {
     const app = new Hono()
     const trusted = readNetworks(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8:ffff::/48']) ?? new BlockList()
     app.get('/', context => context.text(sourceOf(context, trusted)))
-    const headers = { ...(told && { 'X-Forwarded-For': told }) }
+    const headers = { ...(forwarded && { 'X-Forwarded-For': forwarded }) }
     const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
     expect(await answer.text()).toBe(source)
   },

@@ -10,9 +10,9 @@ const css = JSON.parse(read(`dist/embed/${version}/snippet-style.json`))['sante-
 test('a webmaster reads the snippet with its style and the address of its script', async () => {
   const page = await (await app.request('/')).text()
   const [, code = ''] = page.match(/<code>([\s\S]*?)<\/code>/) ?? []
-  const shown = code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
-  expect(shown).toContain(`<style>${css}</style>`)
-  expect(shown).toContain(`src="https://site.example/embed/${version}/simulator.js"`)
+  const snippet = code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
+  expect(snippet).toContain(`<style>${css}</style>`)
+  expect(snippet).toContain(`src="https://site.example/embed/${version}/simulator.js"`)
 })
 
 test.each(['/strict', '/tampered'])('the policy of %s allows each style of the page', async path => {

@@ -12,33 +12,33 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 beforeEach(() => demo.empty())
 
-const kinds = () => demo.events.map(({ kind }) => kind)
+const eventKinds = () => demo.events.map(({ kind }) => kind)
 
-async function registered() {
+async function registerAndClearEvents() {
   const student = await registerStudent(demo)
-  expect(kinds()).toEqual(['signed-in'])
+  expect(eventKinds()).toEqual(['signed-in'])
   demo.events.length = 0
   return student
 }
 
 test('a request for the record of another student is logged', async () => {
-  const student = await registered()
+  const student = await registerAndClearEvents()
   const other = '00000000-0000-4000-8000-000000000000'
   const change = { contact: { mobile: '612345678' } }
   expect((await student.patch(`/api/students/${other}`, change)).status).toBe(403)
-  expect(kinds()).toEqual(['access-refused'])
+  expect(eventKinds()).toEqual(['access-refused'])
 })
 
 test('an invalid token is logged each time, and a request without one is not', async () => {
-  const student = await registered()
+  const student = await registerAndClearEvents()
   await student.post('/oauth/revoke', {})
-  for (const shown of [student.token(), newVerifier(), 'x y']) {
-    student.setToken(shown)
+  for (const token of [student.token(), newVerifier(), 'x y']) {
+    student.setToken(token)
     demo.events.length = 0
     expect((await student.get('/api/students/me')).status).toBe(401)
     expect((await student.get('/api/students/me/attachments')).status).toBe(401)
     expect((await student.post('/oauth/renew', {})).status).toBe(401)
-    expect(kinds()).toEqual(['token-refused', 'token-refused', 'token-refused'])
+    expect(eventKinds()).toEqual(['token-refused', 'token-refused', 'token-refused'])
   }
   student.setToken('')
   demo.events.length = 0
@@ -47,7 +47,7 @@ test('an invalid token is logged each time, and a request without one is not', a
 })
 
 test('a file that is refused for its content or size is logged, and one with invalid details is not', async () => {
-  const student = await registered()
+  const student = await registerAndClearEvents()
   for (const bytes of [
     new Uint8Array(),
     Buffer.from('MZ'),
@@ -56,7 +56,7 @@ test('a file that is refused for its content or size is logged, and one with inv
   ]) {
     demo.events.length = 0
     expect((await student.send('IDENTITY', { bytes })).status).toBeGreaterThanOrEqual(400)
-    expect(kinds()).toEqual(['file-refused'])
+    expect(eventKinds()).toEqual(['file-refused'])
   }
   demo.events.length = 0
   expect((await student.send('IDENTITY', { details: 'x' })).status).toBe(422)

@@ -15,27 +15,30 @@ import { runCommand, startCommand } from '../../help/servers/operator'
 
 const SLOW = 180_000
 
-let at: EncryptedDemo
+let site: EncryptedDemo
 let variables: Record<string, string>
 
 beforeAll(async () => {
-  at = await openEncryptedDemo('PostgreSQL')
-  variables = { ...at.variables, DATABASE_URL: at.url ?? '' }
+  site = await openEncryptedDemo('PostgreSQL')
+  variables = { ...site.variables, DATABASE_URL: site.url ?? '' }
 }, OPEN_TIMEOUT_MS)
 
-afterAll(() => at.close(), OPEN_TIMEOUT_MS)
+afterAll(() => site.close(), OPEN_TIMEOUT_MS)
 
-beforeEach(() => at.empty())
+beforeEach(() => site.empty())
 
-const objects = () => at.demo.server.database.select().from(storedObjectTable)
+const objects = () => site.demo.server.database.select().from(storedObjectTable)
 
 /** Stores a document of each category for one student, in this server's store. */
-async function sendDocuments(from: OpenDemo, sorts: Category[]): Promise<{ id: string; bytes: Buffer }[]> {
-  const student = await at.newStudent()
+async function sendDocuments(
+  from: OpenDemo,
+  categories: Category[],
+): Promise<{ id: string; bytes: Buffer }[]> {
+  const student = await site.newStudent()
   const { id: studentId } = await student.me()
   const sent: { id: string; bytes: Buffer }[] = []
-  for (const category of sorts) {
-    const { path, bytes } = at.newFile(100_000)
+  for (const category of categories) {
+    const { path, bytes } = site.newFile(100_000)
     const id = randomUUID()
     const finish = await from.server.fileStore.put(id, path)
     const hash = createHash('sha256').update(bytes).digest('base64url')
@@ -52,15 +55,15 @@ async function sendDocuments(from: OpenDemo, sorts: Category[]): Promise<{ id: s
   return sent
 }
 
-async function allAreWhole(sent: { id: string; bytes: Buffer }[], from: OpenDemo): Promise<void> {
-  for (const { id, bytes } of sent) expect((await at.read(id, from)).equals(bytes)).toBe(true)
+async function expectUnchanged(sent: { id: string; bytes: Buffer }[], from: OpenDemo): Promise<void> {
+  for (const { id, bytes } of sent) expect((await site.read(id, from)).equals(bytes)).toBe(true)
 }
 
 test('a master key is changed without rewriting objects, and the old one can be removed', {
   timeout: SLOW,
 }, async () => {
-  const sent = [await at.put(100), await at.put(70_000), await at.put(0)]
-  const before = at.store.names().map(name => at.store.bytesOf(name))
+  const sent = [await site.put(100), await site.put(70_000), await site.put(0)]
+  const before = site.store.names().map(name => site.store.bytesOf(name))
   const second = newMasterKey('second')
   const both = { ...variables, DOCUMENT_KEYS: `${second},${variables.DOCUMENT_KEYS}` }
   const { code, output } = await runCommand(['rekey'], both)
@@ -69,38 +72,38 @@ test('a master key is changed without rewriting objects, and the old one can be 
     output:
       '3 keys wrapped again: all documents need the master key "second" alone.\nTake out of DOCUMENT_KEYS: "first".\n',
   })
-  expect(at.store.names().map(name => at.store.bytesOf(name))).toEqual(before)
-  const renewed = await at.open({ DOCUMENT_KEYS: second })
-  await allAreWhole(sent, renewed)
+  expect(site.store.names().map(name => site.store.bytesOf(name))).toEqual(before)
+  const renewed = await site.open({ DOCUMENT_KEYS: second })
+  await expectUnchanged(sent, renewed)
   // The first server was not restarted.
-  await expect(at.put(100)).rejects.toThrow('The key "first" of DOCUMENT_KEYS was taken out of use')
-  await expect(at.read(sent[0]?.id ?? '')).rejects.toThrow('DOCUMENT_KEYS has no key "second"')
+  await expect(site.put(100)).rejects.toThrow('The key "first" of DOCUMENT_KEYS was taken out of use')
+  await expect(site.read(sent[0]?.id ?? '')).rejects.toThrow('DOCUMENT_KEYS has no key "second"')
   await renewed.close()
   const back = { ...variables, DOCUMENT_KEYS: `${variables.DOCUMENT_KEYS},${second}` }
   expect((await runCommand(['rekey'], back)).output).toContain('Take out of DOCUMENT_KEYS: "second".')
-  await allAreWhole(sent, at.demo)
+  await expectUnchanged(sent, site.demo)
 })
 
 test('documents are moved into the object store while they are read, and out of it again', {
   timeout: SLOW,
 }, async () => {
-  const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
+  const elsewhere = await site.open({ DOCUMENT_STORE: 'database' })
   const sent = await sendDocuments(elsewhere, knownCategories)
-  expect(at.store.names()).toEqual([])
+  expect(site.store.names()).toEqual([])
   let isRunning = true
   const reading = (async () => {
-    while (isRunning) await allAreWhole(sent, at.demo)
+    while (isRunning) await expectUnchanged(sent, site.demo)
   })()
   const moved = await runCommand(['documents-move', '--from', 'database', '--to', 's3'], variables)
   isRunning = false
   await reading
   expect(moved).toEqual({ code: 0, output: `Moved: ${knownCategories.length} files.\n` })
-  expect(at.store.names()).toHaveLength(knownCategories.length)
+  expect(site.store.names()).toHaveLength(knownCategories.length)
   // The copies are no longer read.
-  await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
-  await deleteExpired(at.demo.server)
-  expect(await at.demo.files()).toEqual([])
-  await allAreWhole(sent, at.demo)
+  await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
+  await deleteExpired(site.demo.server)
+  expect(await site.demo.files()).toEqual([])
+  await expectUnchanged(sent, site.demo)
 
   const back = { ...variables, DOCUMENT_STORE: 'database' }
   const refused = await runCommand(['documents-move', '--from', 's3', '--to', 'database'], variables)
@@ -109,32 +112,32 @@ test('documents are moved into the object store while they are read, and out of 
     code: 0,
     output: `Moved: ${knownCategories.length} files.\n`,
   })
-  await allAreWhole(sent, elsewhere)
-  await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
-  await deleteExpired(at.demo.server)
-  expect(at.store.names()).toEqual([])
-  await allAreWhole(sent, elsewhere)
+  await expectUnchanged(sent, elsewhere)
+  await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
+  await deleteExpired(site.demo.server)
+  expect(site.store.names()).toEqual([])
+  await expectUnchanged(sent, elsewhere)
   await elsewhere.close()
 })
 
 test('an interrupted move continues the next time, and no file is lost or left behind', {
   timeout: SLOW,
 }, async () => {
-  const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
+  const elsewhere = await site.open({ DOCUMENT_STORE: 'database' })
   const sent = await sendDocuments(elsewhere, knownCategories)
-  const words = ['documents-move', '--from', 'database', '--to', 's3']
-  const first = startCommand(words, variables)
-  await expect.poll(at.store.names, { timeout: 60_000 }).not.toEqual([])
-  at.proxy.behave('silent')
+  const args = ['documents-move', '--from', 'database', '--to', 's3']
+  const first = startCommand(args, variables)
+  await expect.poll(site.store.names, { timeout: 60_000 }).not.toEqual([])
+  site.proxy.behave('silent')
   first.child.kill('SIGKILL')
   expect((await first.ended).code).toBe(null)
-  at.proxy.behave('store')
-  await allAreWhole(sent, elsewhere)
-  expect((await runCommand(words, variables)).code).toBe(0)
-  await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
-  await deleteExpired(at.demo.server)
-  expect(at.store.names()).toHaveLength(knownCategories.length)
-  expect(await at.demo.files()).toEqual([])
+  site.proxy.behave('store')
+  await expectUnchanged(sent, elsewhere)
+  expect((await runCommand(args, variables)).code).toBe(0)
+  await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
+  await deleteExpired(site.demo.server)
+  expect(site.store.names()).toHaveLength(knownCategories.length)
+  expect(await site.demo.files()).toEqual([])
   expect((await runCommand(['documents-check', '--read'], variables)).output).toBe(
     `Checked: ${knownCategories.length} files.\nRows and bytes agree.\n`,
   )
@@ -144,31 +147,31 @@ test('an interrupted move continues the next time, and no file is lost or left b
 test('the check lists lost and unneeded objects, and deletes the unneeded ones', {
   timeout: SLOW,
 }, async () => {
-  const [whole, short, gone] = await sendDocuments(at.demo, knownCategories.slice(0, 3))
+  const [intact, truncated, deleted] = await sendDocuments(site.demo, knownCategories.slice(0, 3))
   const nameOf = async (id = '') => {
     const row = (await objects()).find(({ fileId }) => fileId === id)
     return `documents/${row?.name}`
   }
-  const shortName = await nameOf(short?.id)
-  at.store.overwrite(shortName, at.store.bytesOf(shortName).subarray(0, 1000))
-  await at.demo.server.objects?.bucket.remove(await nameOf(gone?.id))
-  at.store.overwrite(`documents/${randomUUID()}`, at.store.bytesOf(await nameOf(whole?.id)))
-  await at.put(100)
+  const truncatedName = await nameOf(truncated?.id)
+  site.store.overwrite(truncatedName, site.store.bytesOf(truncatedName).subarray(0, 1000))
+  await site.demo.server.objects?.bucket.remove(await nameOf(deleted?.id))
+  site.store.overwrite(`documents/${randomUUID()}`, site.store.bytesOf(await nameOf(intact?.id)))
+  await site.put(100)
   const { code, output } = await runCommand(['documents-check', '--read'], variables)
   expect(code).toBe(1)
   expect(output).toContain('Checked: 4 files.')
-  expect(output).toContain(`Lost: ${short?.id} (`)
-  expect(output).toContain(`Lost: ${gone?.id} (The object store has no object`)
-  expect(output).not.toContain(`Lost: ${whole?.id}`)
+  expect(output).toContain(`Lost: ${truncated?.id} (`)
+  expect(output).toContain(`Lost: ${deleted?.id} (The object store has no object`)
+  expect(output).not.toContain(`Lost: ${intact?.id}`)
   expect(output).toMatch(
     /^1 objects that the database does not name, the newest of 20\d\d-.* --repair --unnamed 1\.$/m,
   )
   expect(output).toContain('1 objects of files that are no longer there. Delete them with --repair.')
   // A restored older database lacks later files. Deleting their objects requires their exact number.
-  for (const words of [[], ['--unnamed', '2']]) {
-    const spared = await runCommand(['documents-check', '--repair', ...words], variables)
-    expect(spared.code).toBe(1)
-    expect(spared.output).toContain('If this is the newest one')
+  for (const args of [[], ['--unnamed', '2']]) {
+    const refused = await runCommand(['documents-check', '--repair', ...args], variables)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('If this is the newest one')
   }
   expect((await runCommand(['documents-check', '--unnamed', '1'], variables)).output).toContain(
     '--unnamed requires --repair',
@@ -186,8 +189,8 @@ test('the check lists lost and unneeded objects, and deletes the unneeded ones',
 test('an unavailable store is reported, and its files are not reported as lost', {
   timeout: SLOW,
 }, async () => {
-  await sendDocuments(at.demo, ['IDENTITY'])
-  at.proxy.behave(403)
+  await sendDocuments(site.demo, ['IDENTITY'])
+  site.proxy.behave(403)
   const { code, output } = await runCommand(['documents-check'], variables)
   expect({ code, output }).toEqual({ code: 1, output: 'The object store refused to list: 403\n' })
 })

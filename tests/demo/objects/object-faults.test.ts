@@ -14,141 +14,143 @@ import { storeAddressOf } from '../../help/servers/object-store/object-store'
 
 const MB = 1_048_576
 
-let at: EncryptedDemo
-/** Faults that the server has reported. A test that expects none checks it. */
+let site: EncryptedDemo
+/** Faults that the server has reported. */
 let faults: string[]
 
 beforeAll(async () => {
-  at = await openEncryptedDemo('PostgreSQL')
-  listenTo(at.demo)
+  site = await openEncryptedDemo('PostgreSQL')
+  collectFaults(site.demo)
 }, OPEN_TIMEOUT_MS)
 
-function listenTo({ server }: OpenDemo): void {
+function collectFaults({ server }: OpenDemo): void {
   const report = (fault: unknown) => void faults.push((fault as Error).message)
   server.report = report
   if (server.objects) server.objects.report = report
 }
 
-afterAll(() => at.close(), OPEN_TIMEOUT_MS)
+afterAll(() => site.close(), OPEN_TIMEOUT_MS)
 
 beforeEach(async () => {
   faults = []
-  await at.empty()
-  expect(at.store.names()).toEqual([])
+  await site.empty()
+  expect(site.store.names()).toEqual([])
 })
 
 test('another server reads what one has stored', async () => {
-  const { id, bytes } = await at.put(MB)
-  const other = await at.open({ S3_URL: storeAddressOf(at.store.port) })
-  expect((await at.read(id, other)).equals(bytes)).toBe(true)
+  const { id, bytes } = await site.put(MB)
+  const other = await site.open({ S3_URL: storeAddressOf(site.store.port) })
+  expect((await site.read(id, other)).equals(bytes)).toBe(true)
   await other.close()
 })
 
 test('an upload whose connection is lost is sent again', async () => {
-  const cuts = at.proxy.cuts()
-  at.proxy.cut('server', 2 * MB)
-  const { id, bytes } = await at.put(4 * MB)
-  expect(at.proxy.cuts()).toBe(cuts + 1)
-  expect((await at.read(id)).equals(bytes)).toBe(true)
+  const cuts = site.proxy.cuts()
+  site.proxy.cut('server', 2 * MB)
+  const { id, bytes } = await site.put(4 * MB)
+  expect(site.proxy.cuts()).toBe(cuts + 1)
+  expect((await site.read(id)).equals(bytes)).toBe(true)
 })
 
 test('a download whose connection is lost continues where it ended', async () => {
-  const { id, bytes } = await at.put(4 * MB)
-  const cuts = at.proxy.cuts()
-  at.proxy.cut('store', 2 * MB)
-  expect((await at.read(id)).equals(bytes)).toBe(true)
-  expect(at.proxy.cuts()).toBe(cuts + 1)
+  const { id, bytes } = await site.put(4 * MB)
+  const cuts = site.proxy.cuts()
+  site.proxy.cut('store', 2 * MB)
+  expect((await site.read(id)).equals(bytes)).toBe(true)
+  expect(site.proxy.cuts()).toBe(cuts + 1)
 })
 
 test('an upload during a restart of the store waits for it', async () => {
-  await at.store.stop()
-  await expect(at.demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
-  const storing = at.put(MB)
-  await at.store.start()
+  await site.store.stop()
+  await expect(site.demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
+  const storing = site.put(MB)
+  await site.store.start()
   const { id, bytes } = await storing
-  await at.demo.server.fileStore.check()
-  expect((await at.read(id)).equals(bytes)).toBe(true)
+  await site.demo.server.fileStore.check()
+  expect((await site.read(id)).equals(bytes)).toBe(true)
 })
 
 test('if the store refuses a request, the operator gets the reason and the student is asked to try again', async () => {
-  const student = await at.newStudent()
-  at.proxy.behave(403)
+  const student = await site.newStudent()
+  site.proxy.behave(403)
   const refused = await student.send('IDENTITY')
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(faults).toContain('The object store refused to store: 403')
-  expect(await at.demo.server.database.$count(attachmentTable)).toBe(0)
-  at.proxy.behave('store')
+  expect(await site.demo.server.database.$count(attachmentTable)).toBe(0)
+  site.proxy.behave('store')
   expect((await student.send('IDENTITY')).status).toBe(201)
 })
 
 test('while a store is overloaded a student is asked to try again, and no file is lost', async () => {
-  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.proxy.port)}?timeout=1500` })
-  listenTo(impatient)
+  const impatient = await site.open({ S3_URL: `${storeAddressOf(site.proxy.port)}?timeout=1500` })
+  collectFaults(impatient)
   const student = await registerStudent(impatient)
   const { id } = await (await student.send('IDENTITY')).json()
   const address = `/api/students/me/attachments/${id}`
-  at.proxy.behave(503)
+  site.proxy.behave(503)
   const [sent, read] = await Promise.all([student.send('CIVIL_STATUS'), student.get(address)])
   expect([sent.status, read.status]).toEqual([503, 503])
   expect(faults).toContain('No answer from the object store to store: 503')
   expect(faults).toContain('No answer from the object store to read: 503')
-  at.proxy.behave('store')
+  site.proxy.behave('store')
   expect((await student.get(address)).status).toBe(200)
   expect((await student.send('CIVIL_STATUS')).status).toBe(201)
   await impatient.close()
 })
 
 test('a store that does not respond blocks an upload for a limited time', async () => {
-  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.proxy.port)}?timeout=200` })
-  at.proxy.behave('silent')
-  await expect(at.put(MB, impatient)).rejects.toThrow('No answer from the object store to store')
+  const impatient = await site.open({ S3_URL: `${storeAddressOf(site.proxy.port)}?timeout=200` })
+  site.proxy.behave('silent')
+  await expect(site.put(MB, impatient)).rejects.toThrow('No answer from the object store to store')
   await impatient.close()
 })
 
 test('the server is not ready while its store is unavailable', async () => {
-  const ready = async () => (await at.demo.app.request('/health/ready')).json()
-  at.proxy.behave(503)
-  expect((await ready()).checks.store).toBe('failing')
-  at.proxy.behave('store')
-  await expect.poll(ready).toMatchObject({ checks: { store: 'ok' } })
+  const readiness = async () => (await site.demo.app.request('/health/ready')).json()
+  site.proxy.behave(503)
+  expect((await readiness()).checks.store).toBe('failing')
+  site.proxy.behave('store')
+  await expect.poll(readiness).toMatchObject({ checks: { store: 'ok' } })
 })
 
 test('a missing key, or another key under its name, is reported at the start', async () => {
-  await at.put(100)
-  await expect(at.open({ DOCUMENT_KEYS: newMasterKey('first') })).rejects.toThrow(
+  await site.put(100)
+  await expect(site.open({ DOCUMENT_KEYS: newMasterKey('first') })).rejects.toThrow(
     'The key "first" of DOCUMENT_KEYS is not the one',
   )
-  await expect(at.open({ DOCUMENT_KEYS: newMasterKey('second') })).rejects.toThrow(
+  await expect(site.open({ DOCUMENT_KEYS: newMasterKey('second') })).rejects.toThrow(
     'DOCUMENT_KEYS has no key "first"',
   )
-  await expect(at.open({ DOCUMENT_KEYS: '' })).rejects.toThrow('DOCUMENT_KEYS must be set with S3_URL')
-  await expect(at.open({ S3_URL: '', DOCUMENT_KEYS: '' })).rejects.toThrow('documents are in an object store')
+  await expect(site.open({ DOCUMENT_KEYS: '' })).rejects.toThrow('DOCUMENT_KEYS must be set with S3_URL')
+  await expect(site.open({ S3_URL: '', DOCUMENT_KEYS: '' })).rejects.toThrow(
+    'documents are in an object store',
+  )
 })
 
 test('twenty concurrent uploads of 4 MB use little memory', async () => {
-  const { path } = at.newFile(4 * MB)
+  const { path } = site.newFile(4 * MB)
   // Direct connection: the proxy runs in this process and has buffers of its own.
-  const direct = await at.open({ S3_URL: storeAddressOf(at.store.port) })
+  const direct = await site.open({ S3_URL: storeAddressOf(site.store.port) })
   // Garbage does not count as used memory.
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
-  const held = () => {
+  const usedBytes = () => {
     // Freed buffers are counted until the next collection, and longer on a busy machine.
     collect()
     collect()
     return process.memoryUsage().arrayBuffers
   }
-  const seen = [held()]
+  const measurements = [usedBytes()]
   const { fileStore, database } = direct.server
   let stored = 0
   const put = async () => {
     await fileStore.put(crypto.randomUUID(), path)
     // During other uploads. Garbage collection is slow in a process that has run other tests.
-    if (++stored % 4 === 0) seen.push(held())
+    if (++stored % 4 === 0) measurements.push(usedBytes())
   }
   await Promise.all(Array.from({ length: 20 }, put))
   expect(await database.$count(storedObjectTable)).toBe(20)
-  expect(seen).toHaveLength(6)
-  expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(15 * MB)
+  expect(measurements).toHaveLength(6)
+  expect(Math.max(...measurements) - Math.min(...measurements)).toBeLessThan(15 * MB)
   await direct.close()
 })

@@ -12,34 +12,38 @@ import { type OperatorRun, startCommand } from '../../help/servers/operator'
 const SLOW = 180_000
 const WAIT = { timeout: 60_000 }
 
-let at: EncryptedDemo
+let site: EncryptedDemo
 
 beforeAll(async () => {
-  at = await openEncryptedDemo('PostgreSQL')
+  site = await openEncryptedDemo('PostgreSQL')
 }, OPEN_TIMEOUT_MS)
 
-afterAll(() => at.close(), OPEN_TIMEOUT_MS)
+afterAll(() => site.close(), OPEN_TIMEOUT_MS)
 
-beforeEach(() => at.empty())
+beforeEach(() => site.empty())
 
 const states = async () =>
-  (await at.demo.server.database.select().from(storedObjectTable)).map(({ state }) => state)
+  (await site.demo.server.database.select().from(storedObjectTable)).map(({ state }) => state)
 
 /** Starts a process that erases the student of one document, over a connection to the store with this behaviour. */
-async function startErasure(as: 'silent' | 'unheard'): Promise<OperatorRun> {
-  const student = await at.newStudent()
+async function startErasure(behavior: 'silent' | 'unheard'): Promise<OperatorRun> {
+  const student = await site.newStudent()
   await student.send('IDENTITY')
   const { reference = '' } = await student.me()
-  expect([await states(), at.store.names().length]).toEqual([['stored'], 1])
-  at.proxy.behave(as)
-  const variables = { ...at.variables, DATABASE_URL: at.url ?? '', S3_URL: storeAddressOf(at.proxy.port) }
+  expect([await states(), site.store.names().length]).toEqual([['stored'], 1])
+  site.proxy.behave(behavior)
+  const variables = {
+    ...site.variables,
+    DATABASE_URL: site.url ?? '',
+    S3_URL: storeAddressOf(site.proxy.port),
+  }
   return startCommand(['forget', reference], variables)
 }
 
 async function kill({ child, ended }: OperatorRun): Promise<void> {
   child.kill('SIGKILL')
   expect((await ended).code).toBe(null)
-  at.proxy.behave('store')
+  site.proxy.behave('store')
 }
 
 test('if a server is killed before it sends a deletion to the store, another server deletes the object', {
@@ -48,39 +52,39 @@ test('if a server is killed before it sends a deletion to the store, another ser
   const erasure = await startErasure('silent')
   await expect.poll(states, WAIT).toEqual(['leaving'])
   await kill(erasure)
-  expect(at.store.names()).toHaveLength(1)
-  await deleteExpired(at.demo.server)
-  expect([await states(), at.store.names()]).toEqual([[], []])
+  expect(site.store.names()).toHaveLength(1)
+  await deleteExpired(site.demo.server)
+  expect([await states(), site.store.names()]).toEqual([[], []])
 })
 
 test('if a server is killed before the store confirms a deletion, another server completes it', {
   timeout: SLOW,
 }, async () => {
   const erasure = await startErasure('unheard')
-  await expect.poll(at.store.names, WAIT).toEqual([])
+  await expect.poll(site.store.names, WAIT).toEqual([])
   await kill(erasure)
   expect(await states()).toEqual(['leaving'])
-  await deleteExpired(at.demo.server)
+  await deleteExpired(site.demo.server)
   expect(await states()).toEqual([])
 })
 
 test('an erasure succeeds while the store is unavailable, and its object is deleted later', {
   timeout: SLOW,
 }, async () => {
-  at.proxy.behave('store')
-  const student = await at.newStudent()
+  site.proxy.behave('store')
+  const student = await site.newStudent()
   await student.send('IDENTITY')
   const { reference = '' } = await student.me()
-  at.proxy.behave(403)
-  const variables = { ...at.variables, DATABASE_URL: at.url ?? '' }
+  site.proxy.behave(403)
+  const variables = { ...site.variables, DATABASE_URL: site.url ?? '' }
   const { code, output } = await startCommand(['forget', reference], variables).ended
   expect(code).toBe(0)
   expect(output).toContain('The object store refused to delete: 403')
   expect(output).toContain('Erased: ')
   expect(await states()).toEqual(['leaving'])
-  const waiting = async () => (await readBacklog(at.demo.server.database, new Date())).discardedFiles
-  expect(await waiting()).toBe(1)
-  at.proxy.behave('store')
-  await deleteExpired(at.demo.server)
-  expect([await states(), at.store.names(), await waiting()]).toEqual([[], [], 0])
+  const discardedCount = async () => (await readBacklog(site.demo.server.database, new Date())).discardedFiles
+  expect(await discardedCount()).toBe(1)
+  site.proxy.behave('store')
+  await deleteExpired(site.demo.server)
+  expect([await states(), site.store.names(), await discardedCount()]).toEqual([[], [], 0])
 })

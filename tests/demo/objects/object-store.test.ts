@@ -10,28 +10,28 @@ import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object
 const MB = 1_048_576
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
-  let at: EncryptedDemo
+  let site: EncryptedDemo
 
   beforeAll(async () => {
-    at = await openEncryptedDemo(database)
+    site = await openEncryptedDemo(database)
   }, OPEN_TIMEOUT_MS)
 
-  afterAll(() => at.close(), OPEN_TIMEOUT_MS)
+  afterAll(() => site.close(), OPEN_TIMEOUT_MS)
 
   beforeEach(async () => {
-    await at.empty()
-    expect(at.store.names()).toEqual([])
+    await site.empty()
+    expect(site.store.names()).toEqual([])
   })
 
-  const objects = () => at.demo.server.database.select().from(storedObjectTable)
-  const clean = () => deleteExpired(at.demo.server)
+  const objects = () => site.demo.server.database.select().from(storedObjectTable)
+  const cleanUp = () => deleteExpired(site.demo.server)
 
   test('a student’s document is stored as one encrypted object, and read unchanged', async () => {
-    const student = await at.newStudent()
+    const student = await site.newStudent()
     const { id, size } = await (await student.send('IDENTITY')).json()
-    expect(at.store.names()).toHaveLength(1)
-    expect(at.store.bytesOf(at.store.names()[0] ?? '').includes('%PDF')).toBe(false)
-    expect(await at.demo.files()).toEqual([])
+    expect(site.store.names()).toHaveLength(1)
+    expect(site.store.bytesOf(site.store.names()[0] ?? '').includes('%PDF')).toBe(false)
+    expect(await site.demo.files()).toEqual([])
     const answer = await student.get(`/api/students/me/attachments/${id}`)
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.subarray(0, 4).toString()).toBe('%PDF')
@@ -39,70 +39,70 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
   })
 
   test('a file of 4 MB comes back byte for byte', async () => {
-    const { id, bytes } = await at.put(4 * MB)
-    expect((await at.read(id)).equals(bytes)).toBe(true)
+    const { id, bytes } = await site.put(4 * MB)
+    expect((await site.read(id)).equals(bytes)).toBe(true)
   })
 
   test('a replaced document leaves no object', async () => {
-    const student = await at.newStudent()
+    const student = await site.newStudent()
     await student.send('IDENTITY')
-    const before = at.store.names()
+    const before = site.store.names()
     await student.send('IDENTITY')
-    expect(at.store.names()).toHaveLength(1)
-    expect(at.store.names()).not.toEqual(before)
+    expect(site.store.names()).toHaveLength(1)
+    expect(site.store.names()).not.toEqual(before)
     expect(await objects()).toHaveLength(1)
   })
 
   test('a truncated object causes an error, never a short file', async () => {
-    const student = await at.newStudent()
+    const student = await site.newStudent()
     const { id } = await (await student.send('IDENTITY')).json()
-    const [name = ''] = at.store.names()
-    at.store.overwrite(name, at.store.bytesOf(name).subarray(0, -20))
-    await expect(at.read(id)).rejects.toThrow(/object/)
+    const [name = ''] = site.store.names()
+    site.store.overwrite(name, site.store.bytesOf(name).subarray(0, -20))
+    await expect(site.read(id)).rejects.toThrow(/object/)
   })
 
   test('an upload that a crash interrupted is deleted when it is due, and not before', async () => {
-    await at.demo.server.fileStore.put(crypto.randomUUID(), at.newFile(MB).path)
-    await clean()
-    expect(at.store.names()).toHaveLength(1)
-    await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
-    await clean()
-    expect(at.store.names()).toEqual([])
+    await site.demo.server.fileStore.put(crypto.randomUUID(), site.newFile(MB).path)
+    await cleanUp()
+    expect(site.store.names()).toHaveLength(1)
+    await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
+    await cleanUp()
+    expect(site.store.names()).toEqual([])
     expect(await objects()).toEqual([])
   })
 
   test('an abandoned upload gets no row of a file', async () => {
-    const finish = await at.demo.server.fileStore.put(crypto.randomUUID(), at.newFile(100).path)
-    await at.demo.server.database.update(storedObjectTable).set({ state: 'leaving' })
-    await expect(at.demo.server.database.transaction(finish)).rejects.toThrow('took too long')
+    const finish = await site.demo.server.fileStore.put(crypto.randomUUID(), site.newFile(100).path)
+    await site.demo.server.database.update(storedObjectTable).set({ state: 'leaving' })
+    await expect(site.demo.server.database.transaction(finish)).rejects.toThrow('took too long')
   })
 
   test('the object of a deleted row is deleted from the store without a request', async () => {
-    const student = await at.newStudent()
+    const student = await site.newStudent()
     const { id } = await (await student.send('IDENTITY')).json()
-    await at.demo.server.database.delete(attachmentTable).where(eq(attachmentTable.id, id))
-    await clean()
-    expect(at.store.names()).toEqual([])
+    await site.demo.server.database.delete(attachmentTable).where(eq(attachmentTable.id, id))
+    await cleanUp()
+    expect(site.store.names()).toEqual([])
   })
 
   test('an erasure deletes the keys immediately, and the objects once the store is available', async () => {
-    const student = await at.newStudent()
+    const student = await site.newStudent()
     await student.send('IDENTITY')
     const { id } = await student.me()
-    at.proxy.behave(403)
+    site.proxy.behave(403)
     const faults: string[] = []
     const report = (fault: unknown) => void faults.push((fault as Error).message)
-    const server = { ...at.demo.server, report }
+    const server = { ...site.demo.server, report }
     if (server.objects) server.objects.report = report
     await forgetStudent(server, id, 'request')
     expect(faults).toEqual(['The object store refused to delete: 403'])
-    expect(at.store.names()).toHaveLength(1)
+    expect(site.store.names()).toHaveLength(1)
     expect((await objects()).map(({ state, wrappedKey }) => [state, wrappedKey.length])).toEqual([
       ['leaving', 0],
     ])
-    at.proxy.behave('store')
-    await clean()
-    expect(at.store.names()).toEqual([])
+    site.proxy.behave('store')
+    await cleanUp()
+    expect(site.store.names()).toEqual([])
     expect(await objects()).toEqual([])
   })
 })

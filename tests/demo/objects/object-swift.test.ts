@@ -17,30 +17,30 @@ import { type SwiftStore, startSwift } from '../../help/servers/object-store/swi
 
 const MB = 1_048_576
 /** Time limit in milliseconds, including the installation. */
-const INSTALLING = 600_000
+const INSTALL_TIMEOUT_MS = 600_000
 const SLOW = 180_000
 /** Start timeout in milliseconds: four Python programs take longer than the server's default timeout. */
 const START_TIMEOUT_MS = 60_000
 
 let swift: SwiftStore
-let line: InterruptibleProxy
+let proxy: InterruptibleProxy
 let demo: OpenDemo
 let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'object-swift-'))
   swift = await startSwift()
-  line = await startInterruptibleProxy(swift.port)
+  proxy = await startInterruptibleProxy(swift.port)
   const variables = {
-    S3_URL: `${swift.address(line.port)}?timeout=${START_TIMEOUT_MS}`,
+    S3_URL: `${swift.address(proxy.port)}?timeout=${START_TIMEOUT_MS}`,
     DOCUMENT_KEYS: newMasterKey('first'),
   }
   demo = await openDemo({ variables })
-}, INSTALLING)
+}, INSTALL_TIMEOUT_MS)
 
 afterAll(async () => {
   await demo.close()
-  await line.close()
+  await proxy.close()
   await swift.close()
   rmSync(folder, { recursive: true, force: true })
 }, SLOW)
@@ -61,12 +61,12 @@ async function read(id: string): Promise<Buffer> {
 }
 
 test('a lost connection during an upload or a download loses no data', { timeout: SLOW }, async () => {
-  const cuts = line.cuts()
-  line.cut('server', 2 * MB)
+  const cuts = proxy.cuts()
+  proxy.cut('server', 2 * MB)
   const { id, bytes } = await put(4 * MB)
-  line.cut('store', 2 * MB)
+  proxy.cut('store', 2 * MB)
   expect((await read(id)).equals(bytes)).toBe(true)
-  expect(line.cuts()).toBe(cuts + 2)
+  expect(proxy.cuts()).toBe(cuts + 2)
 })
 
 test('an upload during a restart of the store waits for it', { timeout: SLOW }, async () => {

@@ -14,14 +14,14 @@ async function* pieces(bytes: Uint8Array, size = 10_000): AsyncGenerator<Uint8Ar
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 
-async function all(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function readAll(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const read: Uint8Array[] = []
   for await (const bytes of source) read.push(bytes)
   return Buffer.concat(read)
 }
 
-const encrypt = (bytes: Uint8Array) => all(encryptSegments(pieces(bytes), secret))
-const decrypt = (bytes: Uint8Array, other = secret) => all(decryptSegments(pieces(bytes), other))
+const encrypt = (bytes: Uint8Array) => readAll(encryptSegments(pieces(bytes), secret))
+const decrypt = (bytes: Uint8Array, different = secret) => readAll(decryptSegments(pieces(bytes), different))
 
 const HEADER = 5
 const SEALED = SEGMENT_BYTES + 16

@@ -34,8 +34,8 @@ let secondStore: TestStore
 let secondDatabase: Cluster
 let kept: StudentClient
 let erased: StudentClient
-let before: Buffer
-let second: Record<string, string>
+let documentBefore: Buffer
+let secondSite: Record<string, string>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -47,9 +47,9 @@ beforeAll(async () => {
   erased = await first.newStudent('erased@example.org')
   await kept.send('IDENTITY')
   await erased.send('IDENTITY')
-  before = await documentOf(kept)
-  expect(before.subarray(0, 4).toString()).toBe('%PDF')
-  second = {
+  documentBefore = await documentOf(kept)
+  expect(documentBefore.subarray(0, 4).toString()).toBe('%PDF')
+  secondSite = {
     ...first.variables,
     DATABASE_URL: secondDatabase.url,
     S3_URL: storeAddressOf(secondStore.port),
@@ -85,16 +85,16 @@ test('a backup contains a document that the student replaces while the backup is
   const running = startCommand(['backup', backups()], variables())
   const holds = () => direct.server.database.$count(objectHoldTable)
   await expect.poll(holds, { timeout: 60_000 }).toBe(1)
-  const drafts = () => readdirSync(backups(), { recursive: true, encoding: 'utf8' })
-  await expect.poll(drafts, { timeout: 60_000 }).toContainEqual(expect.stringContaining('objects.txt'))
+  const backupFiles = () => readdirSync(backups(), { recursive: true, encoding: 'utf8' })
+  await expect.poll(backupFiles, { timeout: 60_000 }).toContainEqual(expect.stringContaining('objects.txt'))
   const onDirect = createStudent(direct, 'kept@example.org')
   onDirect.setToken(kept.token())
   expect((await onDirect.send('IDENTITY')).status).toBe(201)
   expect(first.store.names()).toHaveLength(3)
   // A concurrent backup would delete objects that are not in a complete backup.
-  const second = await runCommand(['backup', backups(), '--keep', '1'], variables())
-  expect(second.code).toBe(1)
-  expect(second.output).toContain(`is under way (process ${running.child.pid} on `)
+  const concurrent = await runCommand(['backup', backups(), '--keep', '1'], variables())
+  expect(concurrent.code).toBe(1)
+  expect(concurrent.output).toContain(`is under way (process ${running.child.pid} on `)
   first.proxy.behave('store')
   const { code, output } = await running.ended
   expect({ code, output }).toEqual({
@@ -113,8 +113,8 @@ test('a second backup copies only new objects, and an interrupted one does not c
   await expect.poll(parts, { timeout: 60_000 }).toHaveLength(1)
   killed.child.kill('SIGKILL')
   await killed.ended
-  const whole = () => readdirSync(backups()).filter(name => name.endsWith('Z'))
-  expect(whole()).toHaveLength(1)
+  const completeBackups = () => readdirSync(backups()).filter(name => name.endsWith('Z'))
+  expect(completeBackups()).toHaveLength(1)
   const objects = () =>
     readdirSync(join(backups(), 'objects', 'documents')).filter(name => !name.endsWith('.part'))
   const copied = objects().length
@@ -124,10 +124,10 @@ test('a second backup copies only new objects, and an interrupted one does not c
 })
 
 test('a missing or wrong master key is reported before anything is restored', { timeout: SLOW }, async () => {
-  const words = ['restore', backups(), '--erasures', 'none']
-  const wrong = await runCommand(words, { ...second, DOCUMENT_KEYS: newMasterKey('first') })
+  const args = ['restore', backups(), '--erasures', 'none']
+  const wrong = await runCommand(args, { ...secondSite, DOCUMENT_KEYS: newMasterKey('first') })
   expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is not the one with which') })
-  const lost = await runCommand(words, { ...second, DOCUMENT_KEYS: newMasterKey('second') })
+  const lost = await runCommand(args, { ...secondSite, DOCUMENT_KEYS: newMasterKey('second') })
   expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('DOCUMENT_KEYS has no key "first"') })
   expect(secondStore.names()).toEqual([])
 })
@@ -142,20 +142,20 @@ test('a second site starts from the backup, without a student who was erased lat
   // Everything is lost except the copies, the key and the list.
   await first.store.stop()
   const [moment = ''] = readdirSync(backups())
-  const words = ['restore', backups(), '--at', moment, '--erasures', proofs]
-  const { code, output } = await runCommand(words, second)
+  const args = ['restore', backups(), '--at', moment, '--erasures', proofs]
+  const { code, output } = await runCommand(args, secondSite)
   expect(output).toContain('the database and 2 objects')
   expect(output).toContain('Erased again: 1 records.')
   expect(output).toContain('Checked: 1 files.\nRows and bytes agree.')
   expect(code).toBe(0)
 
-  const site = await openDemo({ place: { url: secondDatabase.url }, variables: second })
+  const site = await openDemo({ place: { url: secondDatabase.url }, variables: secondSite })
   const { database } = site.server
   const students = await database.select({ email: studentTable.email }).from(studentTable)
   expect(students).toEqual([{ email: 'kept@example.org' }])
   const again = createStudent(site, 'kept@example.org')
   await again.signIn('login')
-  expect((await documentOf(again, site)).equals(before)).toBe(true)
+  expect((await documentOf(again, site)).equals(documentBefore)).toBe(true)
   await deleteExpired(site.server)
   expect(secondStore.names()).toHaveLength(1)
   expect((await again.send('IDENTITY')).status).toBe(201)
@@ -165,7 +165,7 @@ test('a second site starts from the backup, without a student who was erased lat
 })
 
 test('a backup is not restored into a database that is not empty', { timeout: SLOW }, async () => {
-  const { code, output } = await runCommand(['restore', backups(), '--erasures', 'none'], second)
+  const { code, output } = await runCommand(['restore', backups(), '--erasures', 'none'], secondSite)
   expect(code).toBe(1)
   expect(output).toContain('The database is not empty')
 })

@@ -19,7 +19,7 @@ const MANY = 5_000
 let cluster: Cluster
 let demo: OpenDemo
 let client: pg.Client
-let asked: { query: string; values: unknown[] }[] = []
+let statements: { query: string; values: unknown[] }[] = []
 /** The same database, through a connection that records its statements. */
 let database: Database
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
   database = drizzle(client, {
-    logger: { logQuery: (query, values) => asked.push({ query, values }) },
+    logger: { logQuery: (query, values) => statements.push({ query, values }) },
   })
   await registerStudent(demo)
   await client.query(rows)
@@ -105,12 +105,12 @@ interface Plan {
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
 
 /** Returns the indexes and the fully scanned tables in PostgreSQL's plans for the statements of an action. */
-async function waysOf(act: () => Promise<unknown>): Promise<{ indexes: string[]; wholeTables: string[] }> {
-  asked = []
+async function explain(act: () => Promise<unknown>): Promise<{ indexes: string[]; wholeTables: string[] }> {
+  statements = []
   await act()
   const indexes = new Set<string>()
   const wholeTables = new Set<string>()
-  for (const { query, values } of asked.filter(({ query }) => /^(select|update|delete)/.test(query))) {
+  for (const { query, values } of statements.filter(({ query }) => /^(select|update|delete)/.test(query))) {
     const { rows } = await client.query(`explain (format json) ${query}`, values)
     for (const part of partsOf(rows[0]['QUERY PLAN'][0].Plan)) {
       if (part['Index Name']) indexes.add(part['Index Name'])
@@ -123,16 +123,16 @@ async function waysOf(act: () => Promise<unknown>): Promise<{ indexes: string[];
 const server = () => ({ ...demo.server, database })
 
 test('the desk finds the newest cases, and the case of an address, by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => casesOf(server()))
+  const { indexes, wholeTables } = await explain(() => casesOf(server()))
   expect(indexes).toContain('student_newest')
   // In a table of this size, PostgreSQL scans for the files of a hundred cases.
   expect(wholeTables).not.toContain('student')
-  const one = await waysOf(() => casesOf(server(), 's7@example.org'))
-  expect(one.indexes).toContain('student_email_key')
-  expect(one.wholeTables).toEqual([])
-  const named = await waysOf(() => casesOf(server(), 'FFF FFF FFF7'))
-  expect(named.indexes).toContain('student_reference')
-  expect(named.wholeTables).toEqual([])
+  const byEmail = await explain(() => casesOf(server(), 's7@example.org'))
+  expect(byEmail.indexes).toContain('student_email_key')
+  expect(byEmail.wholeTables).toEqual([])
+  const byReference = await explain(() => casesOf(server(), 'FFF FFF FFF7'))
+  expect(byReference.indexes).toContain('student_reference')
+  expect(byReference.wholeTables).toEqual([])
 })
 
 test.each([
@@ -144,27 +144,27 @@ test.each([
   ['those few with a document to judge', { document: 'RESIDENCE_PERMIT' }, 'attachment_to_judge'],
   ['those that are old', { age: 30 }, 'student_newest'],
   ['the beginning of a name', { search: 'Nguyễn linh x' }, 'student_desk_name'],
-] as const)('the desk’s list finds %s, and the next page, by an index', async (_, asked, index) => {
-  const query = { search: '', view: '', document: '', age: 0, after: '', ...asked } as const
-  const [some] = (await client.query('select id from student order by created_at desc limit 1')).rows
-  for (const after of ['', some.id]) {
-    const { indexes, wholeTables } = await waysOf(() => findCases(database, { ...query, after }, TODAY))
+] as const)('the desk’s list finds %s, and the next page, by an index', async (_, filter, index) => {
+  const query = { search: '', view: '', document: '', age: 0, after: '', ...filter } as const
+  const [row] = (await client.query('select id from student order by created_at desc limit 1')).rows
+  for (const after of ['', row.id]) {
+    const { indexes, wholeTables } = await explain(() => findCases(database, { ...query, after }, TODAY))
     expect(indexes).toContain(index)
     expect(wholeTables).toEqual([])
   }
 })
 
 test('mails to send are found by an index', async () => {
-  const office = { ...server(), transport: mailboxTransport }
-  for (const lane of mailPriorities) {
-    const { indexes, wholeTables } = await waysOf(() => claimMails(office, lane, 3, []))
+  const options = { ...server(), transport: mailboxTransport }
+  for (const priority of mailPriorities) {
+    const { indexes, wholeTables } = await explain(() => claimMails(options, priority, 3, []))
     expect(indexes).toContain('mail_due')
     expect(wholeTables).toEqual([])
   }
 })
 
 test('the cleaning finds expired rows by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => deleteExpired(server()))
+  const { indexes, wholeTables } = await explain(() => deleteExpired(server()))
   expect(indexes).toEqual([
     ...[
       'access_record_end',
@@ -194,22 +194,22 @@ test('the limits of codes count by an index', async () => {
     insert into wrong_code (source, at)
       select '2001:db8:' || to_hex(n) || ':0001', timestamptz '2026-09-01' - n * interval '1 second' from generate_series(1, ${MANY}) n;
     analyze`)
-  const asking = {
+  const request = {
     ...{ mailbox: 'linh@example.org', source: '2001:db8:77:0102' },
     ...({ purpose: 'login', isSent: true } as const),
   }
-  const codes = await waysOf(async () => {
-    await checkCodeRequests(database, asking, TODAY)
-    await needsLongCode(database, asking.mailbox, TODAY)
+  const codes = await explain(async () => {
+    await checkCodeRequests(database, request, TODAY)
+    await needsLongCode(database, request.mailbox, TODAY)
   })
   expect(codes.indexes).toEqual(['challenge_mailbox', 'challenge_source', 'wrong_code_age'])
   expect(codes.wholeTables).toEqual([])
-  const wrong = await waysOf(() => checkWrongCodes(database, asking.source, TODAY))
+  const wrong = await explain(() => checkWrongCodes(database, request.source, TODAY))
   expect(wrong).toEqual({ indexes: ['wrong_code_source'], wholeTables: [] })
 })
 
 test('due cases are found by an index', async () => {
-  const { indexes, wholeTables } = await waysOf(() => settleDueCases(server()))
+  const { indexes, wholeTables } = await explain(() => settleDueCases(server()))
   expect(indexes).toContain('student_due')
   expect(wholeTables).toEqual([])
 })

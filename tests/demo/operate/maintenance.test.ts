@@ -11,21 +11,21 @@ import { startCommand } from '../../help/servers/operator'
 import { startCluster } from '../../help/servers/postgres'
 import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 /** Time limit in milliseconds. A server polls every two seconds. */
 const SOON = { timeout: 10_000 }
 
-onBoth(demo => {
-  const say = (words: string) =>
-    setMaintenance(demo().server.database, readMaintenanceRequest(words.split(' ').filter(Boolean), TODAY))
+onBothDatabases(getDemo => {
+  const setState = (line: string) =>
+    setMaintenance(getDemo().server.database, readMaintenanceRequest(line.split(' ').filter(Boolean), TODAY))
   /** Creates a server that has not polled yet. */
-  const fresh = () => recordSchemaMismatches(createApp(demo().server))
-  afterEach(() => say('off'))
+  const createNewApp = () => recordSchemaMismatches(createApp(getDemo().server))
+  afterEach(() => setState('off'))
 
   test('while the service is closed calls report it in the language of the request', async () => {
-    expect(await say('on')).toBe('The service is closed for maintenance.')
-    const app = fresh()
+    expect(await setState('on')).toBe('The service is closed for maintenance.')
+    const app = createNewApp()
     const calls: [string, RequestInit][] = [
       ['/api/status', {}],
       ['/api/students/me', {}],
@@ -47,8 +47,8 @@ onBoth(demo => {
   })
 
   test('a page of another origin may read the reason and Retry-After', async () => {
-    await say('on')
-    const answer = await fresh().request('/api/eligibilities/questions', {
+    await setState('on')
+    const answer = await createNewApp().request('/api/eligibilities/questions', {
       headers: { Origin: 'https://university.example' },
     })
     expect(answer.status).toBe(503)
@@ -57,40 +57,40 @@ onBoth(demo => {
   })
 
   test('health and the API document are served while the service is closed', async () => {
-    await say('on')
-    const app = fresh()
+    await setState('on')
+    const app = createNewApp()
     for (const path of ['/health/live', '/health/ready', '/api/openapi.json', '/api/docs'])
       expect((await app.request(path)).status, path).toBe(200)
   })
 
   test('Retry-After has the seconds until the announced end, at most an hour, and five minutes after that end', async () => {
-    const wait = async () => (await fresh().request('/api/status')).headers.get('Retry-After')
+    const wait = async () => (await createNewApp().request('/api/status')).headers.get('Retry-After')
     const end = (after: number) => new Date(TODAY.getTime() + after).toISOString()
-    expect(await say(`on --until ${end(90_000)}`)).toContain(`its end is told as ${end(90_000)}`)
+    expect(await setState(`on --until ${end(90_000)}`)).toContain(`its end is told as ${end(90_000)}`)
     expect(await wait()).toBe('90')
-    demo().clock.passed = 90_000
+    getDemo().clock.passed = 90_000
     expect(await wait()).toBe('300')
-    demo().clock.passed = 0
-    await say(`on --until ${end(86_400_000)}`)
+    getDemo().clock.passed = 0
+    await setState(`on --until ${end(86_400_000)}`)
     expect(await wait()).toBe('3600')
   })
 
   test('two servers close and open within seconds, without a restart', async () => {
-    const servers = [fresh(), fresh()]
+    const servers = [createNewApp(), createNewApp()]
     const answers = async () =>
       Promise.all(servers.map(async app => (await app.request('/api/status')).status))
     expect(await answers()).toEqual([200, 200])
-    await say('on')
+    await setState('on')
     await expect.poll(answers, SOON).toEqual([503, 503])
-    expect(await say('off')).toBe('The service is open.')
+    expect(await setState('off')).toBe('The service is open.')
     await expect.poll(answers, SOON).toEqual([200, 200])
   }, 40_000)
 
   test('concurrent requests share one query', async () => {
-    const { server } = demo()
-    let looks = 0
+    const { server } = getDemo()
+    let queries = 0
     const select = ((...fields: []) => {
-      looks++
+      queries++
       return server.database.select(...fields)
     }) as typeof server.database.select
     const database = new Proxy(server.database, {
@@ -98,9 +98,9 @@ onBoth(demo => {
     })
     const app = createApp({ ...server, database })
     // The preparation of statements has been counted until here.
-    looks = 0
+    queries = 0
     await Promise.all(Array.from({ length: 20 }, () => app.request('/api/status')))
-    expect(looks).toBe(1)
+    expect(queries).toBe(1)
   })
 })
 

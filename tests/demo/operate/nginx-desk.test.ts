@@ -11,7 +11,7 @@ import { checkNginx, type Nginx, startNginx } from '../../help/servers/network/n
 import { writeCertificate } from '../../help/servers/network/own-certificate'
 import { freePort } from '../../help/servers/site'
 
-const places = { tls: undefined, name: undefined, hasBrotli: false, log: '/var/log/nginx' }
+const defaults = { tls: undefined, name: undefined, hasBrotli: false, log: '/var/log/nginx' }
 
 let demo: OpenDemo
 let identity: IdentityProvider
@@ -27,10 +27,10 @@ beforeAll(async () => {
   identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   app = openDesk(demo, identity)
   listening = await listen(app, { port: await freePort(), hostname: '127.0.0.1' })
-  const place = `127.0.0.1:${await freePort()}`
-  proxied = `http://${place}`
+  const address = `127.0.0.1:${await freePort()}`
+  proxied = `http://${address}`
   const upstreams = [`127.0.0.1:${listening.port}`]
-  nginx = await startNginx(writeDeskNginx({ ...places, upstreams, listen: place }), `${proxied}/`)
+  nginx = await startNginx(writeDeskNginx({ ...defaults, upstreams, listen: address }), `${proxied}/`)
 }, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await nginx?.close()
@@ -59,7 +59,7 @@ test('an agent signs in, looks at a case and judges through nginx, which logs ne
   expect(log).not.toMatch(/NGUYEN|students|search/)
 })
 
-test('a page has the headers of the desk through nginx too, and the health of the desk stays inside', async () => {
+test('a page has the headers of the desk through nginx too, and the health check of the desk is not public', async () => {
   const direct = await app.request(`${DESK}/signed-out`)
   const answer = await fetch(`${proxied}/signed-out`)
   for (const name of [
@@ -77,17 +77,17 @@ test.each([
   ['10.0.0.0/8', 403],
   ['127.0.0.0/8', 401],
 ])('if the desk is limited to %s, this machine gets %i', async (network, status) => {
-  const place = `127.0.0.1:${await freePort()}`
+  const address = `127.0.0.1:${await freePort()}`
   const upstreams = [`127.0.0.1:${listening.port}`]
   const servers = writeDeskNginx({
-    ...places,
+    ...defaults,
     upstreams,
-    listen: place,
+    listen: address,
     networks: [network, '2001:db8::/32'],
   })
-  const limited = await startNginx(servers, `http://${place}/`)
+  const limited = await startNginx(servers, `http://${address}/`)
   try {
-    expect((await fetch(`http://${place}/`)).status).toBe(status)
+    expect((await fetch(`http://${address}/`)).status).toBe(status)
   } finally {
     await limited.close()
   }
@@ -96,15 +96,15 @@ test.each([
 test.each([
   [['--allow', '10.0.0.0/8'], 'desk'],
   [['--desk', '--allow', 'office'], 'network'],
-])('the command refuses %j', (words, why) => {
-  expect(() => runNginx(words)).toThrow(why)
+])('the command refuses %j', (args, message) => {
+  expect(() => runNginx(args)).toThrow(message)
 })
 
 test('nginx accepts the configuration of the desk with TLS, which the command writes without a build', async () => {
-  let written = ''
+  let configuration = ''
   const write = process.stdout.write
   process.stdout.write = text => {
-    written += text
+    configuration += text
     return true
   }
   try {
@@ -122,8 +122,8 @@ test('nginx accepts the configuration of the desk with TLS, which the command wr
   } finally {
     process.stdout.write = write
   }
-  expect(written).toContain('server 127.0.0.1:4612 ')
-  const output = checkNginx(written, folder => writeCertificate(folder, 'desk.example'))
+  expect(configuration).toContain('server 127.0.0.1:4612 ')
+  const output = checkNginx(configuration, folder => writeCertificate(folder, 'desk.example'))
   expect(output).toContain('test is successful')
   expect(output).not.toMatch(/warn|emerg/)
 })

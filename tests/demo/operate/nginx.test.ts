@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** Headers that depend on the server, the time or the connection. */
-const OWN = [
+const VARYING_HEADERS = [
   'date',
   'server',
   'connection',
@@ -61,7 +61,7 @@ const OWN = [
 async function answerOf(site: string, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${site}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
   const named = [...answer.headers].filter(
-    ([name]) => ![...OWN, 'content-length', 'transfer-encoding', 'vary'].includes(name),
+    ([name]) => ![...VARYING_HEADERS, 'content-length', 'transfer-encoding', 'vary'].includes(name),
   )
   return {
     status: answer.status,
@@ -94,7 +94,7 @@ const pages = [
   '//faq',
   '/partenaires/',
 ]
-const asked = [
+const paths = [
   ...pages.flatMap(path => languages.map(language => `${path}?lang=${language}`)),
   ...['/faq', '/faq?lang=AR-eg', '/faq?lang=de', '/nothing?lang=zh', '/login?from=paris-nord'],
   ...files,
@@ -131,9 +131,9 @@ const asked = [
 ]
 
 test('nginx sends the same status, headers and body as the server for each address', async () => {
-  expect(asked.length).toBeGreaterThan(150)
+  expect(paths.length).toBeGreaterThan(150)
   expect(files.length).toBeGreaterThan(30)
-  for (const path of asked)
+  for (const path of paths)
     expect(await answerOf(proxied, path), path).toEqual(await answerOf(server.site, path))
 })
 
@@ -160,16 +160,16 @@ test('a file of the maximum size is accepted through nginx, and one more byte is
     ...createRemoteDemo(proxied),
     codeFor: createRemoteDemo(server.site).codeFor,
   })
-  const whole = pdfBytes(MAX_BYTES)
-  expect(whole).toHaveLength(MAX_BYTES)
-  expect((await student.send('IDENTITY', { bytes: whole })).status).toBe(201)
+  const largest = pdfBytes(MAX_BYTES)
+  expect(largest).toHaveLength(MAX_BYTES)
+  expect((await student.send('IDENTITY', { bytes: largest })).status).toBe(201)
   const refused = await student.send('IDENTITY', { bytes: pdfBytes(MAX_BYTES + 1) })
   expect(refused.status).toBe(413)
   expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
   expect((await refused.json()).detail).toContain('The file selected is too large')
 })
 
-test('nginx itself refuses a far too large body, as a problem', async () => {
+test('nginx itself refuses a far too large body, with a problem document', async () => {
   const answer = await fetch(`${proxied}/api/eligibilities/rule`, {
     method: 'POST',
     body: new Uint8Array(8_000_000),
@@ -179,7 +179,7 @@ test('nginx itself refuses a far too large body, as a problem', async () => {
 })
 
 test('nginx accepts the configuration for two servers with TLS', () => {
-  const written = writeNginx(root, {
+  const configuration = writeNginx(root, {
     upstreams: ['127.0.0.1:4610', '127.0.0.1:4620'],
     name: 'etudiant.example',
     tls: { certificate: 'FOLDER/site.crt', key: 'FOLDER/site.key' },
@@ -187,7 +187,7 @@ test('nginx accepts the configuration for two servers with TLS', () => {
     hasBrotli: false,
     log: '/var/log/nginx',
   })
-  const output = checkNginx(written, folder => writeCertificate(folder, 'etudiant.example'))
+  const output = checkNginx(configuration, folder => writeCertificate(folder, 'etudiant.example'))
   expect(output).toContain('test is successful')
   expect(output).not.toMatch(/warn|emerg/)
 })
@@ -225,14 +225,14 @@ test('the concurrent requests of one client are limited, and other clients are s
   const client = createDeliveryClient(createRemoteDemo(server.site))
   const { id, secrets, holder } = await client.connect()
   expect((await client.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
-  const written = writeNginx(root, settings).replaceAll(
+  const configuration = writeNginx(root, settings).replaceAll(
     /limit_conn sante_client \d+/g,
     'limit_conn sante_client 5',
   )
-  const limited = await startNginx(written, `http://${listen}/`)
+  const limited = await startNginx(configuration, `http://${listen}/`)
   const readers: IncomingMessage[] = []
   /** Requests a parcel from this address. Resolves with the response, whose body is not read. */
-  const ask = async (localAddress: string) => {
+  const requestParcel = async (localAddress: string) => {
     const headers = { Authorization: `Bearer ${secrets.read}` }
     const request = get(`http://${listen}/api/parcels/${id}/parcels/1`, {
       localAddress,
@@ -244,13 +244,13 @@ test('the concurrent requests of one client are limited, and other clients are s
     return answer
   }
   try {
-    const first = await Promise.all(Array.from({ length: 5 }, () => ask('127.0.0.2')))
+    const first = await Promise.all(Array.from({ length: 5 }, () => requestParcel('127.0.0.2')))
     expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
-    const { statusCode, headers } = await ask('127.0.0.2')
+    const { statusCode, headers } = await requestParcel('127.0.0.2')
     expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
       ...[429, 'application/problem+json', '5'],
     ])
-    expect((await ask('127.0.0.3')).statusCode).toBe(200)
+    expect((await requestParcel('127.0.0.3')).statusCode).toBe(200)
     expect(limited.output()).toBe('')
   } finally {
     for (const reader of readers) reader.destroy()

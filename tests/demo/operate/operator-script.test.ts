@@ -20,20 +20,20 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the operator's script from the documentation in folders of this test. Returns what its command receives. */
 function runScript(
-  words: string[],
+  args: string[],
   variables: Record<string, string> = {},
 ): [Record<string, string>, string[]] {
   const [, script = ''] = /```sh\n( *#!\/bin\/sh[\s\S]*?)```/.exec(page) ?? []
-  const own = script
+  const localScript = script
     .replaceAll('/etc/sante', join(folder, 'etc'))
     .replaceAll('/srv/sante', join(folder, 'srv'))
   const env = { PATH: process.env.PATH ?? '', ...variables }
-  return JSON.parse(execFileSync('sh', ['-c', own, 'sante', ...words], { env, encoding: 'utf8' }))
+  return JSON.parse(execFileSync('sh', ['-c', localScript, 'sante', ...args], { env, encoding: 'utf8' }))
 }
 
-test('the operator’s script passes on its arguments, the settings and the files of secrets', () => {
-  const [env, words] = runScript(['restore', 'a folder'])
-  expect(words).toEqual(['restore', 'a folder'])
+test('the operator’s script passes its arguments, the settings and the files of secrets to the command', () => {
+  const [env, args] = runScript(['restore', 'a folder'])
+  expect(args).toEqual(['restore', 'a folder'])
   expect(env.MAIL_FROM).toBe('Service <no-reply@site.example>')
   expect(env.DATABASE_URL_FILE).toBe(join(folder, 'etc/database-url'))
   expect(env.SMTP_URL_FILE).toBe(join(folder, 'etc/smtp-url'))

@@ -20,7 +20,7 @@ function fileWith(secret: string): string {
   return path
 }
 
-/** Names and defaults in the rows of the table. */
+/** Names and defaults in the rows of the table in SETTINGS.md. */
 const rows = [
   ...readFileSync(new URL('../../../demo/operate/SETTINGS.md', import.meta.url), 'utf8').matchAll(
     /^\| `(\w+)` \| (.*?) \|/gm,
@@ -128,11 +128,11 @@ test('the check reports misspelled settings, and an unusable data folder', async
         ...more,
       },
     })
-  const slips = { MAIL_FORM: 'MAIL_FROM', SITE_ULR: 'SITE_URL', SMTP_URLS: 'SMTP_URL' }
-  const slip = check(slips)
-  expect([slip.status, slip.stdout]).toEqual([0, 'The settings are complete.\n'])
-  for (const [output, meant] of Object.entries(slips))
-    expect(slip.stderr).toContain(`${output} is not read. Is ${meant} meant?`)
+  const misspelled = { MAIL_FORM: 'MAIL_FROM', SITE_ULR: 'SITE_URL', SMTP_URLS: 'SMTP_URL' }
+  const result = check(misspelled)
+  expect([result.status, result.stdout]).toEqual([0, 'The settings are complete.\n'])
+  for (const [output, meant] of Object.entries(misspelled))
+    expect(result.stderr).toContain(`${output} is not read. Is ${meant} meant?`)
   const wrong = check({ DATA_DIR: join(fileWith('no folder'), 'data') })
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toMatch(

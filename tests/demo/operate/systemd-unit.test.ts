@@ -15,8 +15,8 @@ const units = [
 ]
 
 /** Runs Debian's systemd-analyze; installs it as root if it is missing. */
-function systemdAnalyze(words: string[]) {
-  const run = () => spawnSync('systemd-analyze', words, { encoding: 'utf8' })
+function systemdAnalyze(args: string[]) {
+  const run = () => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
   const first = run()
   if (!first.error) return first
   execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'systemd'], { stdio: 'ignore' })

@@ -12,7 +12,7 @@ import { studentTable } from '../../../demo/server/storage/tables/student'
 import { type OpenCase, openCase } from '../../actors/case'
 import type { OpenDemo } from '../../help/demo'
 import { bounceOf } from '../../help/servers/mail/bounce'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 /** A connection pool with one idle connection. */
 const IDLE = { total: 1, idle: 1, waiting: 0 }
@@ -42,11 +42,11 @@ describe('a notice', () => {
   })
 })
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let linh: OpenCase
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = await openCase(demo)
   })
 
@@ -63,17 +63,17 @@ onBoth(opened => {
     await createMailSender({ database, siteUrl, caseNow, metrics, report, transport }).round()
     return ids
   }
-  const bounced = async () => (await linh.me()).mailBouncedAt
+  const bouncedAt = async () => (await linh.me()).mailBouncedAt
 
   test('a bounced receipt is shown to the student and at the desk', async () => {
     const [receipt = ''] = await send()
-    expect(await bounced()).toBeUndefined()
+    expect(await bouncedAt()).toBeUndefined()
     expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Noted/)
-    const first = await bounced()
+    const first = await bouncedAt()
     expect(first).toBe('2026-09-01T10:00:00.000Z')
     demo.clock.passed += 60_000
     await recordBounce(demo.server, bounceOf({ id: receipt }))
-    expect(await bounced()).toBe(first)
+    expect(await bouncedAt()).toBe(first)
     const page = await (await demo.app.request(`/demo/desk/students/${linh.id}?lang=en`)).text()
     expect(page).toContain('come back since')
   })
@@ -84,7 +84,7 @@ onBoth(opened => {
       /^Nothing noted: no student/,
     )
     expect(await recordBounce(demo.server, 'Subject: Hello\n\nHello')).toMatch(/^Nothing noted: no notice/)
-    expect(await bounced()).toBeUndefined()
+    expect(await bouncedAt()).toBeUndefined()
   })
 
   test('the operator sees how many mails came back, and how many students wait for another address', async () => {
@@ -118,7 +118,7 @@ onBoth(opened => {
     const [row] = await database.select().from(studentTable)
     expect(row?.mailBouncedAt).toBeNull()
     expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
-    // The previous mailbox is notified too. If it no longer exists, that is no news.
+    // The mail to the previous mailbox is not in the list: its bounce would say nothing new.
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)
   })

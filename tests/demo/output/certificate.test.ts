@@ -42,14 +42,15 @@ const linh: CertificateContent = {
 
 const path = '/api/students/certificate.pdf'
 /** Formats a number as it is read from the page, where no-break spaces become spaces. */
-const read = (number: string) => joinLines(formatNumber(number))
-const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
+const printedNumber = (number: string) => joinLines(formatNumber(number))
+const getCertificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
 const attestationsIn = async (answer: Response): Promise<Attestation[]> =>
   (await answer.json())['hydra:member']
-const readOf = async (answer: Response) => joinLines((await textOf(await answer.arrayBuffer())).join(' '))
+const textOfAnswer = async (answer: Response) =>
+  joinLines((await textOf(await answer.arrayBuffer())).join(' '))
 
 /** Creates a student with the provisional certificate. Returns the case with its number. */
-async function certified(email?: string) {
+async function openCertifiedCase(email?: string) {
   const mine = await openCase(demo, email ? { email } : {})
   await mine.pass(requiredDocuments)
   const { provisionalNumber = '' } = (await mine.me()).insuredInformation
@@ -57,7 +58,7 @@ async function certified(email?: string) {
 }
 
 /** Returns what a QR scanner reads. */
-function scanned(modules: boolean[][]): string | undefined {
+function scan(modules: boolean[][]): string | undefined {
   const scale = 4
   const size = modules.length * scale
   const pixels = new Uint8ClampedArray(size * size * 4)
@@ -69,7 +70,7 @@ function scanned(modules: boolean[][]): string | undefined {
   return jsqr(pixels, size, size)?.data
 }
 
-const check = (facts: object, headers = {}) =>
+const checkFacts = (facts: object, headers = {}) =>
   demo.app.request('http://127.0.0.1/demo/certificate.json', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -77,15 +78,15 @@ const check = (facts: object, headers = {}) =>
   })
 
 test('there is no certificate before there is a number', async () => {
-  const answer = await certificate(await openCase(demo))
+  const answer = await getCertificate(await openCase(demo))
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
   expect((await answer.json()).detail).toBe('No certificate is available yet.')
 })
 
 test('the provisional certificate is a PDF with name, number and start of the entitlements', async () => {
-  const mine = await certified()
-  const answer = await certificate(mine)
+  const mine = await openCertifiedCase()
+  const answer = await getCertificate(mine)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/^attachment; .*attestation-provisoire\.pdf/),
@@ -93,12 +94,12 @@ test('the provisional certificate is a PDF with name, number and start of the en
     'cache-control': 'no-store',
     'content-language': 'fr',
   })
-  const text = await readOf(answer)
+  const text = await textOfAnswer(answer)
   const key = mine.number.slice(13)
-  expect(read(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${key}$`))
-  for (const said of [
+  expect(printedNumber(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${key}$`))
+  for (const phrase of [
     'NGUYỄN Linh',
-    read(mine.number),
+    printedNumber(mine.number),
     '29 février 2004',
     '29 February 2004',
     '1er septembre 2026',
@@ -106,33 +107,35 @@ test('the provisional certificate is a PDF with name, number and start of the en
     'Émis par la démonstration',
     'feuille de soins',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(phrase)
 })
 
 test('the definitive certificate has its own number, and is the newest', async () => {
   const mine = await openCase(demo)
   await mine.finish()
   const { provisionalNumber = '', number = '' } = (await mine.me()).insuredInformation
-  const newest = await readOf(await certificate(mine))
-  expect(newest).toContain(read(number))
-  expect(newest).not.toContain(read(provisionalNumber))
-  expect(await readOf(await certificate(mine, '?nature=DEFINITIVE'))).toBe(newest)
-  expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(read(provisionalNumber))
+  const newest = await textOfAnswer(await getCertificate(mine))
+  expect(newest).toContain(printedNumber(number))
+  expect(newest).not.toContain(printedNumber(provisionalNumber))
+  expect(await textOfAnswer(await getCertificate(mine, '?nature=DEFINITIVE'))).toBe(newest)
+  expect(await textOfAnswer(await getCertificate(mine, '?nature=PROVISIONAL'))).toContain(
+    printedNumber(provisionalNumber),
+  )
 })
 
 test('the content of a certificate does not change with the student’s record', async () => {
-  const mine = await certified()
-  const before = await readOf(await certificate(mine))
+  const mine = await openCertifiedCase()
+  const before = await textOfAnswer(await getCertificate(mine))
   const { personal, school } = await mine.me()
   await demo.server.database.update(studentTable).set({
     personal: { ...personal, surname: 'OTHER' },
     school: { ...school, rightsStartDate: '2026-10-01' },
   })
-  expect(await readOf(await certificate(mine))).toBe(before)
+  expect(await textOfAnswer(await getCertificate(mine))).toBe(before)
 })
 
 test('a certificate is available to its student only', async () => {
-  const mine = await certified()
+  const mine = await openCertifiedCase()
   const mai = createStudent(demo, 'mai@example.org')
   await mai.signIn('registration')
   expect((await mai.get(path)).status).toBe(404)
@@ -141,24 +144,24 @@ test('a certificate is available to its student only', async () => {
     const status = (await mai.get(path + query)).status
     expect([400, 404, 422], query).toContain(status)
   }
-  expect((await certificate(mine, '?id=1')).status).toBe(400)
-  expect((await certificate(mine, '?nature=OTHER')).status).toBe(422)
-  const other = await certified('mai@example.org')
+  expect((await getCertificate(mine, '?id=1')).status).toBe(400)
+  expect((await getCertificate(mine, '?nature=OTHER')).status).toBe(422)
+  const other = await openCertifiedCase('mai@example.org')
   expect(other.number).not.toBe(mine.number)
-  expect(await readOf(await certificate(other))).not.toContain(read(mine.number))
+  expect(await textOfAnswer(await getCertificate(other))).not.toContain(printedNumber(mine.number))
 })
 
 test('the QR code of a certificate opens a page that confirms it, and refuses it after any change', async () => {
   const key = await certificateKey(demo.server.database)
   const address = certificateCheckUrl('https://site.example', linh, key)
-  expect(scanned(qrModules(address))).toBe(address)
+  expect(scan(qrModules(address))).toBe(address)
   const { hash, pathname } = new URL(address)
   expect(pathname).toBe('/demo/certificate')
   const [packed = '', signature = ''] = hash.slice(1).split('.')
   expect(Buffer.from(packed, 'base64url')).toEqual(signedBytes(linh))
 
-  expect(await (await check({ ...linh, signature })).json()).toEqual({ isGenuine: true })
-  expect(await (await check({ ...linh, number: '8 04 02 99 345 001', signature })).json()).toEqual({
+  expect(await (await checkFacts({ ...linh, signature })).json()).toEqual({ isGenuine: true })
+  expect(await (await checkFacts({ ...linh, number: '8 04 02 99 345 001', signature })).json()).toEqual({
     isGenuine: true,
   })
   const changes: Partial<CertificateContent>[] = [
@@ -173,7 +176,7 @@ test('the QR code of a certificate opens a page that confirms it, and refuses it
   ]
   for (const change of changes) {
     expect(isGenuine({ ...linh, ...change }, signature, key), JSON.stringify(change)).toBe(false)
-    expect(await (await check({ ...linh, ...change, signature })).json()).toEqual({ isGenuine: false })
+    expect(await (await checkFacts({ ...linh, ...change, signature })).json()).toEqual({ isGenuine: false })
   }
   for (const wrong of [
     '',
@@ -182,11 +185,13 @@ test('the QR code of a certificate opens a page that confirms it, and refuses it
     `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
     '%'.repeat(500),
   ])
-    expect(await (await check({ ...linh, signature: wrong })).json(), wrong).toEqual({ isGenuine: false })
+    expect(await (await checkFacts({ ...linh, signature: wrong })).json(), wrong).toEqual({
+      isGenuine: false,
+    })
 })
 
 test('the list has the content of each certificate, and the address of its QR code', async () => {
-  const mine = await certified()
+  const mine = await openCertifiedCase()
   const { personal } = await mine.me()
   await demo.server.database.update(studentTable).set({ personal: { ...personal, surname: 'OTHER' } })
   const [only] = await attestationsIn(await mine.student.get('/api/students/me/attestations'))
@@ -204,7 +209,7 @@ test('the list has the content of each certificate, and the address of its QR co
     Buffer.from(packed, 'base64url').toString(),
   )
   const facts = { name, number, nature, birthdate, rightsStart, issued, reference }
-  expect(await (await check({ ...facts, signature })).json()).toEqual({ isGenuine: true })
+  expect(await (await checkFacts({ ...facts, signature })).json()).toEqual({ isGenuine: true })
 })
 
 test('a signature with another key is refused, and the key stays the same', async () => {
@@ -221,13 +226,13 @@ test.each([
   ['a number too short', { ...linh, number: '12', signature: 'x' }, 422],
   ['a day that does not exist', { ...linh, issued: '2026-02-30', signature: 'x' }, 422],
   ['an unknown member', { ...linh, signature: 'x', email: 'linh@example.org' }, 400],
-])('the check of a certificate refuses %s', async (_, said, status) => {
-  expect((await check(said)).status).toBe(status)
+])('the check of a certificate refuses %s', async (_, facts, status) => {
+  expect((await checkFacts(facts)).status).toBe(status)
 })
 
 test('the check refuses a body over the limit and a request of another origin', async () => {
-  expect((await check({ ...linh, signature: 'x'.repeat(5000) })).status).toBe(413)
-  expect((await check({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await checkFacts({ ...linh, signature: 'x'.repeat(5000) })).status).toBe(413)
+  expect((await checkFacts({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
 test('the page of the check has five languages and no inline script or style, and can be opened from a PDF', async () => {
@@ -245,16 +250,16 @@ test('the page of the check has five languages and no inline script or style, an
 })
 
 test('without the demo pages a certificate has no QR code, and there is no check', async () => {
-  const mine = await certified()
+  const mine = await openCertifiedCase()
   const app = createApp({ ...demo.server, hasDemoPages: false })
   const headers = { Authorization: `Bearer ${mine.student.token()}` }
-  const text = await readOf(await app.request(path, { headers }))
-  expect(text).toContain(read(mine.number))
+  const text = await textOfAnswer(await app.request(path, { headers }))
+  expect(text).toContain(printedNumber(mine.number))
   expect(text).not.toContain('Vérifier cette attestation')
   const [only] = await attestationsIn(await app.request('/api/students/me/attestations', { headers }))
   expect(only?.card).toMatchObject({ number: mine.number.slice(0, 13) })
   expect(only?.card).not.toHaveProperty('checkUrl')
-  expect(await readOf(await certificate(mine))).toContain('Vérifier cette attestation')
+  expect(await textOfAnswer(await getCertificate(mine))).toContain('Vérifier cette attestation')
   expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
 })
 
@@ -276,8 +281,8 @@ test('a certificate is laid out once, and one with other content separately', as
     { facts: { ...linh, issued: '2026-09-16' }, address },
   ]
   const mine = { facts: linh, address }
-  for (const round of [mine, ...others, mine, ...others])
-    expect(JSON.parse(new TextDecoder().decode(await print(round)))).toEqual(round)
+  for (const content of [mine, ...others, mine, ...others])
+    expect(JSON.parse(new TextDecoder().decode(await print(content)))).toEqual(content)
   expect(printed).toHaveLength(9)
   // Another database may return the members in this order.
   await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as CertificateContent, address })
@@ -292,7 +297,9 @@ test('a certificate is laid out once, and one with other content separately', as
 
 test('a failed layout of a certificate is retried', async () => {
   const outcomes = [Promise.reject(new Error('no font')), Promise.resolve(new Uint8Array([1]))]
-  const print = createCertificateCache(() => outcomes.shift() ?? Promise.reject(new Error('once too often')))
+  const print = createCertificateCache(
+    () => outcomes.shift() ?? Promise.reject(new Error('called too often')),
+  )
   await expect(print({ facts: linh })).rejects.toThrow('no font')
   expect(await print({ facts: linh })).toEqual(new Uint8Array([1]))
 })
@@ -331,14 +338,14 @@ test.each([
   const bytes = await printCertificate({ facts: { ...linh, name: both }, address })
   const pages = await textOf(bytes)
   expect(pages).toHaveLength(1)
-  const close = (text: string) => text.replace(/\s/g, '')
-  expect(close(pages.join(''))).toContain(close(both))
+  const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+  expect(withoutSpaces(pages.join(''))).toContain(withoutSpaces(both))
   expect(joinLines(pages.join(''))).toContain(joinLines(formatNumber(linh.number)))
-  const placed = await textPositions(bytes)
+  const positions = await textPositions(bytes)
   // No text overlaps the footer or leaves the page.
-  const foot = placed.findIndex(({ text }) => text.startsWith('Vérifier cette'))
-  const lowest = Math.min(...placed.slice(1, foot).map(({ y }) => y))
-  expect(lowest).toBeGreaterThan((placed[foot]?.y ?? Infinity) + 14)
+  const footer = positions.findIndex(({ text }) => text.startsWith('Vérifier cette'))
+  const lowest = Math.min(...positions.slice(1, footer).map(({ y }) => y))
+  expect(lowest).toBeGreaterThan((positions[footer]?.y ?? Infinity) + 14)
 })
 
 test('no line is wider than its column, and long words are complete', () => {

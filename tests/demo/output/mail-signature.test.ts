@@ -36,8 +36,8 @@ beforeEach(() => {
 /** Sends a mail in French and Chinese with a line that begins with a full stop. Returns it as received. */
 async function deliver(settings: Parameters<typeof createSmtp>[2]) {
   const transport = createSmtp(url, 'Santé <no-reply@site.example>', settings)
-  const words = { subject: 'Votre dossier : reçu 档案', text: 'Bonjour,\n\n.. suite  \n您好\n\n' }
-  await transport.deliver('linh@example.org', '6f1f0a3e-9d1b-4c83-9a55-000000000001', words)
+  const content = { subject: 'Votre dossier : reçu 档案', text: 'Bonjour,\n\n.. suite  \n您好\n\n' }
+  await transport.deliver('linh@example.org', '6f1f0a3e-9d1b-4c83-9a55-000000000001', content)
   transport.close()
   return received[0] as (typeof received)[number]
 }
@@ -64,10 +64,10 @@ test('without settings nothing is signed, and the sender is that of the mail', a
   expect(sender).toBe('no-reply@site.example')
 })
 
-const whole = { DKIM_DOMAIN: 'site.example', DKIM_SELECTOR: 'sante1', DKIM_KEY: pem }
+const completeSettings = { DKIM_DOMAIN: 'site.example', DKIM_SELECTOR: 'sante1', DKIM_KEY: pem }
 test.each([
   ['a domain without a key', { DKIM_DOMAIN: 'site.example' }, /DKIM_SELECTOR.*DKIM_KEY/],
-  ['an invalid key', { ...whole, DKIM_KEY: 'secret' }, /DKIM_KEY/],
+  ['an invalid key', { ...completeSettings, DKIM_KEY: 'secret' }, /DKIM_KEY/],
   ['an invalid return path', { MAIL_RETURN_PATH: 'bounces' }, /MAIL_RETURN_PATH/],
 ])('%s is refused at the start, and the message does not contain the key', (_, settings, sentence) => {
   const read = () => readServerSettings({ DATA_DIR: 'memory://', ...settings })
@@ -76,6 +76,10 @@ test.each([
 })
 
 test('complete DKIM settings and a return path are accepted', () => {
-  const { mail } = readServerSettings({ DATA_DIR: 'memory://', ...whole, MAIL_RETURN_PATH: 'b@site.example' })
+  const { mail } = readServerSettings({
+    DATA_DIR: 'memory://',
+    ...completeSettings,
+    MAIL_RETURN_PATH: 'b@site.example',
+  })
   expect(mail).toEqual({ dkim, returnPath: 'b@site.example' })
 })

@@ -23,13 +23,16 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
-const ask = (language: string, headers: Record<string, string> = { Authorization: `Bearer ${token}` }) =>
+const requestPack = (
+  language: string,
+  headers: Record<string, string> = { Authorization: `Bearer ${token}` },
+) =>
   demo.app.request('/api/documents/welcome_pack.pdf', {
     headers: { 'Accept-Language': language, ...headers },
   })
 
 test.each(languages)('the welcome pack in %s has three pages with their texts', async language => {
-  const answer = await ask(language)
+  const answer = await requestPack(language)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-language': language,
@@ -44,14 +47,14 @@ test.each(languages)('the welcome pack in %s has three pages with their texts', 
   expect(document.catalog.toString()).toContain('/MarkInfo')
   const pages = await textOf(bytes)
   const text = joinLines(pages.join(' '))
-  for (const said of ['36 46', '09 74 75 36 46', 'feuille de soins', 'médecin traitant'])
-    expect(text, said).toContain(said)
+  for (const phrase of ['36 46', '09 74 75 36 46', 'feuille de soins', 'médecin traitant'])
+    expect(text, phrase).toContain(phrase)
   // Arabic is stored as glyph shapes, which are not letters. A test below checks its lines.
   if (language === 'ar') return
-  const said = textsOf(language, 'paper')
-  const closed = (words: string) => words.replace(/\s+/g, '')
-  for (const [key, words] of Object.entries(said).filter(([key]) => /^welcome\.(?!page)/.test(key)))
-    expect(closed(text), key).toContain(closed(words))
+  const texts = textsOf(language, 'paper')
+  const withoutSpaces = (words: string) => words.replace(/\s+/g, '')
+  for (const [key, words] of Object.entries(texts).filter(([key]) => /^welcome\.(?!page)/.test(key)))
+    expect(withoutSpaces(text), key).toContain(withoutSpaces(words))
 })
 
 test('the file of the build is used, unless its texts have changed since', async () => {
@@ -68,7 +71,7 @@ test('the file of the build is used, unless its texts have changed since', async
 })
 
 test('only students can download the welcome pack', async () => {
-  expect((await ask('fr', {})).status).toBe(401)
+  expect((await requestPack('fr', {})).status).toBe(401)
 })
 
 test.each(languages)('every character of the welcome pack in %s has a glyph', language => {
@@ -85,21 +88,21 @@ test.each(languages)('every character of the welcome pack in %s has a glyph', la
 })
 
 /** Returns lines of at most `letters` letters, in visual order from left to right. */
-const drawn = (text: string, language: Language, letters = 100) =>
+const layOut = (text: string, language: Language, letters = 100) =>
   layOutLines(text, language, letters, piece => piece.text.length).map(({ pieces }) =>
     pieces.map(({ text }) => text),
   )
 
 test('a line of Arabic is laid out from right to left, its French words and numbers from left to right', () => {
-  expect(drawn('ورقة العلاج (feuille de soins). اتصلوا', 'ar')).toEqual([
+  expect(layOut('ورقة العلاج (feuille de soins). اتصلوا', 'ar')).toEqual([
     ['اتصلوا', ' ', '.(', 'feuille de soins', ')', ' ', 'العلاج', ' ', 'ورقة'],
   ])
-  expect(drawn('بالرقم 36\u00a046 لمعرفة', 'ar')).toEqual([['لمعرفة', ' ', '36\u00a046', ' ', 'بالرقم']])
+  expect(layOut('بالرقم 36\u00a046 لمعرفة', 'ar')).toEqual([['لمعرفة', ' ', '36\u00a046', ' ', 'بالرقم']])
   const [line] = layOutLines('ورقة (RIB).', 'ar', 100, ({ text }) => text.length)
   expect(line?.logicalText).toBe('ورقة (RIB).')
 })
 
 test('a line breaks at a breaking space, and in Chinese before any character except punctuation', () => {
-  expect(drawn('Appelez le 36\u00a046 demain', 'fr', 13)).toEqual([['Appelez le'], ['36\u00a046 demain']])
-  expect(drawn('先付款，并索取单据。', 'zh', 4)).toEqual([['先付款，'], ['并索取单'], ['据。']])
+  expect(layOut('Appelez le 36\u00a046 demain', 'fr', 13)).toEqual([['Appelez le'], ['36\u00a046 demain']])
+  expect(layOut('先付款，并索取单据。', 'zh', 4)).toEqual([['先付款，'], ['并索取单'], ['据。']])
 })

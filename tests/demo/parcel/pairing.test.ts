@@ -6,15 +6,15 @@ import { parcelTable as parcels } from '../../../demo/server/storage/tables/parc
 import { MAX_DELIVERY_BYTES, MAX_NOTE, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
-const sealed = (size = 1000) => new Uint8Array(randomBytes(size))
+const sealedBytes = (size = 1000) => new Uint8Array(randomBytes(size))
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let client: ReturnType<typeof createDeliveryClient>
   beforeEach(() => {
-    demo = opened()
+    demo = getDemo()
     client = createDeliveryClient(demo, '198.51.100.7')
   })
   const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
@@ -22,14 +22,14 @@ onBoth(opened => {
   test('either side can end a connection, and then nothing is stored', async () => {
     for (const end of ['remove', 'holder'] as const) {
       const { id, secrets, holder } = await client.connect()
-      await client.write(id, 1, holder, sealed())
+      await client.write(id, 1, holder, sealedBytes())
       const secret = { remove: secrets.remove, holder }[end]
       expect((await client.post(`/${id}/remove`, secret)).status).toBe(204)
       for (const other of [secrets.read, holder]) expect((await client.get(`/${id}`, other)).status).toBe(404)
     }
     expect(await storedChunks()).toBe(0)
-    // The device that opened a draft only reads it.
-    const draft = await client.sendDraft(sealed())
+    // The device that opened a draft can read it, but not remove it.
+    const draft = await client.sendDraft(sealedBytes())
     expect((await client.post(`/${draft.id}/remove`, draft.holder)).status).toBe(404)
   })
 
@@ -47,15 +47,15 @@ onBoth(opened => {
     expect(await minutesLeft()).toBe(10)
     await client.post(`/${id}/confirm`, secrets.read)
     expect(await minutesLeft()).toBe(15)
-    for (const [minutes, left] of [
+    for (const [minutes, expected] of [
       [19, 15],
       [33, 15],
       [47, 13],
       [55, 5],
     ] as const) {
       demo.clock.passed = minutes * MINUTE
-      expect((await client.write(id, minutes, holder, sealed())).status).toBe(201)
-      expect(await minutesLeft(), `${minutes}`).toBe(left)
+      expect((await client.write(id, minutes, holder, sealedBytes())).status).toBe(201)
+      expect(await minutesLeft(), `${minutes}`).toBe(expected)
     }
     // Reads, notes and receipts do not extend the connection.
     demo.clock.passed = 59 * MINUTE
@@ -80,10 +80,10 @@ onBoth(opened => {
       })),
     )
     const left = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
-    expect((await client.write(id, count + 1, holder, sealed(left + 1))).status).toBe(413)
-    expect((await client.write(id, count + 1, holder, sealed(left))).status).toBe(201)
+    expect((await client.write(id, count + 1, holder, sealedBytes(left + 1))).status).toBe(413)
+    expect((await client.write(id, count + 1, holder, sealedBytes(left))).status).toBe(201)
     await client.post(`/${id}/parcels/${count + 1}/received`, secrets.read)
-    expect((await client.write(id, count + 2, holder, sealed(1))).status).toBe(413)
+    expect((await client.write(id, count + 2, holder, sealedBytes(1))).status).toBe(413)
   })
 
   test('the computer stores a sealed note for the phone, and the next note replaces it', async () => {
@@ -98,7 +98,7 @@ onBoth(opened => {
     for (const refused of ['', 'a b', 'x'.repeat(MAX_NOTE + 1)])
       expect((await note(refused)).status).toBe(422)
     const draft = await client.make('draft')
-    const isOpener = await client.post(`/${draft.id}/note`, draft.secrets.read, { note: 'bmV4dA' })
-    expect(isOpener.status).toBe(404)
+    const fromOpener = await client.post(`/${draft.id}/note`, draft.secrets.read, { note: 'bmV4dA' })
+    expect(fromOpener.status).toBe(404)
   })
 })

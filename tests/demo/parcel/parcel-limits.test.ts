@@ -7,16 +7,16 @@ import {
 } from '../../../demo/server/storage/tables/parcel'
 import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const MB = 1_048_576
-const sealed = (size = 1000) => new Uint8Array(randomBytes(size))
+const sealedBytes = (size = 1000) => new Uint8Array(randomBytes(size))
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let maxParcelBytes: number
   beforeEach(() => {
-    demo = opened()
+    demo = getDemo()
     maxParcelBytes = demo.server.maxParcelBytes
   })
   afterEach(() => {
@@ -24,15 +24,15 @@ onBoth(opened => {
   })
 
   /** Sends a draft of one small parcel from this network. */
-  async function draftFrom(source: string) {
+  async function sendDraftFrom(source: string) {
     const client = createDeliveryClient(demo, source)
     const { id, secrets } = await client.make('draft')
-    const { status } = await client.write(id, 0, secrets.write, sealed())
+    const { status } = await client.write(id, 0, secrets.write, sealedBytes())
     return {
       status,
       id,
       secrets,
-      isThere: async () => (await client.get(`/${id}`, secrets.write)).status === 200,
+      exists: async () => (await client.get(`/${id}`, secrets.write)).status === 200,
     }
   }
 
@@ -52,21 +52,21 @@ onBoth(opened => {
 
   test('drafts of eleven networks block neither photos nor a student of another network', async () => {
     demo.server.maxParcelBytes = 1_000 * MB
-    const early = await draftFrom('198.51.100.7')
-    const greedy: Awaited<ReturnType<typeof draftFrom>>[] = []
+    const early = await sendDraftFrom('198.51.100.7')
+    const largeDrafts: Awaited<ReturnType<typeof sendDraftFrom>>[] = []
     for (let network = 1; network <= 11; network++)
-      for (let draft = 0; draft < 3; draft++) greedy.push(await draftFrom(`203.0.113.${network}`))
+      for (let draft = 0; draft < 3; draft++) largeDrafts.push(await sendDraftFrom(`203.0.113.${network}`))
     // 750 of 1,000 MB are for drafts. These have 36 MB each, 1,188 MB in all.
     await enlarge(
-      greedy.map(({ id }) => id),
+      largeDrafts.map(({ id }) => id),
       8,
     )
-    const late = await draftFrom('198.51.100.8')
+    const late = await sendDraftFrom('198.51.100.8')
     expect(late.status).toBe(201)
-    for (const student of [early, late]) expect(await student.isThere()).toBe(true)
+    for (const student of [early, late]) expect(await student.exists()).toBe(true)
     const photo = createDeliveryClient(demo, '198.51.100.9')
     const { id, holder } = await photo.connect()
-    expect((await photo.write(id, 1, holder, sealed())).status).toBe(201)
+    expect((await photo.write(id, 1, holder, sealedBytes())).status).toBe(201)
     const { length } = await demo.server.database.select().from(deliveries)
     expect(length).toBeGreaterThan(16)
     expect(length).toBeLessThan(22)
@@ -74,28 +74,28 @@ onBoth(opened => {
 
   test('if space is needed, the oldest unopened draft of the network that uses most space is deleted first', async () => {
     demo.server.maxParcelBytes = 100 * MB
-    const opened = await draftFrom('203.0.113.1')
+    const opened = await sendDraftFrom('203.0.113.1')
     const { holder } = createDeliveryClient(demo, '203.0.113.1')
     await createDeliveryClient(demo, '203.0.113.1').post(`/${opened.id}/open`, opened.secrets.read, {
       holder,
       greeting: 'x',
     })
-    const oldest = await draftFrom('203.0.113.1')
+    const oldest = await sendDraftFrom('203.0.113.1')
     demo.clock.passed = 1_000
-    const newest = await draftFrom('203.0.113.1')
-    const modest = await draftFrom('203.0.113.2')
+    const newest = await sendDraftFrom('203.0.113.1')
+    const draftOfOther = await sendDraftFrom('203.0.113.2')
     // 75 MB are for drafts. These have 63 MB.
     await enlarge([opened.id, oldest.id, newest.id], 4)
-    await enlarge([modest.id], 2)
-    expect((await draftFrom('198.51.100.7')).status).toBe(201)
-    expect([await oldest.isThere(), await newest.isThere(), await modest.isThere()]).toEqual([
+    await enlarge([draftOfOther.id], 2)
+    expect((await sendDraftFrom('198.51.100.7')).status).toBe(201)
+    expect([await oldest.exists(), await newest.exists(), await draftOfOther.exists()]).toEqual([
       false,
       true,
       true,
     ])
-    await enlarge([modest.id], 4, 10)
-    expect((await draftFrom('198.51.100.7')).status).toBe(201)
-    expect([await newest.isThere(), await opened.isThere(), await modest.isThere()]).toEqual([
+    await enlarge([draftOfOther.id], 4, 10)
+    expect((await sendDraftFrom('198.51.100.7')).status).toBe(201)
+    expect([await newest.exists(), await opened.exists(), await draftOfOther.exists()]).toEqual([
       false,
       true,
       true,
@@ -111,7 +111,7 @@ onBoth(opened => {
       ['2001:db8:7:100::1', 201],
     ] as const)
       expect(
-        (await createDeliveryClient(demo, address).write(id, 0, secrets.write, sealed())).status,
+        (await createDeliveryClient(demo, address).write(id, 0, secrets.write, sealedBytes())).status,
         address,
       ).toBe(status)
   })
@@ -120,34 +120,34 @@ onBoth(opened => {
     const client = createDeliveryClient(demo, '198.51.100.7')
     const { database, parcelStore } = demo.server
     const { id, secrets } = await client.make('draft')
-    expect((await client.write(id, 0, secrets.write, sealed(1000))).status).toBe(201)
-    const puts: string[] = []
+    expect((await client.write(id, 0, secrets.write, sealedBytes(1000))).status).toBe(201)
+    const storedNames: string[] = []
     demo.server.parcelStore = {
       ...parcelStore,
       put: (name, file) => {
-        puts.push(name)
+        storedNames.push(name)
         return parcelStore.put(name, file)
       },
     }
     try {
-      expect((await client.write(id, 0, secrets.write, sealed(2000))).status).toBe(409)
+      expect((await client.write(id, 0, secrets.write, sealedBytes(2000))).status).toBe(409)
       await enlarge([id], 8)
-      expect((await client.write(id, 20, secrets.write, sealed(4 * MB))).status).toBe(413)
+      expect((await client.write(id, 20, secrets.write, sealedBytes(4 * MB))).status).toBe(413)
       demo.server.maxParcelBytes = 3_000
-      expect((await client.write((await client.make('draft')).id, 0, secrets.write, sealed())).status).toBe(
-        404,
-      )
+      expect(
+        (await client.write((await client.make('draft')).id, 0, secrets.write, sealedBytes())).status,
+      ).toBe(404)
       const other = await client.make('draft')
-      expect((await client.write(other.id, 0, other.secrets.write, sealed(3000))).status).toBe(503)
+      expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(3000))).status).toBe(503)
       expect(await database.select().from(use)).toMatchObject([{ bytes: 1000 + 2000 + 4 * MB + 3000 }])
       demo.server.maxParcelBytes = maxParcelBytes
       await database.update(use).set({ bytes: 200 * MB - 10 })
-      expect((await client.write(other.id, 0, other.secrets.write, sealed(11))).status).toBe(429)
-      const late = await client.write(other.id, 0, other.secrets.write, sealed(1))
+      expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(11))).status).toBe(429)
+      const late = await client.write(other.id, 0, other.secrets.write, sealedBytes(1))
       expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
       // The second was refused before its bytes were read.
       expect(await database.select().from(use)).toMatchObject([{ bytes: 200 * MB + 1 }])
-      expect(puts).toEqual([])
+      expect(storedNames).toEqual([])
     } finally {
       demo.server.parcelStore = parcelStore
     }
@@ -156,7 +156,7 @@ onBoth(opened => {
   test('a delivery can be downloaded four times concurrently, and again once a download has ended or was aborted', async () => {
     const client = createDeliveryClient(demo, '198.51.100.7')
     const { id, secrets, holder } = await client.connect()
-    await client.write(id, 1, holder, sealed(2 * MB))
+    await client.write(id, 1, holder, sealedBytes(2 * MB))
     const read = () => client.get(`/${id}/parcels/1`, secrets.read)
     const [first, second] = [await read(), await read(), await read(), await read()]
     const refused = await read()
@@ -169,7 +169,7 @@ onBoth(opened => {
     // Another delivery has its own limit.
     const other = createDeliveryClient(demo, '198.51.100.7')
     const own = await other.connect()
-    await other.write(own.id, 1, own.holder, sealed())
+    await other.write(own.id, 1, own.holder, sealedBytes())
     expect((await other.get(`/${own.id}/parcels/1`, own.secrets.read)).status).toBe(200)
   })
 })

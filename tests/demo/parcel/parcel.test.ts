@@ -11,20 +11,20 @@ import { deliveryLife, MAX_DELIVERY_BYTES, MAX_PARCEL_BYTES } from '../../../wid
 import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { newVerifier } from '../../help/secret'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const MB = 1_048_576
-const sealed = (size = 1000) => new Uint8Array(randomBytes(size))
+const sealedBytes = (size = 1000) => new Uint8Array(randomBytes(size))
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let client: ReturnType<typeof createDeliveryClient>
   beforeEach(() => {
-    demo = opened()
+    demo = getDemo()
     client = createDeliveryClient(demo, '198.51.100.7')
   })
-  const tables = async () => {
+  const readTables = async () => {
     const { database } = demo.server
     return JSON.stringify([
       await database.select().from(deliveries),
@@ -36,7 +36,7 @@ onBoth(opened => {
 
   test('a sealed photo is transferred unchanged from the phone to the computer, and its bytes are then deleted', async () => {
     const { id, secrets, holder } = await client.connect()
-    const bytes = sealed(700_000)
+    const bytes = sealedBytes(700_000)
     expect((await client.write(id, 1, holder, bytes)).status).toBe(201)
     const answer = await client.get(`/${id}/parcels/1`, secrets.read)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -50,8 +50,8 @@ onBoth(opened => {
 
   test('no secret is stored, all secrets differ, and the id has 128 bits', async () => {
     const { id, secrets, holder } = await client.connect()
-    await client.write(id, 1, holder, sealed())
-    const stored = await tables()
+    await client.write(id, 1, holder, sealedBytes())
+    const stored = await readTables()
     for (const secret of [...Object.values(secrets), holder]) expect(stored).not.toContain(secret)
     expect(Buffer.from(id, 'base64url')).toHaveLength(16)
     expect(new Set([...Object.values(secrets), holder]).size).toBe(4)
@@ -59,13 +59,13 @@ onBoth(opened => {
 
   test('each secret allows its own calls only', async () => {
     const { id, secrets, holder } = await client.connect()
-    await client.write(id, 1, holder, sealed())
+    await client.write(id, 1, holder, sealedBytes())
     const calls = {
       open: (secret: string) => client.post(`/${id}/open`, secret, { holder, greeting: 'x' }),
       look: (secret: string) => client.get(`/${id}`, secret),
       note: (secret: string) => client.post(`/${id}/note`, secret, { note: 'x' }),
       confirm: (secret: string) => client.post(`/${id}/confirm`, secret),
-      write: (secret: string) => client.write(id, 2, secret, sealed()),
+      write: (secret: string) => client.write(id, 2, secret, sealedBytes()),
       read: (secret: string) => client.get(`/${id}/parcels/1`, secret),
       received: (secret: string) => client.post(`/${id}/parcels/1/received`, secret),
       remove: (secret: string) => client.post(`/${id}/remove`, secret),
@@ -87,9 +87,9 @@ onBoth(opened => {
       }
     }
     // A missing delivery, a foreign one and an unknown secret get the same response.
-    const gone = await client.get(`/${'A'.repeat(22)}`, secrets.read)
-    expect([...refusals]).toEqual([`${gone.status} ${await gone.text()}`])
-    expect(gone.status).toBe(404)
+    const missing = await client.get(`/${'A'.repeat(22)}`, secrets.read)
+    expect([...refusals]).toEqual([`${missing.status} ${await missing.text()}`])
+    expect(missing.status).toBe(404)
   })
 
   test('a phone can send only after the student has confirmed it', async () => {
@@ -98,10 +98,10 @@ onBoth(opened => {
     expect((await client.post(`/${id}/confirm`, secrets.read)).status).toBe(409)
     await client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
     expect((await client.readDelivery(id, secrets.read)).greeting).toBe('aGVsbG8')
-    expect((await client.write(id, 1, holder, sealed())).status).toBe(409)
+    expect((await client.write(id, 1, holder, sealedBytes())).status).toBe(409)
     expect((await client.post(`/${id}/confirm`, secrets.read)).status).toBe(204)
     expect((await client.readDelivery(id, holder)).isConfirmed).toBe(true)
-    expect((await client.write(id, 1, holder, sealed())).status).toBe(201)
+    expect((await client.write(id, 1, holder, sealedBytes())).status).toBe(201)
   })
 
   test('a link works for one device, which may repeat the call, and a second device is refused', async () => {
@@ -118,20 +118,20 @@ onBoth(opened => {
 
   test('the same parcel sent twice is stored once, and another parcel with its number is refused', async () => {
     const { id, holder } = await client.connect()
-    const bytes = sealed()
+    const bytes = sealedBytes()
     const answers = await Promise.all([1, 1].map(number => client.write(id, number, holder, bytes)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect((await client.write(id, 1, holder, sealed())).status).toBe(409)
+    expect((await client.write(id, 1, holder, sealedBytes())).status).toBe(409)
     expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
   })
 
   test('the device that opens a draft can read it but not write, and the device that sent it can revoke it', async () => {
-    const bytes = sealed(5000)
+    const bytes = sealedBytes(5000)
     const { id, secrets, holder } = await client.sendDraft(bytes)
     expect(Buffer.compare(await bytesOf(await client.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
-    expect((await client.write(id, 1, holder, sealed())).status).toBe(404)
+    expect((await client.write(id, 1, holder, sealedBytes())).status).toBe(404)
     // The link has been opened, so its content can no longer change.
-    expect((await client.write(id, 1, secrets.write, sealed())).status).toBe(409)
+    expect((await client.write(id, 1, secrets.write, sealedBytes())).status).toBe(409)
     expect((await client.post(`/${id}/remove`, secrets.remove)).status).toBe(204)
     expect((await client.get(`/${id}/parcels/0`, holder)).status).toBe(404)
     expect(await storedChunks()).toBe(0)
@@ -139,8 +139,8 @@ onBoth(opened => {
 
   test('a photo and a draft are deleted at the end of their lifetimes', async () => {
     const photo = await client.connect()
-    await client.write(photo.id, 1, photo.holder, sealed())
-    const draft = await client.sendDraft(sealed())
+    await client.write(photo.id, 1, photo.holder, sealedBytes())
+    const draft = await client.sendDraft(sealedBytes())
     demo.clock.passed = deliveryLife.photo.idle
     expect((await client.get(`/${photo.id}`, photo.holder)).status).toBe(404)
     await deleteExpired(demo.server)
@@ -148,27 +148,27 @@ onBoth(opened => {
     expect((await client.get(`/${draft.id}`, draft.holder)).status).toBe(200)
     demo.clock.passed = deliveryLife.draft.all
     await deleteExpired(demo.server)
-    expect(await tables()).toBe('[[],[],[]]')
+    expect(await readTables()).toBe('[[],[],[]]')
     expect(await storedChunks()).toBe(0)
   })
 
   test('a parcel has a maximum size, and its form has no other field', async () => {
     const { id, holder } = await client.connect()
-    expect((await client.write(id, 1, holder, sealed(MAX_PARCEL_BYTES))).status).toBe(201)
-    expect((await client.write(id, 2, holder, sealed(MAX_PARCEL_BYTES + 1))).status).toBe(413)
+    expect((await client.write(id, 1, holder, sealedBytes(MAX_PARCEL_BYTES))).status).toBe(201)
+    expect((await client.write(id, 2, holder, sealedBytes(MAX_PARCEL_BYTES + 1))).status).toBe(413)
     const form = new FormData()
     form.set('name', 'passport.pdf')
-    form.set('file', new Blob([sealed() as BlobPart]), 'parcel.bin')
+    form.set('file', new Blob([sealedBytes() as BlobPart]), 'parcel.bin')
     const headers = { Authorization: `Bearer ${holder}` }
     const address = `/api/parcels/${id}/parcels/3`
     expect((await demo.app.request(address, { method: 'POST', headers, body: form })).status).toBe(400)
     for (const number of ['100', '-1', '1.5', 'x'])
-      expect((await client.write(id, number, holder, sealed())).status).toBe(404)
+      expect((await client.write(id, number, holder, sealedBytes())).status).toBe(404)
   })
 
   test('a draft has a maximum size, a source 200 MB a day, and all together the limit of the operator', async () => {
     const { id, secrets } = await client.make('draft')
-    await client.write(id, 0, secrets.write, sealed())
+    await client.write(id, 0, secrets.write, sealedBytes())
     const { database } = demo.server
     const count = Math.floor(MAX_DELIVERY_BYTES / MAX_PARCEL_BYTES)
     const left = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
@@ -177,13 +177,13 @@ onBoth(opened => {
       Array.from({ length: count - 1 }, (_, at) => ({ ...row, id: crypto.randomUUID(), number: at + 1 })),
     )
     await database.insert(parcels).values(copies)
-    expect((await client.write(id, 20, secrets.write, sealed(left))).status).toBe(201)
-    expect((await client.write(id, 21, secrets.write, sealed(1))).status).toBe(413)
+    expect((await client.write(id, 20, secrets.write, sealedBytes(left))).status).toBe(201)
+    expect((await client.write(id, 21, secrets.write, sealedBytes(1))).status).toBe(413)
 
     const other = await client.make('draft')
     await database.update(use).set({ bytes: 200 * MB - 10 })
-    expect((await client.write(other.id, 0, other.secrets.write, sealed(10))).status).toBe(201)
-    const late = await client.write(other.id, 1, other.secrets.write, sealed(1))
+    expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(10))).status).toBe(201)
+    const late = await client.write(other.id, 1, other.secrets.write, sealedBytes(1))
     expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
 
     const neighbour = createDeliveryClient(demo, '203.0.113.9')
@@ -191,8 +191,8 @@ onBoth(opened => {
     const { maxParcelBytes } = demo.server
     demo.server.maxParcelBytes = 20
     try {
-      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(16))).status).toBe(503)
-      expect((await neighbour.write(third.id, 0, third.secrets.write, sealed(15))).status).toBe(201)
+      expect((await neighbour.write(third.id, 0, third.secrets.write, sealedBytes(16))).status).toBe(503)
+      expect((await neighbour.write(third.id, 0, third.secrets.write, sealedBytes(15))).status).toBe(201)
     } finally {
       demo.server.maxParcelBytes = maxParcelBytes
     }

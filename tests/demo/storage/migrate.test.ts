@@ -12,22 +12,22 @@ import {
 } from '../../../demo/server/storage/database/migrations'
 import { addMigration } from '../../help/later-migration'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
-onBoth(demo => {
-  const change = (statement: SQL) => demo().server.database.execute(statement)
-  const check = () => requireSchema(demo().server.database)
+onBothDatabases(getDemo => {
+  const execute = (statement: SQL) => getDemo().server.database.execute(statement)
+  const check = () => requireSchema(getDemo().server.database)
 
   afterEach(async () => {
-    await change(sql`delete from drizzle.__drizzle_migrations`)
+    await execute(sql`delete from drizzle.__drizzle_migrations`)
     for (const { hash, folderMillis } of readMigrations(ownMigrations()))
-      await change(
+      await execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
       )
   })
 
   test('a newer database is refused', async () => {
-    await change(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 4102444800000)`)
+    await execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 4102444800000)`)
     await expect(check()).rejects.toThrow(
       'This server is older than its database, which has a migration of 2100-01-01T00:00:00.000Z: start the release that migrated it.',
     )
@@ -35,7 +35,7 @@ onBoth(demo => {
 
   test('an older database is refused', async () => {
     const [, triggers] = readMigrations(ownMigrations())
-    await change(sql`delete from drizzle.__drizzle_migrations where created_at = ${triggers?.folderMillis}`)
+    await execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${triggers?.folderMillis}`)
     await expect(check()).rejects.toThrow(
       'The database is older than this server: 1 migrations are missing, the first is 0001_triggers.sql. Run `npm run migrate`.',
     )
@@ -44,7 +44,7 @@ onBoth(demo => {
   test('a database that was migrated with another text of a file is refused', async () => {
     await check()
     const [initial] = readMigrations(ownMigrations())
-    await change(
+    await execute(
       sql`update drizzle.__drizzle_migrations set hash = 'x' where created_at = ${initial?.folderMillis}`,
     )
     await expect(check()).rejects.toThrow(
@@ -118,7 +118,7 @@ test('a migration waits for a table in use without blocking its readers for long
   }
 })
 
-const indexed = `-- concurrently
+const concurrentIndex = `-- concurrently
 CREATE INDEX IF NOT EXISTS "animal_name" ON "animal" USING btree ("name");`
 
 test('a marked index is created concurrently, also if a killed run has left it invalid', async () => {
@@ -130,7 +130,7 @@ test('a marked index is created concurrently, also if a killed run has left it i
     await expect(
       client.query(`create unique index concurrently ${name} on animal (name)`),
     ).rejects.toMatchObject({ code: '23505' })
-  const later = addMigration('animal', indexed)
+  const later = addMigration('animal', concurrentIndex)
   const statements: string[] = []
   const database = drizzle(client, { logger: { logQuery: query => statements.push(query) } })
   try {
@@ -152,7 +152,7 @@ test('a marked index is created concurrently, also if a killed run has left it i
 
 test('a marked index on a new table is created with it', async () => {
   const client = await connect()
-  const created = `CREATE TABLE "animal" ("name" text);\n--> statement-breakpoint\n${indexed}`
+  const created = `CREATE TABLE "animal" ("name" text);\n--> statement-breakpoint\n${concurrentIndex}`
   const later = addMigration('animal', created)
   try {
     await migrateOn(client, { folder: later.folder })

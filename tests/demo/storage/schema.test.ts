@@ -17,9 +17,9 @@ function generate(schema: string): string[] {
   try {
     cpSync(ownMigrations(), out, { recursive: true })
     const before = readdirSync(out)
-    const words = ['drizzle-kit', 'generate', '--dialect', 'postgresql', '--schema', schema]
+    const args = ['drizzle-kit', 'generate', '--dialect', 'postgresql', '--schema', schema]
     // drizzle-kit resolves its output folder from the working directory, even an absolute one.
-    execFileSync('npx', [...words, '--out', relative(root, out), '--name', 'next'], { cwd: root })
+    execFileSync('npx', [...args, '--out', relative(root, out), '--name', 'next'], { cwd: root })
     return readdirSync(out).filter(name => !before.includes(name))
   } finally {
     rmSync(out, { recursive: true })

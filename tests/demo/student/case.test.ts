@@ -13,19 +13,19 @@ import type { exampleRegistration } from '../../actors/students'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { answersOf, exampleRules } from '../../actors/walks'
 import type { OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 type Record = ReturnType<typeof exampleRegistration>
 
-const startsOn =
+const withRightsStart =
   (rightsStartDate: string) =>
   (record: Record): Record => ({ ...record, school: { ...record.school, rightsStartDate } })
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let linh: OpenCase
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = await openCase(demo)
   })
   const statuses = async () =>
@@ -34,7 +34,7 @@ onBoth(opened => {
     (await demo.server.database.select().from(attestationTable).where(eq(attestationTable.studentId, id)))
       .map(({ nature }) => nature)
       .sort()
-  const later = (days: number) => linh.move(days)
+  const moveDays = (days: number) => linh.move(days)
 
   test('an accepted record has the status TO_PROCESS, and its student gets the list of documents', async () => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
@@ -124,33 +124,33 @@ onBoth(opened => {
 
   test('an accepted translation is requested again if the birth certificate is judged as to be translated', async () => {
     await linh.pass([...requiredDocuments, ...exampleRules.optionalAttachments])
-    const isAsked = async (category: Category) =>
+    const isRequested = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
-    expect(await isAsked('BANK_DETAILS')).toBe(true)
-    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(false)
+    expect(await isRequested('BANK_DETAILS')).toBe(true)
+    expect(await isRequested('CIVIL_STATUS_TRANSLATION')).toBe(false)
     expect((await linh.send('CIVIL_STATUS_TRANSLATION')).status).toBe(409)
     await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
-    expect(await isAsked('CIVIL_STATUS')).toBe(false)
-    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(true)
+    expect(await isRequested('CIVIL_STATUS')).toBe(false)
+    expect(await isRequested('CIVIL_STATUS_TRANSLATION')).toBe(true)
     expect((await linh.send('CIVIL_STATUS_TRANSLATION')).status).toBe(201)
-    expect(await isAsked('CIVIL_STATUS_TRANSLATION')).toBe(false)
+    expect(await isRequested('CIVIL_STATUS_TRANSLATION')).toBe(false)
     expect(await linh.status()).toBe('REGISTERED')
   })
 
   test('an agent can request a translation from a student who needed none', async () => {
     const anna = await openCase(demo, { email: 'anna@example.org', change: european })
-    const listed = async () => (await anna.documents()).map(({ category }) => category)
-    expect(await listed()).not.toContain('CIVIL_STATUS_TRANSLATION')
+    const listedCategories = async () => (await anna.documents()).map(({ category }) => category)
+    expect(await listedCategories()).not.toContain('CIVIL_STATUS_TRANSLATION')
     await anna.send('CIVIL_STATUS')
     await anna.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'translation')
-    expect(await listed()).toContain('CIVIL_STATUS_TRANSLATION')
+    expect(await listedCategories()).toContain('CIVIL_STATUS_TRANSLATION')
     expect((await anna.send('CIVIL_STATUS_TRANSLATION')).status).toBe(201)
   })
 
   test('a required document is requested automatically if it is missing a day after the registration', async () => {
     await linh.send('IDENTITY')
-    await later(1)
+    await moveDays(1)
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT'])
     const [message] = await linh.messages()
     expect(message?.body).toContain('- Enrolment certificate')
@@ -164,7 +164,7 @@ onBoth(opened => {
 
   test('a student who has sent all required documents gets no request', async () => {
     for (const category of requiredDocuments) await linh.send(category)
-    await later(2)
+    await moveDays(2)
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
@@ -173,13 +173,13 @@ onBoth(opened => {
     expect((await linh.act('remind')).status).toBe(204)
     expect(await linh.me()).toMatchObject({ dossier: { status: 'WAITING_ATTACHMENT', reminders: 1 } })
     expect((await linh.messages())[0]?.body).toContain('- Enrolment certificate')
-    await later(40)
+    await moveDays(40)
     expect((await linh.act('remind')).status).toBe(204)
     expect((await linh.subjects())[0]).toMatch(/^Last reminder/)
     expect((await linh.act('remind')).status).toBe(409)
-    await later(limits.answerDays)
+    await moveDays(limits.answerDays)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
-    await later(1)
+    await moveDays(1)
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'CANCELED'])
     expect((await linh.messages())[0]).toMatchObject({
       subject: 'Your application is closed, not completed',
@@ -188,7 +188,7 @@ onBoth(opened => {
     expect((await linh.act('remind')).status).toBe(409)
     expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(409)
     expect((await linh.send('SCHOOL_ATTESTATION')).status).toBe(409)
-    await later(60)
+    await moveDays(60)
     expect(await linh.status()).toBe('CANCELED')
   })
 
@@ -196,20 +196,20 @@ onBoth(opened => {
     await linh.act('remind')
     expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
-    const ends = async () => (await linh.me()).dossier.endsAt?.slice(0, 10)
+    const endDay = async () => (await linh.me()).dossier.endsAt?.slice(0, 10)
     const first = daysAfter('2026-09-01', limits.answerDays)
-    expect(await ends()).toBe(first)
-    await later(20)
+    expect(await endDay()).toBe(first)
+    await moveDays(20)
     await linh.send('BANK_DETAILS')
-    expect(await ends()).toBe(first)
+    expect(await endDay()).toBe(first)
     await linh.send('IDENTITY')
-    expect(await ends()).toBe(daysAfter(first, 20))
-    await later(limits.answerDays - 1)
+    expect(await endDay()).toBe(daysAfter(first, 20))
+    await moveDays(limits.answerDays - 1)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('SCHOOL_ATTESTATION')
     await linh.send('VISA')
     expect(await linh.me()).toMatchObject({ dossier: { status: 'TO_PROCESS_RETURN', reminders: 0 } })
-    await later(closingDays)
+    await moveDays(closingDays)
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
@@ -254,7 +254,7 @@ onBoth(opened => {
   })
 
   test('a student whose studies begin later waits for that day, and the change is automatic', async () => {
-    const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
+    const mai = await openCase(demo, { email: 'mai@example.org', change: withRightsStart('2026-10-01') })
     await mai.pass(requiredDocuments)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
     expect((await mai.messages())[0]?.body).toContain('1 October 2026')
@@ -265,7 +265,7 @@ onBoth(opened => {
   })
 
   test('with an expired visa there is no certificate until a valid one is accepted', async () => {
-    const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
+    const mai = await openCase(demo, { email: 'mai@example.org', change: withRightsStart('2026-10-01') })
     for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[]) await mai.pass([category])
     const until = (endDate: string) => ({
       kind: 'visa' as const,
@@ -371,7 +371,7 @@ onBoth(opened => {
     await linh.send('CIVIL_STATUS')
     await linh.act('remind')
     await linh.act('remind')
-    await later(closingDays)
+    await moveDays(closingDays)
     expect(await linh.status()).toBe('CANCELED')
     expect((await linh.reopen()).status).toBe(204)
     expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
@@ -455,21 +455,21 @@ onBoth(opened => {
     for (const language of languages) first.set(language, await readIn(language))
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
-    const refused = await readIn('en')
-    expect(refused[0]?.body).toContain('- Passport or identity card')
+    const afterRefusal = await readIn('en')
+    expect(afterRefusal[0]?.body).toContain('- Passport or identity card')
     await linh.act('remind')
     await linh.act('remind')
-    const reminded = await readIn('en')
+    const afterReminders = await readIn('en')
     await linh.move(closingDays)
     expect(await linh.status()).toBe('CANCELED')
-    const closed = await readIn('en')
-    expect(closed.slice(-4)).toEqual(reminded)
+    const afterClosing = await readIn('en')
+    expect(afterClosing.slice(-4)).toEqual(afterReminders)
     await linh.reopen()
     await linh.pass(requiredDocuments)
     await linh.confirm()
     for (const language of languages) expect((await readIn(language)).slice(-1)).toEqual(first.get(language))
-    expect((await readIn('en')).slice(-5)).toEqual(closed)
-    expect((await readIn('en')).slice(-2)).toEqual(refused)
+    expect((await readIn('en')).slice(-5)).toEqual(afterClosing)
+    expect((await readIn('en')).slice(-2)).toEqual(afterRefusal)
   })
 
   test('a delayed mail has the text of its message', async () => {
@@ -504,14 +504,14 @@ onBoth(opened => {
 
   test('the record, the messages and the mails count the same list of tasks', async () => {
     const count = async () => (await linh.me()).dossier.tasks?.now
-    const listed = (text = '') => Number(text.match(/To do \((\d)\):/)?.[1])
+    const taskCount = (text = '') => Number(text.match(/To do \((\d)\):/)?.[1])
     for (const category of requiredDocuments) await linh.send(category)
     expect(await count()).toBe(0)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('VISA', 'REJECTED', 'expired')
     expect(await count()).toBe(2)
-    expect((await linh.messages()).slice(0, 2).map(({ body }) => listed(body))).toEqual([2, 1])
-    expect(listed((await demo.mailbox(linh.student.email))[0]?.text)).toBe(2)
+    expect((await linh.messages()).slice(0, 2).map(({ body }) => taskCount(body))).toEqual([2, 1])
+    expect(taskCount((await demo.mailbox(linh.student.email))[0]?.text)).toBe(2)
     await linh.send('IDENTITY')
     expect(await count()).toBe(1)
   })

@@ -13,7 +13,7 @@ import { languages } from '../../../widgets/shared/language'
 import { createStudent } from '../../actors/student-api'
 import { exampleCertificate } from '../../actors/students'
 import { newKey } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 // Records, so that the type check reports a missing new value.
 const kinds: Record<MailKind, true> = {
@@ -56,14 +56,14 @@ const columns: [string, string, readonly Value[], Value[]][] = [
   ['partner_figure', 'registrations', [0, 1], [-1]],
 ]
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   const set = (table: string, column: string, value: Value) =>
-    opened().server.database.execute(
+    getDemo().server.database.execute(
       sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value} returning 1`,
     ) as Promise<{ rows: unknown[] }>
 
   beforeEach(async () => {
-    const demo = opened()
+    const demo = getDemo()
     const student = createStudent(demo)
     await student.signIn('registration')
     const { id }: Student = await (await student.register()).json()

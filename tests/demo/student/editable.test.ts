@@ -5,55 +5,55 @@ import { type DossierStatus, dossierStatus } from '../../../widgets/contract/stu
 import { exampleRegistration } from '../../actors/students'
 
 const NUMBER = '8042999123456'
-const standing = (status: DossierStatus, more: Partial<CaseState> = {}): CaseState => ({
+const caseState = (status: DossierStatus, more: Partial<CaseState> = {}): CaseState => ({
   ...{ status, isToConfirm: false, provisionalNumber: null, number: null },
   ...more,
 })
-const everyStanding = dossierStatus.options.flatMap(status =>
+const allStates = dossierStatus.options.flatMap(status =>
   [true, false].flatMap(isToConfirm =>
     [null, NUMBER].flatMap(provisionalNumber =>
-      [null, NUMBER].map(number => standing(status, { isToConfirm, provisionalNumber, number })),
+      [null, NUMBER].map(number => caseState(status, { isToConfirm, provisionalNumber, number })),
     ),
   ),
 )
 /** Returns the cards that can be edited in this state. */
-const open = (now: CaseState) => groups.filter(group => editableFor(now)[group].length > 0)
+const openGroups = (now: CaseState) => groups.filter(group => editableFor(now)[group].length > 0)
 
 test.each(['TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT', 'WAITING_STUDIES_DATE'] as const)(
-  'a student can correct everything while the case is %s and no number is given',
+  'a student can correct everything while the case is %s and no number is assigned',
   status => {
-    expect(open(standing(status))).toEqual([...groups])
-    expect(editableFor(standing(status)).school).toContain('rightsStartDate')
+    expect(openGroups(caseState(status))).toEqual([...groups])
+    expect(editableFor(caseState(status)).school).toContain('rightsStartDate')
   },
 )
 
 test.each(['REGISTERED', 'PENDING', 'TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT'] as const)(
   'with the provisional number only phone and address can be changed, also in %s',
   status => {
-    expect(open(standing(status, { provisionalNumber: NUMBER }))).toEqual(['contact', 'address'])
+    expect(openGroups(caseState(status, { provisionalNumber: NUMBER }))).toEqual(['contact', 'address'])
   },
 )
 
 test.each(['AFFILIATED', 'DONE'] as const)(
   'in %s the local insurer manages the address, and the phone can still be changed',
   status => {
-    expect(open(standing(status, { provisionalNumber: NUMBER, number: NUMBER }))).toEqual(['contact'])
+    expect(openGroups(caseState(status, { provisionalNumber: NUMBER, number: NUMBER }))).toEqual(['contact'])
   },
 )
 
 test('an abandoned case is read-only until it is reopened', () => {
-  expect(everyStanding.filter(({ status }) => status === 'CANCELED').flatMap(open)).toEqual([])
+  expect(allStates.filter(({ status }) => status === 'CANCELED').flatMap(openGroups)).toEqual([])
 })
 
 test('after a reopening the personal data can be corrected once more, but not the start of the entitlements', () => {
-  const reopened = standing('WAITING_ATTACHMENT', { isToConfirm: true, provisionalNumber: NUMBER })
-  expect(open(reopened)).toEqual([...groups])
+  const reopened = caseState('WAITING_ATTACHMENT', { isToConfirm: true, provisionalNumber: NUMBER })
+  expect(openGroups(reopened)).toEqual([...groups])
   expect(editableFor(reopened).school).toEqual(['name', 'isOther', 'otherName', 'isPending'])
-  expect(open({ ...reopened, number: NUMBER })).toEqual(['personal', 'school', 'parents', 'contact'])
+  expect(openGroups({ ...reopened, number: NUMBER })).toEqual(['personal', 'school', 'parents', 'contact'])
 })
 
 test('the e-mail, the birth date and the nationality can never be changed', () => {
-  for (const now of everyStanding) {
+  for (const now of allStates) {
     const fields = editableFor(now)
     expect(editable.safeParse(fields).success).toBe(true)
     expect(fields.contact).not.toContain('email')
@@ -63,7 +63,7 @@ test('the e-mail, the birth date and the nationality can never be changed', () =
 })
 
 test('the phone can be changed in every case that is not abandoned', () => {
-  for (const now of everyStanding.filter(({ status }) => status !== 'CANCELED'))
+  for (const now of allStates.filter(({ status }) => status !== 'CANCELED'))
     expect(editableFor(now).contact).toEqual(['callingCode', 'mobile'])
 })
 
@@ -73,18 +73,18 @@ test('the names of editable fields are those of the record, except the three tha
     Object.entries(value).flatMap(([name, inside]) =>
       inside && typeof inside === 'object' ? namesIn(inside).map(field => `${name}.${field}`) : [name],
     )
-  const fields = editableFor(standing('TO_PROCESS'))
+  const fields = editableFor(caseState('TO_PROCESS'))
   for (const group of groups) {
-    const never = namesIn(record[group]).filter(name => !fields[group].includes(name))
+    const fixed = namesIn(record[group]).filter(name => !fields[group].includes(name))
     expect(fields[group].filter(name => !namesIn(record[group]).includes(name))).toEqual([])
-    expect(never).toEqual(
+    expect(fixed).toEqual(
       { personal: ['birthdate', 'nationality'], contact: ['email'] }[group as string] ?? [],
     )
   }
 })
 
 test('a parent may be removed or added where the names of a parent may be changed', () => {
-  const { parents } = editableFor(standing('TO_PROCESS'))
+  const { parents } = editableFor(caseState('TO_PROCESS'))
   expect(isEditable(parents, 'second')).toBe(true)
   expect(isEditable(parents, 'second.surname')).toBe(true)
   expect(isEditable(parents, 'sec')).toBe(false)

@@ -13,7 +13,7 @@ const rule = (body: unknown, language = 'en') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 const german = { nationality: 'DE', birthdate: '2004-02-29' }
-const said = (...answers: [string, string][]) =>
+const answerList = (...answers: [string, string][]) =>
   answers.map(([questionKey, answer]) => ({ questionKey, answer }))
 
 test('the service reports that it is open, and its release', async () => {
@@ -76,28 +76,33 @@ test.each([
   ['a number for a text', { ...german, birthdate: 20040229, answers: [] }, 400, 'birthdate'],
   [
     'a question that is not asked',
-    { ...german, answers: said(['situation', 'yes']) },
+    { ...german, answers: answerList(['situation', 'yes']) },
     422,
     'answers.0.questionKey',
   ],
   [
     'a question of another path',
-    { ...german, answers: said(['europeanCard', 'yes'], ['formS1', 'yes']) },
+    { ...german, answers: answerList(['europeanCard', 'yes'], ['formS1', 'yes']) },
     422,
     'answers.1.questionKey',
   ],
   [
     'an impossible answer',
-    { ...german, answers: said(['europeanCard', 'perhaps']) },
+    { ...german, answers: answerList(['europeanCard', 'perhaps']) },
     422,
     'answers.0.answer',
   ],
-  ['a missing answer', { ...german, answers: said(['europeanCard', 'no']) }, 422, 'answers'],
+  ['a missing answer', { ...german, answers: answerList(['europeanCard', 'no']) }, 422, 'answers'],
   ['no answer at all', { ...german, answers: [] }, 422, 'answers'],
-  ['a long answer', { ...german, answers: said(['europeanCard', 'x'.repeat(201)]) }, 422, 'answers.0.answer'],
+  [
+    'a long answer',
+    { ...german, answers: answerList(['europeanCard', 'x'.repeat(201)]) },
+    422,
+    'answers.0.answer',
+  ],
   [
     'too many answers',
-    { ...german, answers: said(...Array.from({ length: 51 }, (): [string, string] => ['a', 'b'])) },
+    { ...german, answers: answerList(...Array.from({ length: 51 }, (): [string, string] => ['a', 'b'])) },
     422,
     'answers',
   ],
@@ -125,7 +130,7 @@ test('each refusal has its reason as a sentence', async () => {
 })
 
 test('a body that is too large is refused with 413', async () => {
-  const answer = await rule({ ...german, answers: said(['a', 'x'.repeat(20_000)]) })
+  const answer = await rule({ ...german, answers: answerList(['a', 'x'.repeat(20_000)]) })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ status: 413, title: 'Request too large' })
 })

@@ -6,24 +6,24 @@ import { createDemoAgent } from '../../actors/agent'
 import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mail/mailbox'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const MINUTE = 60_000
 const OLD = 'linh@univ.example'
 const NEW = 'linh@home.example'
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let linh: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = await registerStudent(demo, OLD)
     demo.clock.passed += 20 * MINUTE
   })
 
   /** Starts a change of address with the requests of a browser. */
   function startChange(student: StudentClient, email = NEW, verifier = newVerifier()) {
-    const ask = (more = {}) =>
+    const requestCodes = (more = {}) =>
       student.post('/api/students/me/email/codes', {
         email,
         code_challenge: challengeOf(verifier),
@@ -32,14 +32,14 @@ onBoth(opened => {
       })
     const finish = (code: string, newCode: string, more = {}) =>
       student.post('/api/students/me/email', { email, code, newCode, code_verifier: verifier, ...more })
-    return { ask, finish }
+    return { ask: requestCodes, finish }
   }
-  async function askedBy(student: StudentClient, email = NEW) {
+  async function startChangeOf(student: StudentClient, email = NEW) {
     const change = startChange(student, email)
     expect((await change.ask()).status).toBe(204)
     return { ...change, code: await demo.codeFor(student.email), newCode: await demo.codeFor(email) }
   }
-  const wrongly = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+  const wrongCode = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
   const emailOf = async (student: StudentClient) => (await student.me()).contact.email
   const violations = async (answer: Response) =>
     ((await answer.json()).violations ?? []).map(({ propertyPath }: { propertyPath: string }) => propertyPath)
@@ -50,7 +50,7 @@ onBoth(opened => {
     await elsewhere.signIn('login')
     demo.clock.passed += 20 * MINUTE
     await linh.signIn('login')
-    const { finish, code, newCode } = await askedBy(linh)
+    const { finish, code, newCode } = await startChangeOf(linh)
     expect(code).not.toBe('')
     const answer = await finish(code, newCode)
     expect(answer.status).toBe(200)
@@ -61,13 +61,13 @@ onBoth(opened => {
     expect((await subjects(OLD))[0]).toBe('The e-mail address of your application has changed')
     expect((await subjects(NEW))[0]).toBe('This is now the address of your application')
     // The previous mailbox receives a masked address, by which its owner can recognise their own.
-    const [left] = await demo.mailbox(OLD)
-    expect(left?.text).toContain('l•••@home.example')
-    expect(left?.text).not.toContain(NEW)
+    const [notice] = await demo.mailbox(OLD)
+    expect(notice?.text).toContain('l•••@home.example')
+    expect(notice?.text).not.toContain(NEW)
   })
 
   test('after the change only the new address can log in', async () => {
-    const { finish, code, newCode } = await askedBy(linh)
+    const { finish, code, newCode } = await startChangeOf(linh)
     await finish(code, newCode)
     demo.clock.passed += 20 * MINUTE
     const back = createStudent(demo, NEW)
@@ -84,29 +84,29 @@ onBoth(opened => {
     const change = startChange(linh, NEW, verifier)
     await change.ask()
     const [code, newCode] = [await demo.codeFor(OLD), await demo.codeFor(NEW)]
-    const kept = JSON.stringify(await demo.server.database.select().from(challengeTable))
-    expect(kept).not.toContain(code)
-    expect(kept).not.toContain(newCode)
-    expect(kept).not.toContain(challengeOf(verifier))
-    for (const [email, shown] of [
+    const stored = JSON.stringify(await demo.server.database.select().from(challengeTable))
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(newCode)
+    expect(stored).not.toContain(challengeOf(verifier))
+    for (const [email, shownCode] of [
       [OLD, code],
       [NEW, newCode],
     ] as const) {
       const thief = createStudent(demo, email)
       thief.setVerifier(verifier)
-      expect((await thief.exchange(shown)).status).toBe(400)
+      expect((await thief.exchange(shownCode)).status).toBe(400)
     }
     expect((await change.finish(code, newCode)).status).toBe(200)
   })
 
   test('an address with an account gets the same response, and only its mailbox is notified', async () => {
     const mai = await registerStudent(demo, NEW)
-    const { ask, finish } = startChange(linh)
-    const [free, taken] = [await startChange(linh, 'free@home.example').ask(), await ask()]
+    const { ask: requestCodes, finish } = startChange(linh)
+    const [free, taken] = [await startChange(linh, 'free@home.example').ask(), await requestCodes()]
     expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()])
-    const [told] = await demo.mailbox(NEW)
-    expect(told?.subject).toBe('This address already has an application')
-    expect(findCode(told?.text)).toBeUndefined()
+    const [notice] = await demo.mailbox(NEW)
+    expect(notice?.subject).toBe('This address already has an application')
+    expect(findCode(notice?.text)).toBeUndefined()
     const answer = await finish(await demo.codeFor(OLD), '123456')
     expect([answer.status, await violations(answer)]).toEqual([422, ['newCode']])
     expect(await emailOf(linh)).toBe(OLD)
@@ -114,10 +114,10 @@ onBoth(opened => {
   })
 
   test('a wrong code is reported, and after five of them the right one is invalid too', async () => {
-    const { finish, code, newCode } = await askedBy(linh)
-    expect(await violations(await finish(wrongly(code), wrongly(newCode)))).toEqual(['code', 'newCode'])
+    const { finish, code, newCode } = await startChangeOf(linh)
+    expect(await violations(await finish(wrongCode(code), wrongCode(newCode)))).toEqual(['code', 'newCode'])
     for (let tries = 0; tries < 4; tries++)
-      expect(await violations(await finish(code, wrongly(newCode)))).toEqual(['newCode'])
+      expect(await violations(await finish(code, wrongCode(newCode)))).toEqual(['newCode'])
     expect(await violations(await finish(code, newCode))).toEqual(['newCode'])
     expect(demo.events.filter(({ kind }) => kind === 'code-refused')).toHaveLength(6)
     expect(await emailOf(linh)).toBe(OLD)
@@ -127,8 +127,8 @@ onBoth(opened => {
     const mai = await registerStudent(demo, 'mai@example.org')
     await linh.signIn('login')
     const verifier = newVerifier()
-    const { ask, finish } = startChange(linh, NEW, verifier)
-    await ask()
+    const { ask: requestCodes, finish } = startChange(linh, NEW, verifier)
+    await requestCodes()
     const [code, newCode] = [await demo.codeFor(OLD), await demo.codeFor(NEW)]
     expect((await startChange(mai, NEW, verifier).finish(code, newCode)).status).toBe(422)
     expect((await finish(code, newCode, { code_verifier: newVerifier() })).status).toBe(422)
@@ -141,9 +141,9 @@ onBoth(opened => {
   })
 
   test('the codes count towards the limits of both mailboxes', async () => {
-    const { ask } = startChange(linh)
+    const { ask: requestCodes } = startChange(linh)
     const statuses: number[] = []
-    for (let times = 0; times < 6; times++) statuses.push((await ask()).status)
+    for (let times = 0; times < 6; times++) statuses.push((await requestCodes()).status)
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
     expect((await startChange(linh, 'other@home.example').ask()).status).toBe(429)
     const mai = await registerStudent(demo, 'mai@example.org')
@@ -153,8 +153,8 @@ onBoth(opened => {
   })
 
   test('if two tabs change the address at the same time, one succeeds', async () => {
-    const first = await askedBy(linh, 'one@home.example')
-    const second = await askedBy(linh, 'two@home.example')
+    const first = await startChangeOf(linh, 'one@home.example')
+    const second = await startChangeOf(linh, 'two@home.example')
     const code = await demo.codeFor(OLD)
     const both = await Promise.all([
       first.finish(first.code, first.newCode),
@@ -166,8 +166,8 @@ onBoth(opened => {
 
   test('if two students request the same address, one gets it', async () => {
     const mai = await registerStudent(demo, 'mai@example.org')
-    const mine = await askedBy(linh)
-    const hers = await askedBy(mai)
+    const mine = await startChangeOf(linh)
+    const hers = await startChangeOf(mai)
     const both = await Promise.all([
       mine.finish(mine.code, mine.newCode),
       hers.finish(hers.code, hers.newCode),
@@ -178,7 +178,7 @@ onBoth(opened => {
   })
 
   test('a change of address and a concurrent registration with that address leave one record and one token', async () => {
-    const { finish, code, newCode } = await askedBy(linh)
+    const { finish, code, newCode } = await startChangeOf(linh)
     const mai = createStudent(demo, NEW)
     await mai.signIn('registration')
     const [moved, registered] = await Promise.all([finish(code, newCode), mai.register()])
@@ -198,7 +198,7 @@ onBoth(opened => {
     const other = createStudent(demo, OLD)
     await other.authorize('login')
     const login = await demo.codeFor(OLD)
-    const { finish, code, newCode } = await askedBy(linh)
+    const { finish, code, newCode } = await startChangeOf(linh)
     await finish(code, newCode)
     expect((await other.exchange(login)).status).toBe(400)
   })

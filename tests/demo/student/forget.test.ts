@@ -15,7 +15,7 @@ import { erasureTable } from '../../../demo/server/storage/tables/erasure'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
-import { onBothWithFiles } from '../on-both-databases'
+import { onBothDatabasesWithFiles } from '../on-both-databases'
 
 const DAY = 86_400_000
 
@@ -30,13 +30,13 @@ async function readList(json: string) {
   }
 }
 
-onBothWithFiles(opened => {
+onBothDatabasesWithFiles(getDemo => {
   let demo: OpenDemo
   let linh: StudentClient
   let id: string
   let reference: string
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = await registerStudent(demo)
     await linh.send('IDENTITY')
     const me = await linh.me()
@@ -45,7 +45,7 @@ onBothWithFiles(opened => {
   })
 
   /** Returns every row of every table, as text. */
-  async function everything(): Promise<string> {
+  async function readAllRows(): Promise<string> {
     const { rows } = (await demo.server.database.execute(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     )) as unknown as { rows: { name: string }[] }
@@ -60,12 +60,12 @@ onBothWithFiles(opened => {
   }
 
   test('no table names an erased student, and no byte of a file is left', async () => {
-    const before = await everything()
+    const before = await readAllRows()
     for (const trace of [id, reference, linh.email, 'NGUY']) expect(before).toContain(trace)
     expect(await demo.files()).toHaveLength(1)
     const counts = await forgetStudent(demo.server, id, 'operator')
     expect(counts).toMatchObject({ records: 1, files: 1, tokens: 1 })
-    const after = await everything()
+    const after = await readAllRows()
     for (const trace of [id, reference, linh.email, 'NGUY']) expect(after).not.toContain(trace)
     expect(await demo.files()).toEqual([])
     expect(await demo.server.database.$count(knownSourceTable)).toBe(0)
@@ -129,8 +129,8 @@ onBothWithFiles(opened => {
     expect(await reportRetention(demo.server, false)).toContain(over)
     expect(await database.$count(studentTable)).toBe(2)
     expect(await reportRetention(demo.server, true)).toContain(over)
-    const left = await database.select({ email: studentTable.email }).from(studentTable)
-    expect(left).toEqual([{ email: mai.email }])
+    const remaining = await database.select({ email: studentTable.email }).from(studentTable)
+    expect(remaining).toEqual([{ email: mai.email }])
     const [proof] = await database.select().from(erasureTable)
     expect(proof?.why).toBe('retention')
   })

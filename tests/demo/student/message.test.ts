@@ -11,7 +11,7 @@ const documents: Category[] = ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT']
 const replyBy = '2026-10-01'
 const number = '804029934100158'
 
-const all: CaseEvent[] = [
+const events: CaseEvent[] = [
   { kind: 'accepted', documents },
   { kind: 'missing', documents },
   { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' },
@@ -47,12 +47,12 @@ function tasksFor(news: CaseEvent): Task[] {
   return 'isToConfirm' in news && news.isToConfirm ? [...tasks, { kind: 'confirm' }] : tasks
 }
 
-const told = (news: CaseEvent, language: Language) => messageText(news, language, tasksFor(news))
+const textFor = (news: CaseEvent, language: Language) => messageText(news, language, tasksFor(news))
 
-const said = languages.flatMap(language => all.map(news => ({ language, ...news, news })))
+const cases = languages.flatMap(language => events.map(news => ({ language, ...news, news })))
 
-test.each(said)('the message “$kind” is complete in $language', ({ language, news }) => {
-  const { subject, body } = told(news, language)
+test.each(cases)('the message “$kind” is complete in $language', ({ language, news }) => {
+  const { subject, body } = textFor(news, language)
   for (const text of [subject, body]) {
     expect(text.trim()).toBe(text)
     expect(text).not.toMatch(/\{\{|\}\}|undefined|null|\n\n\n/)
@@ -68,20 +68,20 @@ test.each(said)('the message “$kind” is complete in $language', ({ language,
 })
 
 test.each(languages)('in %s, visa or permit is one line', language => {
-  const { body } = told({ kind: 'missing', documents }, language)
+  const { body } = textFor({ kind: 'missing', documents }, language)
   expect(body.match(/^- /gm)).toHaveLength(2)
   expect(body).toContain(`- ${textsOf(language, 'message')['task.either']}`)
 })
 
 test.each(languages)('in %s, numbers do not break and dates have the digits of the site', language => {
-  const { body } = told({ kind: 'affiliated', number }, language)
+  const { body } = textFor({ kind: 'affiliated', number }, language)
   expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a0|\u00a058')
-  expect(told({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
+  expect(textFor({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
 test('the first day of a month is written as in French', () => {
-  expect(told({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
-  expect(told({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
+  expect(textFor({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
+  expect(textFor({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
 })
 
 test.each(languages)('every reason has a text in %s', language => {
@@ -92,26 +92,26 @@ test.each(languages)('every reason has a text in %s', language => {
   expect(reasonText(language, 'toString')).toBe('toString')
 })
 
-const has = (kind: CaseEvent['kind'], language: Language, ...words: (string | RegExp)[]) => {
-  const news = all.find(one => one.kind === kind) as CaseEvent
-  for (const word of words) expect(told(news, language).body).toMatch(word)
+const expectWords = (kind: CaseEvent['kind'], language: Language, ...words: (string | RegExp)[]) => {
+  const news = events.find(one => one.kind === kind) as CaseEvent
+  for (const word of words) expect(textFor(news, language).body).toMatch(word)
 }
 
 test.each(languages)(
   'in %s the messages name CPAM, RIB, carte Vitale, ameli and the last day for an answer',
   language => {
-    has('done', language, /CPAM/, /RIB/)
-    has('registered', language, /carte Vitale/, /ameli/)
-    has('lastReminder', language, /2026/)
+    expectWords('done', language, /CPAM/, /RIB/)
+    expectWords('registered', language, /carte Vitale/, /ameli/)
+    expectWords('lastReminder', language, /2026/)
   },
 )
 
 test('the message of an abandoned case names the reason and how to reopen it', () => {
-  has('canceled', 'en', /not completed/, /two reminders/, /reopened/)
-  has('canceled', 'fr', /sans être complet/, /deux rappels/, /réouverture/)
+  expectWords('canceled', 'en', /not completed/, /two reminders/, /reopened/)
+  expectWords('canceled', 'fr', /sans être complet/, /deux rappels/, /réouverture/)
 })
 
-test.each(said)(
+test.each(cases)(
   'the message “$kind” requests nothing in $language if there is nothing to do',
   ({ language, news }) => {
     for (const tasks of [[], [missing('BANK_DETAILS')]]) {
@@ -135,10 +135,10 @@ test('a text of an agent is marked with its language in all other languages', ()
   const reason = 'Il manque la page 2.'
   const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason }
   for (const language of languages) {
-    const { body, quotation } = told(news, language)
+    const { body, quotation } = textFor(news, language)
     expect(body).toContain(reason)
     expect(quotation).toEqual(language === 'fr' ? undefined : { text: reason, language: 'fr' })
   }
-  expect(told(news, 'en').body).toContain(`Reason, in French: ${reason}`)
-  expect(told({ ...news, reason: 'blurred' }, 'en').quotation).toBeUndefined()
+  expect(textFor(news, 'en').body).toContain(`Reason, in French: ${reason}`)
+  expect(textFor({ ...news, reason: 'blurred' }, 'en').quotation).toBeUndefined()
 })

@@ -6,18 +6,18 @@ import { message as messageSchema } from '../../../widgets/contract/student/mess
 import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { exampleCertificate } from '../../actors/students'
 import { newKey, type OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
-const issued = (studentId: string, nature: Nature, availableAt: Date) => ({
+const attestationRow = (studentId: string, nature: Nature, availableAt: Date) => ({
   ...{ id: newKey(), studentId, nature, availableAt },
   facts: exampleCertificate(nature),
 })
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     student = await registerStudent(demo)
     await demo.server.database.delete(messages)
   })
@@ -34,16 +34,17 @@ onBoth(opened => {
     return rows.map(row => row.id)
   }
   const page = async (query: string) => (await student.get(`/api/students/me/messages?${query}`)).json()
-  const subjects = async (query = 'page=1&itemsPerPage=100', of = student) => {
-    const list = await (await of.get(`/api/students/me/messages?${query}`)).json()
+  const subjects = async (query = 'page=1&itemsPerPage=100', reader = student) => {
+    const list = await (await reader.get(`/api/students/me/messages?${query}`)).json()
     return list['hydra:member'].map(({ subject, read }: { subject: string; read: boolean }) =>
       read ? `${subject} (read)` : subject,
     )
   }
-  const read = (upTo: unknown, by = student) => by.post('/api/students/me/messages/read', { upTo })
-  const unread = async (by = student) =>
-    (await (await by.get('/api/students/me/unread_messages')).json()).unreadMessages
-  async function another(): Promise<StudentClient> {
+  const markRead = (upTo: unknown, reader = student) =>
+    reader.post('/api/students/me/messages/read', { upTo })
+  const unread = async (reader = student) =>
+    (await (await reader.get('/api/students/me/unread_messages')).json()).unreadMessages
+  async function registerAnother(): Promise<StudentClient> {
     const other = await registerStudent(demo, 'omar@example.org')
     return other
   }
@@ -107,38 +108,38 @@ onBoth(opened => {
     const [first] = await write(3)
     expect(await unread()).toBe(3)
     expect((await student.me()).unreadMessages).toBe(3)
-    await read(first)
+    await markRead(first)
     expect(await unread()).toBe(2)
     expect((await student.me()).unreadMessages).toBe(2)
   })
 
   test('a message and all earlier ones are marked as read permanently', async () => {
     const [, second, third] = await write(3)
-    expect((await read(second)).status).toBe(204)
+    expect((await markRead(second)).status).toBe(204)
     expect(await subjects()).toEqual(['Message 3', 'Message 2 (read)', 'Message 1 (read)'])
     const before = await demo.server.database.select().from(messages)
     demo.clock.passed = 60_000
-    expect((await read(second)).status).toBe(204)
+    expect((await markRead(second)).status).toBe(204)
     expect(await demo.server.database.select().from(messages)).toEqual(before)
-    expect((await read(third?.toUpperCase())).status).toBe(204)
+    expect((await markRead(third?.toUpperCase())).status).toBe(204)
     expect(await unread()).toBe(0)
   })
 
   test('messages of another student are neither shown, counted nor marked', async () => {
-    const other = await another()
+    const other = await registerAnother()
     await demo.server.database.delete(messages)
     const [mine] = await write(1)
     const theirs = await write(2, other)
     expect(await subjects()).toEqual(['Message 1'])
-    for (const id of [theirs[1], newKey()]) expect((await read(id)).status).toBe(404)
-    expect((await read(mine)).status).toBe(204)
+    for (const id of [theirs[1], newKey()]) expect((await markRead(id)).status).toBe(404)
+    expect((await markRead(mine)).status).toBe(204)
     expect(await unread(other)).toBe(2)
     expect(await unread()).toBe(0)
   })
 
   test.each([[undefined], [null], ['1'], [7], ["x' or 1=1"]])('a mark up to %j is refused', async upTo => {
     await write(1)
-    expect([400, 422]).toContain((await read(upTo)).status)
+    expect([400, 422]).toContain((await markRead(upTo)).status)
     expect(await unread()).toBe(1)
   })
 
@@ -148,14 +149,14 @@ onBoth(opened => {
       'hydra:totalItems': 0,
     })
     const { id } = await student.me()
-    const other = await (await another()).me()
+    const other = await (await registerAnother()).me()
     const at = demo.server.now()
     await demo.server.database
       .insert(attestationTable)
       .values([
-        issued(id, 'PROVISIONAL', at),
-        issued(id, 'DEFINITIVE', new Date(at.getTime() + 1000)),
-        issued(other.id, 'PROVISIONAL', at),
+        attestationRow(id, 'PROVISIONAL', at),
+        attestationRow(id, 'DEFINITIVE', new Date(at.getTime() + 1000)),
+        attestationRow(other.id, 'PROVISIONAL', at),
       ])
     const answer = await student.get('/api/students/me/attestations')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')

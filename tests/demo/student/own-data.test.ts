@@ -10,15 +10,15 @@ import type { OpenDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 import { unzip } from '../../help/unzip'
 import { pdfBytes } from '../../samples/files'
-import { onBothWithFiles } from '../on-both-databases'
+import { onBothDatabasesWithFiles } from '../on-both-databases'
 
-onBothWithFiles(opened => {
+onBothDatabasesWithFiles(getDemo => {
   let demo: OpenDemo
   let linh: OpenCase
   let student: StudentClient
   let reference: string
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     linh = await openCase(demo)
     student = linh.student
     reference = (await linh.me()).reference ?? ''
@@ -28,8 +28,8 @@ onBothWithFiles(opened => {
     const answer = await student.post('/api/students/me/erasure', {})
     return { status: answer.status, reply: await answer.json() }
   }
-  const offered = async () => (await (await student.get('/api/students/me/editable')).json()).ownData
-  const kinds = () => demo.events.map(({ kind }) => kind)
+  const readOwnData = async () => (await (await student.get('/api/students/me/editable')).json()).ownData
+  const eventKinds = () => demo.events.map(({ kind }) => kind)
 
   test('a student downloads the record, the messages and the files as they were sent', async () => {
     const passport = pdfBytes(2000)
@@ -73,7 +73,7 @@ onBothWithFiles(opened => {
     expect([...files.keys()]).toEqual(['data.json', current.file])
     expect(current.file).toMatch(/^documents\/02-IDENTITY-[^/]*port\.pdf$/)
     expect(new Uint8Array(files.get(current.file) ?? [])).toEqual(new Uint8Array(passport))
-    expect(kinds()).toContain('data-exported')
+    expect(eventKinds()).toContain('data-exported')
   })
 
   test('the download contains no data of another student, no code and no token', async () => {
@@ -100,35 +100,35 @@ onBothWithFiles(opened => {
 
   test('a case that no agent has worked on is erased immediately, with its session and files', async () => {
     await student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
-    expect(await offered()).toEqual({ isErasedAtOnce: true })
+    expect(await readOwnData()).toEqual({ isErasedAtOnce: true })
     expect(await erase()).toEqual({ status: 200, reply: {} })
     expect(await demo.server.database.$count(studentTable)).toBe(0)
     expect(await demo.files()).toEqual([])
     expect((await student.get('/api/students/me')).status).toBe(401)
     expect(await findErasure(demo.server.database, reference)).toMatchObject({ why: 'request' })
     expect((await demo.mailbox(student.email))[0]?.subject).toMatch(/deleted|effac/)
-    expect(kinds()).toContain('erased')
+    expect(eventKinds()).toContain('erased')
   })
 
   test('a case that an agent has begun is kept until an agent decides, with one request', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'VALIDATED')
-    expect(await offered()).toEqual({ isErasedAtOnce: false })
+    expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
     const { status, reply } = await erase()
     expect(status).toBe(200)
     expect(reply.askedAt).toMatch(/^2026-/)
     demo.clock.passed += 60_000
     expect((await erase()).reply).toEqual(reply)
-    expect(await offered()).toEqual({ isErasedAtOnce: false, askedAt: reply.askedAt })
+    expect(await readOwnData()).toEqual({ isErasedAtOnce: false, askedAt: reply.askedAt })
     expect((await linh.me()).reference).toBe(reference)
     const mails = await demo.mailbox(student.email)
-    const told = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
-    expect(told).toHaveLength(1)
+    const notices = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
+    expect(notices).toHaveLength(1)
     // The day of the response, and what to do if another person has made the request.
-    expect(told[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
-    expect(told[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
-    expect(told[0]?.text).toContain('/login?lang=')
-    expect(kinds()).toContain('erasure-asked')
+    expect(notices[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
+    expect(notices[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
+    expect(notices[0]?.text).toContain('/login?lang=')
+    expect(eventKinds()).toContain('erasure-asked')
     const page = await (await demo.app.request('/demo/desk?view=erasure&lang=en')).text()
     expect(page).toContain(linh.id)
   })
@@ -156,7 +156,7 @@ onBothWithFiles(opened => {
     }
     const { status, reply } = await erase()
     expect([status, reply.detail]).toEqual([429, textsOf('en', 'problem')['reason.erasures']])
-    expect(await offered()).toEqual({ isErasedAtOnce: false })
+    expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
     await demo.server.database.update(studentTable).set({ erasureDay: '2026-08-31' })
     expect((await erase()).status).toBe(200)
     // Repeated requests get the same response.
@@ -169,23 +169,23 @@ onBothWithFiles(opened => {
     expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
     const subjects = (await demo.mailbox(student.email)).map(({ subject }) => subject)
     expect(subjects.filter(subject => /erasure|effacement/.test(subject))).toEqual([])
-    expect(await offered()).toEqual({ isErasedAtOnce: false })
+    expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
   })
 
   test('after a number or a reminder an agent decides about the erasure', async () => {
-    const begun = [
+    const beginnings = [
       () => demo.server.database.update(studentTable).set({ reminders: 1 }),
       () =>
         demo.server.database.update(studentTable).set({ reminders: 0, provisionalNumber: '1234567890123' }),
     ]
-    for (const begin of begun) {
+    for (const begin of beginnings) {
       await begin()
-      expect(await offered()).toEqual({ isErasedAtOnce: false })
+      expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
     }
   })
 
   test('an incomplete upload of an erased student restores nothing', async () => {
-    let rest: (() => void) | undefined
+    let sendRest: (() => void) | undefined
     const boundary = 'b0undary'
     const head =
       `--${boundary}\r\nContent-Disposition: form-data; name="category"\r\n\r\nSCHOOL_ATTESTATION\r\n` +
@@ -195,7 +195,7 @@ onBothWithFiles(opened => {
       start(controller) {
         controller.enqueue(new TextEncoder().encode(head))
         controller.enqueue(pdf.slice(0, 100))
-        rest = () => {
+        sendRest = () => {
           controller.enqueue(pdf.slice(100))
           controller.enqueue(new TextEncoder().encode(`\r\n--${boundary}--\r\n`))
           controller.close()
@@ -213,7 +213,7 @@ onBothWithFiles(opened => {
       duplex: 'half',
     } as RequestInit)
     expect(await erase()).toEqual({ status: 200, reply: {} })
-    rest?.()
+    sendRest?.()
     expect((await sending).status).toBe(404)
     const { database } = demo.server
     expect(await database.$count(attachmentTable)).toBe(0)

@@ -6,16 +6,16 @@ import { student as studentSchema } from '../../../widgets/contract/student/stud
 import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { newKey, type OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const NUMBER = '8042999123456'
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   let id: string
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     student = createStudent(demo)
     await student.signIn('registration')
     id = (await (await student.register()).json()).id
@@ -23,7 +23,7 @@ onBoth(opened => {
   const change = (record: unknown) => student.patch(`/api/students/${id}`, record)
   const move = (address: unknown) => student.patch(`/api/students/${id}/address`, address)
   /** Sets columns of the student’s row, to reach a later state at once. */
-  const put = (row: Partial<typeof students.$inferInsert>) =>
+  const setRow = (row: Partial<typeof students.$inferInsert>) =>
     demo.server.database.update(students).set(row).where(eq(students.id, id))
   /** Returns the status and the invalid fields. */
   const refusal = async (answer: Response | Promise<Response>) => {
@@ -61,13 +61,13 @@ onBoth(opened => {
   })
 
   test('an address that the service found is kept unchanged, and can be changed again', async () => {
-    const given = {
+    const found = {
       roadName: "des Anciens Combattants d'Afrique du Nord",
       city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
     }
-    expect((await (await move(given)).json()).address).toMatchObject(given)
+    expect((await (await move(found)).json()).address).toMatchObject(found)
     expect((await (await move({ roadNumber: '३' })).json()).address).toMatchObject({
-      ...given,
+      ...found,
       roadNumber: '3',
     })
   })
@@ -215,12 +215,12 @@ onBoth(opened => {
       { status: 'AFFILIATED', provisionalNumber: NUMBER, number: NUMBER },
       { status: 'CANCELED' },
     ] as const) {
-      await put({ provisionalNumber: null, number: null, ...exampleRegistration(), ...row })
+      await setRow({ provisionalNumber: null, number: null, ...exampleRegistration(), ...row })
       const answer = await student.get('/api/students/me/editable')
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
       const fields = editable.parse(await answer.json())
       for (const [group, fieldsOf] of Object.entries(samples)) {
-        await put({ provisionalNumber: null, number: null, ...exampleRegistration(), ...row })
+        await setRow({ provisionalNumber: null, number: null, ...exampleRegistration(), ...row })
         const isOpen = fields[group as keyof typeof samples].length > 0
         expect((await change({ [group]: fieldsOf })).status, `${row.status} ${group}`).toBe(
           isOpen ? 200 : 422,
@@ -232,14 +232,14 @@ onBoth(opened => {
   })
 
   test('a parent cannot be removed once the number is assigned', async () => {
-    await put({ status: 'REGISTERED', provisionalNumber: NUMBER })
+    await setRow({ status: 'REGISTERED', provisionalNumber: NUMBER })
     expect(await refusal(change({ parents: { isSingle: true, second: null } }))).toEqual([
       ...[422, 'parents.isSingle', 'parents.second'],
     ])
   })
 
   test('after a reopening, an empty change confirms the data', async () => {
-    await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
+    await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect((await student.me()).dossier.isToConfirm).toBe(true)
     const answer = await change({})
     expect(answer.status).toBe(200)
@@ -248,7 +248,7 @@ onBoth(opened => {
   })
 
   test('before the data are confirmed, several cards can be corrected, and a refused change confirms nothing', async () => {
-    await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
+    await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect(await refusal(change({ school: { rightsStartDate: '2026-09-02' } }))).toEqual([
       ...[422, 'school.rightsStartDate'],
     ])
@@ -286,13 +286,13 @@ onBoth(opened => {
   })
 
   test('errors are in the language of the request', async () => {
-    const say = async (language: string) => {
+    const messageIn = async (language: string) => {
       const more = { 'Accept-Language': language }
       const answer = await student.patch(`/api/students/${id}`, { contact: { email: 'x@example.org' } }, more)
       return (await answer.json()).violations[0].message
     }
-    expect(await say('fr')).toBe('Cette information ne peut pas être modifiée actuellement.')
-    expect(await say('en')).toBe('This information cannot be changed at the moment.')
-    expect(await say('ar')).toMatch(/\p{Script=Arabic}/u)
+    expect(await messageIn('fr')).toBe('Cette information ne peut pas être modifiée actuellement.')
+    expect(await messageIn('en')).toBe('This information cannot be changed at the moment.')
+    expect(await messageIn('ar')).toMatch(/\p{Script=Arabic}/u)
   })
 })

@@ -6,12 +6,12 @@ import { createStudent } from '../../actors/student-api'
 import { requiredDocuments } from '../../actors/students'
 import type { OpenDemo } from '../../help/demo'
 import { joinLines, textOf } from '../../samples/pdf-text'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   beforeEach(() => {
-    demo = opened()
+    demo = getDemo()
   })
 
   const referenceOf = async (email?: string) =>
@@ -60,10 +60,10 @@ onBoth(opened => {
     await linh.pass(requiredDocuments)
     const reference = formatReference((await linh.me()).reference ?? '')
     const mails = await demo.mailbox('linh@example.org')
-    const about = mails.filter(({ subject }) => !subject.includes('code'))
-    expect(about.length).toBeGreaterThan(1)
-    for (const { text } of about) expect(text).toContain(`Your reference: ${reference}`)
-    for (const { text } of mails.filter(mail => !about.includes(mail)))
+    const withoutCode = mails.filter(({ subject }) => !subject.includes('code'))
+    expect(withoutCode.length).toBeGreaterThan(1)
+    for (const { text } of withoutCode) expect(text).toContain(`Your reference: ${reference}`)
+    for (const { text } of mails.filter(mail => !withoutCode.includes(mail)))
       expect(text).not.toContain('reference')
   })
 

@@ -9,18 +9,18 @@ import { createStudent, type StudentClient } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { walks } from '../../actors/walks'
 import { newKey, type OpenDemo } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 /** Returns a registration with the answers of a walk. */
 function recordFor(answers: Answer[], email = 'linh@example.org'): Registration {
-  const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+  const byKey = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const example = exampleRegistration(email)
   return {
     ...example,
     personal: {
       ...example.personal,
-      birthdate: given.birthdate ?? '',
-      nationality: given.nationality ?? '',
+      birthdate: byKey.birthdate ?? '',
+      nationality: byKey.nationality ?? '',
     },
     answers,
   }
@@ -38,11 +38,11 @@ function withField(path: string, value: unknown): unknown {
 /** Number of answers of the example. */
 const count = exampleRegistration().answers.length
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   let demo: OpenDemo
   let student: StudentClient
   beforeEach(async () => {
-    demo = opened()
+    demo = getDemo()
     student = createStudent(demo)
     await student.signIn('registration')
   })
@@ -143,8 +143,8 @@ onBoth(opened => {
 
   test('the receipt comes in the student’s language, says what is missing and promises no delay', async () => {
     await student.register()
-    const [letter] = await demo.mailbox(student.email)
-    expect(letter?.subject).toBe('We have received your application')
+    const [mail] = await demo.mailbox(student.email)
+    expect(mail?.subject).toBe('We have received your application')
     for (const words of [
       'Linh NGUYỄN',
       'passeport',
@@ -152,16 +152,16 @@ onBoth(opened => {
       'Visa or residence permit (visa ou titre de séjour)',
       '/login?lang=en',
     ])
-      expect(letter?.text).toContain(words)
-    expect(letter?.text).not.toContain('Documents received')
-    expect(letter?.text).not.toMatch(/\b(days|weeks|months)\b|\{\{/)
+      expect(mail?.text).toContain(words)
+    expect(mail?.text).not.toContain('Documents received')
+    expect(mail?.text).not.toMatch(/\b(days|weeks|months)\b|\{\{/)
   })
 
   test('a receipt that is sent after the first files takes them into account', async () => {
     await student.register()
     await student.send('IDENTITY')
-    const [letter] = await demo.mailbox(student.email)
-    const [received = '', missing = ''] = letter?.text.split('Documents you still have to send') ?? []
+    const [mail] = await demo.mailbox(student.email)
+    const [received = '', missing = ''] = mail?.text.split('Documents you still have to send') ?? []
     expect(received).toContain('passeport')
     expect(missing).not.toContain('passeport')
   })

@@ -32,21 +32,21 @@ import { exampleRules as rules } from '../../actors/walks'
 
 const HOUR = 3_600_000
 const CREATED = new Date('2026-09-01T08:00:00Z')
-type Sending = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
-const sent = (given: Sending): SentDocuments =>
+type Statuses = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
+const sentDocuments = (given: Statuses): SentDocuments =>
   new Map(Object.entries(given) as [Category, AttachmentStatus][])
-const all = (categories: Category[], status: AttachmentStatus): Sending =>
+const all = (categories: Category[], status: AttachmentStatus): Statuses =>
   Object.fromEntries(categories.map(category => [category, status]))
-const there = all(requiredDocuments, 'UPLOADED')
+const uploaded = all(requiredDocuments, 'UPLOADED')
 const checked = all(requiredDocuments, 'VALIDATED')
-const complete: Sending = { ...checked, ...all(finalDocuments, 'VALIDATED') }
-const hoursOn = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
+const complete: Statuses = { ...checked, ...all(finalDocuments, 'VALIDATED') }
+const hoursAfter = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
 const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   now: CREATED,
   status: 'TO_PROCESS',
   createdAt: CREATED,
   rules,
-  sent: sent(there),
+  sent: sentDocuments(uploaded),
   asked: [],
   isToConfirm: false,
   reminders: 0,
@@ -57,10 +57,10 @@ const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   hasNumber: false,
   ...given,
 })
-const goes = (given: Partial<CaseFacts>) => nextTransition(facts(given))?.to
+const nextStatus = (given: Partial<CaseFacts>) => nextTransition(facts(given))?.to
 const reminded = { reminders: 2, remindedAt: CREATED, asked: ['VISA'] as Category[] }
-const over = {
-  sent: sent({ ...checked, VISA: 'ENDED' }),
+const expiredVisa = {
+  sent: sentDocuments({ ...checked, VISA: 'ENDED' }),
   stays: [{ document: 'VISA', endDate: '2026-08-31' }],
 } satisfies Partial<CaseFacts>
 const DAY = 24
@@ -71,12 +71,12 @@ describe('the table of the contract', () => {
     ['a new case with all required documents keeps its status', {}, undefined],
     [
       'a new case without documents keeps its status for a day',
-      { sent: sent({}), now: hoursOn(DAY - 0.01) },
+      { sent: sentDocuments({}), now: hoursAfter(DAY - 0.01) },
       undefined,
     ],
     [
       'missing documents are requested after a day',
-      { sent: sent({}), now: hoursOn(DAY) },
+      { sent: sentDocuments({}), now: hoursAfter(DAY) },
       'WAITING_ATTACHMENT',
     ],
     ['a case with a requested document waits for it', { asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
@@ -102,7 +102,7 @@ describe('the table of the contract', () => {
     ],
     [
       'a waiting case continues to wait while a required document is missing',
-      { status: 'WAITING_ATTACHMENT', sent: sent({ VISA: 'UPLOADED' }) },
+      { status: 'WAITING_ATTACHMENT', sent: sentDocuments({ VISA: 'UPLOADED' }) },
       undefined,
     ],
     [
@@ -117,17 +117,17 @@ describe('the table of the contract', () => {
     ],
     [
       'a waiting case is closed at the end of the last day for an answer to the second reminder',
-      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(PERIOD + 14) },
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursAfter(PERIOD + 14) },
       'CANCELED',
     ],
     [
       'a waiting case is not closed before the end of that day',
-      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(PERIOD + 13.9) },
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursAfter(PERIOD + 13.9) },
       undefined,
     ],
     [
       'a waiting case is not closed after only one reminder',
-      { status: 'WAITING_ATTACHMENT', ...reminded, reminders: 1, now: hoursOn(99 * DAY) },
+      { status: 'WAITING_ATTACHMENT', ...reminded, reminders: 1, now: hoursAfter(99 * DAY) },
       undefined,
     ],
     [
@@ -135,41 +135,41 @@ describe('the table of the contract', () => {
       {
         status: 'WAITING_ATTACHMENT',
         ...reminded,
-        answeredAt: hoursOn(20 * DAY),
-        now: hoursOn(19 * DAY + PERIOD),
+        answeredAt: hoursAfter(20 * DAY),
+        now: hoursAfter(19 * DAY + PERIOD),
       },
       undefined,
     ],
     [
       'a complete answer counts even if it is seen after the period',
-      { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursOn(closingDays * DAY) },
+      { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursAfter(closingDays * DAY) },
       'TO_PROCESS_RETURN',
     ],
     [
       'a case with accepted documents is registered if the studies have begun',
-      { sent: sent(checked) },
+      { sent: sentDocuments(checked) },
       'REGISTERED',
     ],
     [
       'a returned case with accepted documents is registered',
-      { status: 'TO_PROCESS_RETURN', sent: sent(checked) },
+      { status: 'TO_PROCESS_RETURN', sent: sentDocuments(checked) },
       'REGISTERED',
     ],
     [
       'a case with accepted documents waits for the studies if they begin later',
-      { sent: sent(checked), rightsStartDate: '2026-09-02' },
+      { sent: sentDocuments(checked), rightsStartDate: '2026-09-02' },
       'WAITING_STUDIES_DATE',
     ],
     [
       'a case that waits for the studies keeps its status before their first day',
-      { status: 'WAITING_STUDIES_DATE', sent: sent(checked), rightsStartDate: '2026-09-02' },
+      { status: 'WAITING_STUDIES_DATE', sent: sentDocuments(checked), rightsStartDate: '2026-09-02' },
       undefined,
     ],
     [
       'the first day of the studies begins at midnight in Paris',
       {
         status: 'WAITING_STUDIES_DATE',
-        sent: sent(checked),
+        sent: sentDocuments(checked),
         rightsStartDate: '2026-09-02',
         now: new Date('2026-09-01T22:00:00Z'),
       },
@@ -177,61 +177,61 @@ describe('the table of the contract', () => {
     ],
     [
       'a case with a document that is not judged keeps its status',
-      { sent: sent({ ...checked, IDENTITY: 'UPLOADED' }) },
+      { sent: sentDocuments({ ...checked, IDENTITY: 'UPLOADED' }) },
       undefined,
     ],
-    ['an expired visa is requested again', over, 'WAITING_ATTACHMENT'],
+    ['an expired visa is requested again', expiredVisa, 'WAITING_ATTACHMENT'],
     [
       'an expired visa is requested again while the case waits',
-      { ...over, status: 'WAITING_ATTACHMENT' },
+      { ...expiredVisa, status: 'WAITING_ATTACHMENT' },
       'WAITING_ATTACHMENT',
     ],
     [
       'an expired visa is requested only once',
-      { ...over, status: 'WAITING_ATTACHMENT', asked: ['VISA'] },
+      { ...expiredVisa, status: 'WAITING_ATTACHMENT', asked: ['VISA'] },
       undefined,
     ],
     [
       'an expired visa is not requested after the registration',
-      { ...over, status: 'REGISTERED', sent: sent(checked) },
+      { ...expiredVisa, status: 'REGISTERED', sent: sentDocuments(checked) },
       undefined,
     ],
     [
       'a student who needs no residence document is registered',
       {
         rules: { ...rules, requiredAttachments: ['IDENTITY'] },
-        sent: sent({ IDENTITY: 'VALIDATED' }),
+        sent: sentDocuments({ IDENTITY: 'VALIDATED' }),
         stays: [],
       },
       'REGISTERED',
     ],
     [
       'a registered case keeps its status while documents are missing',
-      { status: 'REGISTERED', sent: sent(checked) },
+      { status: 'REGISTERED', sent: sentDocuments(checked) },
       undefined,
     ],
     [
       'a registered case with all documents accepted waits for its number',
-      { status: 'REGISTERED', sent: sent(complete) },
+      { status: 'REGISTERED', sent: sentDocuments(complete) },
       'PENDING',
     ],
     [
       'a pending case without a number keeps its status',
-      { status: 'PENDING', sent: sent(complete) },
+      { status: 'PENDING', sent: sentDocuments(complete) },
       undefined,
     ],
     [
       'a pending case with a number is affiliated',
-      { status: 'PENDING', sent: sent(complete), hasNumber: true },
+      { status: 'PENDING', sent: sentDocuments(complete), hasNumber: true },
       'AFFILIATED',
     ],
     [
       'an affiliated case keeps its status',
-      { status: 'AFFILIATED', sent: sent(complete), hasNumber: true },
+      { status: 'AFFILIATED', sent: sentDocuments(complete), hasNumber: true },
       undefined,
     ],
   ])('%s', (_, given, to) => {
-    expect(goes(given)).toBe(to)
+    expect(nextStatus(given)).toBe(to)
   })
 
   test.each([
@@ -254,14 +254,14 @@ describe('the table of the contract', () => {
   test('the next date of a case is always in the future', () => {
     for (const status of dossierStatus.options)
       for (const hours of [0, 1, DAY, PERIOD, 400 * DAY]) {
-        const given = facts({ status, ...reminded, now: hoursOn(hours), rightsStartDate: '2026-09-09' })
+        const given = facts({ status, ...reminded, now: hoursAfter(hours), rightsStartDate: '2026-09-09' })
         if (!nextTransition(given))
-          expect(nextDueDate(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursOn(hours).getTime())
+          expect(nextDueDate(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursAfter(hours).getTime())
       }
   })
 
   test.each<[string, Partial<CaseFacts>, string | undefined]>([
-    ['a day after registration', { sent: sent({}) }, '2026-09-02T08:00:00.000Z'],
+    ['a day after registration', { sent: sentDocuments({}) }, '2026-09-02T08:00:00.000Z'],
     ['when the visa ends', {}, '2027-08-01T22:00:00.000Z'],
     ['never if all documents are there and no visa ends', { stays: [] }, undefined],
     ['never for a visa once it is registered', { status: 'REGISTERED' }, undefined],
@@ -278,7 +278,7 @@ describe('the table of the contract', () => {
     [
       'when the last day for an answer to the second reminder ends',
       { status: 'WAITING_ATTACHMENT', ...reminded },
-      hoursOn(PERIOD + 14).toISOString(),
+      hoursAfter(PERIOD + 14).toISOString(),
     ],
     ['never if it is closed', { status: 'CANCELED', ...reminded }, undefined],
   ])('a case is checked %s', (_, given, at) => {
@@ -299,7 +299,7 @@ test('a day in Paris begins two hours before the UTC day in summer, and one hour
 })
 
 describe('what is asked for', () => {
-  test.each<[string, Category[], Category, Sending, Category[]]>([
+  test.each<[string, Category[], Category, Statuses, Category[]]>([
     ['a file satisfies the request for its category', ['IDENTITY', 'VISA'], 'IDENTITY', {}, ['VISA']],
     ['a permit satisfies the request for a visa', ['VISA'], 'RESIDENCE_PERMIT', {}, []],
     ['a visa satisfies the requests for visa and permit', ['VISA', 'RESIDENCE_PERMIT'], 'VISA', {}, []],
@@ -339,8 +339,8 @@ describe('what is asked for', () => {
       {},
       [],
     ],
-  ])('%s', (_, asked, category, given, left) => {
-    expect(remainingAsked(asked, category, sent(given))).toEqual(left)
+  ])('%s', (_, asked, category, given, remaining) => {
+    expect(remainingAsked(asked, category, sentDocuments(given))).toEqual(remaining)
   })
 
   test('a request for a visa is a request for a permit as well', () => {
@@ -349,13 +349,12 @@ describe('what is asked for', () => {
   })
 
   test('a reminder names required documents, otherwise optional ones, otherwise none', () => {
-    expect(documentsToRemind(rules, sent({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY'])).toEqual([
-      'IDENTITY',
-      'SCHOOL_ATTESTATION',
-    ])
-    expect(documentsToRemind(rules, sent(there), [])).toEqual(finalDocuments)
-    expect(documentsToRemind(rules, sent(complete), [])).toEqual([])
-    expect(documentsToName(['CIVIL_STATUS'], sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
+    expect(
+      documentsToRemind(rules, sentDocuments({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY']),
+    ).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION'])
+    expect(documentsToRemind(rules, sentDocuments(uploaded), [])).toEqual(finalDocuments)
+    expect(documentsToRemind(rules, sentDocuments(complete), [])).toEqual([])
+    expect(documentsToName(['CIVIL_STATUS'], sentDocuments({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
       'CIVIL_STATUS_TRANSLATION',
     ])
   })
@@ -363,7 +362,7 @@ describe('what is asked for', () => {
   test('a reopening requests the required documents again, and others that were requested without success', () => {
     const { dropped, asked } = documentsAfterReopening(
       rules,
-      sent({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),
+      sentDocuments({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),
       ['BANK_DETAILS'],
     )
     expect(dropped).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'CIVIL_STATUS_TRANSLATION'])
@@ -376,28 +375,28 @@ describe('what is asked for', () => {
       'BANK_DETAILS',
     ])
     // Students need only one of the two kinds of bank details.
-    const half = documentsAfterReopening(
+    const halfSent = documentsAfterReopening(
       rules,
-      sent({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }),
+      sentDocuments({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }),
       [],
     )
-    expect(half.asked).toContain('BANK_DETAILS')
-    expect(half.asked).not.toContain('BANK_DETAILS_2')
-    const kept = documentsAfterReopening(
+    expect(halfSent.asked).toContain('BANK_DETAILS')
+    expect(halfSent.asked).not.toContain('BANK_DETAILS_2')
+    const withValidated = documentsAfterReopening(
       rules,
-      sent({ BANK_DETAILS_2: 'VALIDATED', BANK_DETAILS_DELEGATE: 'REJECTED' }),
+      sentDocuments({ BANK_DETAILS_2: 'VALIDATED', BANK_DETAILS_DELEGATE: 'REJECTED' }),
       [],
     )
-    expect(kept.asked).toContain('BANK_DETAILS_DELEGATE')
-    expect(kept.asked).not.toContain('BANK_DETAILS')
+    expect(withValidated.asked).toContain('BANK_DETAILS_DELEGATE')
+    expect(withValidated.asked).not.toContain('BANK_DETAILS')
   })
 
   test('a translation has a row if the rule or the desk requests one', () => {
     const european = { ...rules, optionalAttachments: ['CIVIL_STATUS'] as Category[] }
-    expect(listedDocuments(european, sent({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain(
+    expect(listedDocuments(european, sentDocuments({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain(
       'CIVIL_STATUS_TRANSLATION',
     )
-    expect(listedDocuments(european, sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain(
+    expect(listedDocuments(european, sentDocuments({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain(
       'CIVIL_STATUS_TRANSLATION',
     )
     expect(allowedDocuments(european)).toContain('CIVIL_STATUS_TRANSLATION')
@@ -406,50 +405,62 @@ describe('what is asked for', () => {
 })
 
 describe('what is to be sent now', () => {
-  const standing = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
+  const caseState = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
   test.each<[string, Partial<Parameters<typeof documentsToSend>[0]>, Category[]]>([
     [
       'the documents that the provisional certificate needs',
-      { sent: sent({ IDENTITY: 'UPLOADED' }) },
+      { sent: sentDocuments({ IDENTITY: 'UPLOADED' }) },
       ['SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
     ],
-    ['nothing while all required documents wait for a judgement', { sent: sent(there) }, []],
+    ['nothing while all required documents wait for a judgement', { sent: sentDocuments(uploaded) }, []],
     [
       'rejected documents, required and optional',
-      { sent: sent({ ...there, IDENTITY: 'REJECTED', CIVIL_STATUS: 'REJECTED' }) },
+      { sent: sentDocuments({ ...uploaded, IDENTITY: 'REJECTED', CIVIL_STATUS: 'REJECTED' }) },
       ['IDENTITY', 'CIVIL_STATUS'],
     ],
     [
       'the documents that a reminder requested',
-      { sent: sent(there), asked: ['BANK_DETAILS'] },
+      { sent: sentDocuments(uploaded), asked: ['BANK_DETAILS'] },
       ['BANK_DETAILS'],
     ],
     [
       'the translation, although an earlier one was accepted',
       {
-        sent: sent({ ...there, CIVIL_STATUS: 'TO_TRANSLATE', CIVIL_STATUS_TRANSLATION: 'VALIDATED' }),
+        sent: sentDocuments({
+          ...uploaded,
+          CIVIL_STATUS: 'TO_TRANSLATE',
+          CIVIL_STATUS_TRANSLATION: 'VALIDATED',
+        }),
         asked: ['CIVIL_STATUS'],
       },
       ['CIVIL_STATUS_TRANSLATION'],
     ],
-    ['visa or permit if the visa has expired', { sent: over.sent }, ['VISA', 'RESIDENCE_PERMIT']],
+    ['visa or permit if the visa has expired', { sent: expiredVisa.sent }, ['VISA', 'RESIDENCE_PERMIT']],
     [
       'the optional documents once the provisional certificate is there',
-      { sent: sent({ ...checked, CIVIL_STATUS: 'UPLOADED' }), hasProvisional: true, status: 'REGISTERED' },
+      {
+        sent: sentDocuments({ ...checked, CIVIL_STATUS: 'UPLOADED' }),
+        hasProvisional: true,
+        status: 'REGISTERED',
+      },
       finalDocuments.filter(category => category !== 'CIVIL_STATUS'),
     ],
-    ['nothing for a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
-  ])('%s', (_, given, wanted) => {
-    expect([...documentsToSend({ ...standing, sent: sent({}), ...given })].sort()).toEqual([...wanted].sort())
+    ['nothing for a closed case', { sent: sentDocuments({}), asked: ['VISA'], status: 'CANCELED' }, []],
+  ])('%s', (_, given, expected) => {
+    expect([...documentsToSend({ ...caseState, sent: sentDocuments({}), ...given })].sort()).toEqual(
+      [...expected].sort(),
+    )
   })
 
   test('a permit has a row beside a visa in the last sixty days of the visa, and after it', () => {
     const stays: ResidenceProof[] = [{ document: 'VISA', endDate: '2027-08-01' }]
     expect(isEndingSoon(stays, '2027-06-01')).toBe(false)
     expect(isEndingSoon(stays, '2027-06-02')).toBe(true)
-    expect(listedDocuments(rules, sent(checked), true)).toContain('RESIDENCE_PERMIT')
-    expect(listedDocuments(rules, sent(checked))).not.toContain('RESIDENCE_PERMIT')
-    expect(listedDocuments(rules, over.sent)).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
+    expect(listedDocuments(rules, sentDocuments(checked), true)).toContain('RESIDENCE_PERMIT')
+    expect(listedDocuments(rules, sentDocuments(checked))).not.toContain('RESIDENCE_PERMIT')
+    expect(listedDocuments(rules, expiredVisa.sent)).toEqual(
+      expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']),
+    )
   })
 })
 

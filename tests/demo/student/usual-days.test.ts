@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCase } from '../../actors/case'
 import { type OpenDemo, TODAY } from '../../help/demo'
-import { onBoth } from '../on-both-databases'
+import { onBothDatabases } from '../on-both-databases'
 
 const DAY = 86_400_000
 const LETTERS = 'FKMRTWXY23456789'
@@ -14,13 +14,13 @@ const newReference = () =>
 /** A status of a case, and the number of days since it began. */
 type Step = [status: string, daysAgo: number]
 
-interface Finished {
+interface FinishedCase {
   email?: string
   steps: Step[]
 }
 
 /** Copies a student's record to another student with this history of the case. */
-async function adds({ server: { database } }: OpenDemo, { email, steps }: Finished): Promise<string> {
+async function addCase({ server: { database } }: OpenDemo, { email, steps }: FinishedCase): Promise<string> {
   const id = randomUUID()
   const at = (daysAgo: number) => new Date(TODAY.getTime() - daysAgo * DAY).toISOString()
   const [last, first] = [steps.at(-1) as Step, steps[0] as Step]
@@ -45,39 +45,39 @@ async function adds({ server: { database } }: OpenDemo, { email, steps }: Finish
 }
 
 /** Returns the history of a case that took `days` days and was closed two days ago. */
-const took = (days: number): Step[] => [
+const historyOf = (days: number): Step[] => [
   ['TO_PROCESS', days + 2],
   ['DONE', 2],
 ]
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   /** Opens a waiting case among these finished ones. */
-  async function waitsBeside(files: Finished[]) {
-    const linh = await openCase(opened(), { email: 'linh@univ-lyon2.fr' })
-    for (const file of files) await adds(opened(), file)
-    await opened().server.usualDays.refresh()
+  async function openCaseAmong(files: FinishedCase[]) {
+    const linh = await openCase(getDemo(), { email: 'linh@univ-lyon2.fr' })
+    for (const file of files) await addCase(getDemo(), file)
+    await getDemo().server.usualDays.refresh()
     return linh
   }
 
-  const fortyNine = Array.from({ length: 49 }, () => ({ steps: took(12) }))
+  const fortyNine = Array.from({ length: 49 }, () => ({ steps: historyOf(12) }))
 
   test('a waiting student sees the number of days in which half of fifty files were completed', async () => {
-    const slow = Array.from({ length: 25 }, () => ({ steps: took(40) }))
-    const quick = Array.from({ length: 25 }, () => ({ steps: took(11.2) }))
-    const linh = await waitsBeside([...slow, ...quick])
+    const slow = Array.from({ length: 25 }, () => ({ steps: historyOf(40) }))
+    const quick = Array.from({ length: 25 }, () => ({ steps: historyOf(11.2) }))
+    const linh = await openCaseAmong([...slow, ...quick])
     expect((await linh.me()).usualDays).toBe(12)
     const changed = await (await linh.confirm()).json()
     expect(changed.usualDays).toBe(12)
   })
 
   test('with forty-nine files nothing is shown', async () => {
-    const linh = await waitsBeside(fortyNine)
+    const linh = await openCaseAmong(fortyNine)
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })
 
-  test.each<[string, Finished]>([
-    ['of a test', { email: 'try@conformance.example', steps: took(12) }],
-    ['of another test', { email: 'try@example.org', steps: took(12) }],
+  test.each<[string, FinishedCase]>([
+    ['of a test', { email: 'try@conformance.example', steps: historyOf(12) }],
+    ['of another test', { email: 'try@example.org', steps: historyOf(12) }],
     [
       'that was closed long ago',
       {
@@ -118,16 +118,16 @@ onBoth(opened => {
       },
     ],
   ])('a file %s does not count', async (_, file) => {
-    const linh = await waitsBeside([...fortyNine, file])
+    const linh = await openCaseAmong([...fortyNine, file])
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })
 
   test('a file whose documents came later does not count', async () => {
-    const linh = await waitsBeside(fortyNine)
-    const id = await adds(opened(), { steps: took(12) })
+    const linh = await openCaseAmong(fortyNine)
+    const id = await addCase(getDemo(), { steps: historyOf(12) })
     await linh.send('IDENTITY')
-    await opened().server.database.execute(sql`update attachment set student_id = ${id}`)
-    await opened().server.usualDays.refresh()
+    await getDemo().server.database.execute(sql`update attachment set student_id = ${id}`)
+    await getDemo().server.usualDays.refresh()
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })
 
@@ -138,15 +138,15 @@ onBoth(opened => {
       ['REGISTERED', 6],
       ['DONE', 2],
     ]
-    const linh = await waitsBeside(Array.from({ length: 50 }, () => ({ steps })))
+    const linh = await openCaseAmong(Array.from({ length: 50 }, () => ({ steps })))
     expect((await linh.me()).usualDays).toBe(7)
   })
 
   test('a visit shows the number of days of the last count', async () => {
-    const linh = await waitsBeside([...fortyNine, { steps: took(12) }])
-    await opened().server.database.execute(sql`delete from student where email <> 'linh@univ-lyon2.fr'`)
+    const linh = await openCaseAmong([...fortyNine, { steps: historyOf(12) }])
+    await getDemo().server.database.execute(sql`delete from student where email <> 'linh@univ-lyon2.fr'`)
     expect((await linh.me()).usualDays).toBe(12)
-    await opened().server.usualDays.refresh()
+    await getDemo().server.usualDays.refresh()
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })
 })

@@ -41,8 +41,8 @@ const form = () => ({
 const start = '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\n'
 
 test.each([
-  ['a body that says it is too large', '/oauth/authorize', () => json, '', 413],
-  ['a file that says it is too large', upload, form, '', 413],
+  ['a body whose declared length is too large', '/oauth/authorize', () => json, '', 413],
+  ['a file whose declared length is too large', upload, form, '', 413],
   ['a file without a login', upload, () => ({}), '', 401],
   ['a page of another site', upload, () => ({ Origin: 'https://evil.example' }), '', 403],
   ['an unknown address', '/nowhere', () => json, '{', 404],
@@ -121,8 +121,8 @@ test('if all connections are in use, a silent one is closed for a visitor', asyn
   }
 })
 
-test('if all places for bodies are in use, the longest silent one is closed', async () => {
-  const arrive = createBodyStreamer(2)
+test('if the maximum number of bodies is being received, the one that was silent longest is closed', async () => {
+  const streamBody = createBodyStreamer(2)
   const bounds = { bytes: 100, silence: 60_000, time: 60_000 }
   const begin = () => {
     let send: (text: string) => void = () => undefined
@@ -131,7 +131,7 @@ test('if all places for bodies are in use, the longest silent one is closed', as
         send = text => stream.enqueue(new TextEncoder().encode(text))
       },
     })
-    const stream = arrive(body, bounds).on('data', () => undefined)
+    const stream = streamBody(body, bounds).on('data', () => undefined)
     const ended = new Promise<unknown>(done => stream.once('error', done))
     return { send, ended, stream, next: () => new Promise(done => stream.once('data', done)) }
   }
@@ -147,11 +147,14 @@ test('if all places for bodies are in use, the longest silent one is closed', as
 
 test('a server that shuts down answers running requests and those on open connections, and then exits', async () => {
   const app = createApp(demo.server)
-  const ending = await listen(app, { port: 0, hostname })
-  const [busy, idle] = [await openRawConnection(ending.port), await openRawConnection(ending.port)]
+  const closingServer = await listen(app, { port: 0, hostname })
+  const [busy, idle] = [
+    await openRawConnection(closingServer.port),
+    await openRawConnection(closingServer.port),
+  ]
   const body = JSON.stringify({ email: 'nobody', purpose: 'login' })
   busy.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
-  const ended = ending.close()
+  const ended = closingServer.close()
   // A proxy may send on a kept connection before it learns that the server is closing.
   idle.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body)
   await expect.poll(idle.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
@@ -159,5 +162,5 @@ test('a server that shuts down answers running requests and those on open connec
   busy.say(body.slice(5))
   await expect.poll(busy.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
   await ended
-  await expect(fetch(`http://${hostname}:${ending.port}`)).rejects.toThrow()
+  await expect(fetch(`http://${hostname}:${closingServer.port}`)).rejects.toThrow()
 })

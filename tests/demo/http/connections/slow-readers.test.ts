@@ -18,7 +18,7 @@ let listening: Listening
 /** Number of deliveries, since one delivery has a limit of concurrent reads. */
 const PARCELS = 12
 let parcels: { path: string; secret: string }[]
-let asked = 0
+let requestCount = 0
 const sockets: Socket[] = []
 let cluster: Cluster
 beforeAll(async () => {
@@ -44,14 +44,14 @@ afterEach(async () => {
   await listening.close()
 })
 
-const open = async (more: Parameters<typeof listen>[1]['limits'] = {}, proxies: string[] = []) => {
+const openServer = async (more: Parameters<typeof listen>[1]['limits'] = {}, proxies: string[] = []) => {
   const trustedProxies = readNetworks(proxies)
   const place = { port: 0, hostname: '127.0.0.1', trustedProxies, limits: { ...limits, ...more } }
   listening = await listen(createApp(demo.server), place)
 }
 
 /** Opens a connection from an address of this machine. */
-async function dial(address: string): Promise<Socket> {
+async function connectFrom(address: string): Promise<Socket> {
   const socket = connect({ port: listening.port, host: '127.0.0.1', localAddress: address })
   sockets.push(socket)
   socket.on('error', () => undefined)
@@ -59,10 +59,10 @@ async function dial(address: string): Promise<Socket> {
   return socket
 }
 
-/** Requests an encrypted parcel. Only `take` reads the response. */
-async function read(address: string, headers: string[] = []): Promise<Socket> {
-  const socket = await dial(address)
-  const { path, secret } = parcels[asked++ % PARCELS] as (typeof parcels)[number]
+/** Requests an encrypted parcel. Only `readAtRate` reads the response. */
+async function requestParcel(address: string, headers: string[] = []): Promise<Socket> {
+  const socket = await connectFrom(address)
+  const { path, secret } = parcels[requestCount++ % PARCELS] as (typeof parcels)[number]
   const head = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Authorization: Bearer ${secret}`]
   socket.write([...head, ...headers, '', ''].join('\r\n'))
   return socket
@@ -70,24 +70,24 @@ async function read(address: string, headers: string[] = []): Promise<Socket> {
 
 /** Sends requests from several addresses and does not read the responses. */
 const stall = (count: number, addresses: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => read(`127.0.0.${2 + (at % addresses)}`)))
+  Promise.all(Array.from({ length: count }, (_, at) => requestParcel(`127.0.0.${2 + (at % addresses)}`)))
 
 /** Reads `rate` bytes per second until the response or the connection ends. Resolves with the number of bytes read. */
-function take(socket: Socket, rate: number): Promise<number> {
-  let taken = 0
+function readAtRate(socket: Socket, rate: number): Promise<number> {
+  let bytesRead = 0
   return new Promise(done => {
     const timer = setInterval(() => {
-      taken += (socket.read(Math.min(rate / 10, socket.readableLength)) as Buffer | null)?.length ?? 0
-      if (taken >= MAX_PARCEL_BYTES || (socket.destroyed && socket.readableLength === 0)) {
+      bytesRead += (socket.read(Math.min(rate / 10, socket.readableLength)) as Buffer | null)?.length ?? 0
+      if (bytesRead >= MAX_PARCEL_BYTES || (socket.destroyed && socket.readableLength === 0)) {
         clearInterval(timer)
-        done(taken)
+        done(bytesRead)
       }
     }, 100)
   })
 }
 
 /** Returns the number of the server's open connections, of one address if given. On Linux only. */
-function connections(address = '127.0.0.'): number {
+function countConnections(address = '127.0.0.'): number {
   const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
   const hexOf = (number: number) => number.toString(16).toUpperCase()
   return rows.filter(row => {
@@ -110,42 +110,43 @@ async function visit(): Promise<void> {
 }
 
 test('twice as many idle readers as connections block neither a visitor nor a slow phone', async () => {
-  await open()
-  const phone = take(await read('127.0.0.100'), 400_000)
+  await openServer()
+  const phone = readAtRate(await requestParcel('127.0.0.100'), 400_000)
   await stall(2 * limits.connections, 4)
   for (let visits = 0; visits < 10; visits++) await visit()
   // The phone, a connection of the visits, and the stalled responses.
-  await expect.poll(connections, { timeout: 20_000 }).toBeLessThanOrEqual(limits.stalled + 2)
+  await expect.poll(countConnections, { timeout: 20_000 }).toBeLessThanOrEqual(limits.stalled + 2)
   expect(await phone).toBeGreaterThanOrEqual(MAX_PARCEL_BYTES)
 })
 
 test('one address gets a limited share of the slow responses', async () => {
-  await open()
+  await openServer()
   await stall(10, 1)
-  await expect.poll(() => connections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource)
-  await read('127.0.0.3')
+  await expect.poll(() => countConnections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource)
+  await requestParcel('127.0.0.3')
   await visit()
-  expect(connections('127.0.0.3')).toBe(1)
+  expect(countConnections('127.0.0.3')).toBe(1)
 })
 
 test('one address gets a limited share of the connections', async () => {
-  await open()
-  for (let at = 0; at < 15; at++) await dial('127.0.0.2')
-  await expect.poll(() => connections('127.0.0.2')).toBe(limits.connectionsOfSource)
+  await openServer()
+  for (let at = 0; at < 15; at++) await connectFrom('127.0.0.2')
+  await expect.poll(() => countConnections('127.0.0.2')).toBe(limits.connectionsOfSource)
   await visit()
 })
 
 test('behind a proxy the share belongs to the client that the proxy names', async () => {
-  await open({}, ['127.0.0.2'])
-  for (let at = 0; at < 10; at++) await read('127.0.0.2', [`X-Forwarded-For: 198.51.100.${at < 8 ? 7 : at}`])
-  await expect.poll(() => connections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource + 2)
+  await openServer({}, ['127.0.0.2'])
+  for (let at = 0; at < 10; at++)
+    await requestParcel('127.0.0.2', [`X-Forwarded-For: 198.51.100.${at < 8 ? 7 : at}`])
+  await expect.poll(() => countConnections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource + 2)
 })
 
 test('a reader below the minimum rate is disconnected, and a slow phone gets its file', async () => {
-  await open({ patience: 1_000, rate: 250_000 })
-  const phone = take(await read('127.0.0.100'), 500_000)
-  await read('127.0.0.2')
-  await expect.poll(() => connections('127.0.0.2')).toBe(1)
-  await expect.poll(() => connections('127.0.0.2'), { timeout: 60_000 }).toBe(0)
+  await openServer({ patience: 1_000, rate: 250_000 })
+  const phone = readAtRate(await requestParcel('127.0.0.100'), 500_000)
+  await requestParcel('127.0.0.2')
+  await expect.poll(() => countConnections('127.0.0.2')).toBe(1)
+  await expect.poll(() => countConnections('127.0.0.2'), { timeout: 60_000 }).toBe(0)
   expect(await phone).toBeGreaterThanOrEqual(MAX_PARCEL_BYTES)
 })

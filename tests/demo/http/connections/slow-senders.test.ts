@@ -22,7 +22,7 @@ beforeAll(async () => {
   port = await freePort()
   database = await newDatabase()
   server = await startServer(port, database.settings)
-  most = Math.max(most, 10 * (await visit('quiet@example.org')))
+  maxWait = Math.max(maxWait, 10 * (await visit('quiet@example.org')))
 })
 afterAll(async () => {
   for (const raw of raws) raw.leave()
@@ -31,15 +31,15 @@ afterAll(async () => {
 })
 
 /** Opens connections that start a request and then send nothing. */
-async function dawdle(count: number, beginning: string): Promise<RawConnection[]> {
+async function openSlowConnections(count: number, start: string): Promise<RawConnection[]> {
   const senders = await Promise.all(Array.from({ length: count }, () => openRawConnection(port)))
   raws.push(...senders)
-  await Promise.all(senders.map(({ say }) => say(beginning)))
+  await Promise.all(senders.map(({ say }) => say(start)))
   return senders
 }
 
 /** Maximum wait of a visitor in milliseconds: on a busy machine, ten times the wait without slow senders. */
-let most = 5_000
+let maxWait = 5_000
 
 /** Registers a visitor. Returns the duration of the slowest response, in milliseconds. */
 async function visit(email: string): Promise<number> {
@@ -47,19 +47,19 @@ async function visit(email: string): Promise<number> {
   return Math.max(...times)
 }
 
-const begun = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json', 'Content-Length': 200 })}{`
+const requestStart = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json', 'Content-Length': 200 })}{`
 
 test('500 slow senders do not block a visitor, and beyond that number the longest silent ones are closed', async () => {
-  const slow = await dawdle(BODIES, begun)
-  expect(await visit('linh@example.org')).toBeLessThan(most)
-  const more = await dawdle(50, begun)
+  const slow = await openSlowConnections(BODIES, requestStart)
+  expect(await visit('linh@example.org')).toBeLessThan(maxWait)
+  const more = await openSlowConnections(50, requestStart)
   await Promise.all(slow.slice(0, 50).map(({ closed }) => closed))
   expect(slow[0]?.heard()).toContain('HTTP/1.1 503 ')
   expect(more.map(({ heard }) => heard()).join('')).toBe('')
 })
 
 test('twice as many silent connections as the server accepts do not block a visitor', async () => {
-  await dawdle(2 * CONNECTIONS, 'POST /oauth/authorize HTTP/1.1\r\n')
-  expect(await visit('mai@example.org')).toBeLessThan(most)
+  await openSlowConnections(2 * CONNECTIONS, 'POST /oauth/authorize HTTP/1.1\r\n')
+  expect(await visit('mai@example.org')).toBeLessThan(maxWait)
   expect(descriptorsOf(server.pid)).toBeLessThan(CONNECTIONS + 200)
 })

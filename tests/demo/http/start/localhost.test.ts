@@ -16,7 +16,7 @@ import { newDatabase } from '../../../help/servers/postgres'
 import { freePort } from '../../../help/servers/site'
 
 /** Paths that are served to this machine only: codes, cases, and the key to both. */
-const doors = ['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json']
+const localPaths = ['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json']
 
 const events: SecurityEvent[] = []
 const environment: ServerEnvironment = {
@@ -42,23 +42,23 @@ describe('a server with the demo’s pages', () => {
 
   const get = (path: string, lines: string[], version = '1.1') =>
     statusOf(running.port, [`GET ${path} HTTP/${version}`, 'Connection: close', ...lines])
-  const own = () => `Host: 127.0.0.1:${running.port}`
+  const ownHost = () => `Host: 127.0.0.1:${running.port}`
 
-  test.each(doors)('%s answers a browser on this machine', async path => {
-    expect(await get(path, [own()])).toBe(200)
+  test.each(localPaths)('%s answers a browser on this machine', async path => {
+    expect(await get(path, [ownHost()])).toBe(200)
     expect(await get(path, ['Host: localhost'])).toBe(200)
   })
 
-  test.each(doors)('%s refuses a request that names no host', async path => {
+  test.each(localPaths)('%s refuses a request that names no host', async path => {
     expect(await get(path, [], '1.0')).not.toBe(200)
     expect(await get(path, ['Host:'], '1.1')).not.toBe(200)
   })
 
   test('a request line that names this machine is refused if `Host` does not', async () => {
     const path = `http://127.0.0.1:${running.port}/demo/mailbox.json`
-    expect(await get(path, [own()])).toBe(200)
+    expect(await get(path, [ownHost()])).toBe(200)
     expect(await get(path, ['Host: site.example'])).toBe(403)
-    expect(await get('http://site.example/demo/mailbox.json', [own()])).toBe(403)
+    expect(await get('http://site.example/demo/mailbox.json', [ownHost()])).toBe(403)
   })
 
   test.each([
@@ -71,14 +71,14 @@ describe('a server with the demo’s pages', () => {
     'X-Real-IP: 127.0.0.1',
     'Via: 1.1 proxy',
   ])('a request of a proxy with “%s” is refused', async header => {
-    for (const path of doors) expect(await get(path, [own(), header])).toBe(403)
+    for (const path of localPaths) expect(await get(path, [ownHost(), header])).toBe(403)
     events.length = 0
-    expect(await get('/demo/certificate', [own(), header])).toBe(403)
+    expect(await get('/demo/certificate', [ownHost(), header])).toBe(403)
     expect(events).toEqual([
       { time: expect.stringMatching(/^\d{4}-.*Z$/), kind: 'demo-refused', source: '127.0.0.0/24' },
     ])
     // The rest of the site is public.
-    expect(await get('/api/status', [own(), header])).toBe(200)
+    expect(await get('/api/status', [ownHost(), header])).toBe(200)
   })
 
   test('does not serve these pages to another machine, even if the request names this one', async () => {
@@ -88,9 +88,9 @@ describe('a server with the demo’s pages', () => {
     // A machine without a network cannot be reached from another one.
     if (!address) return
     const ask = (path: string) =>
-      statusOf(running.port, [`GET ${path} HTTP/1.1`, own(), 'Connection: close'], address)
+      statusOf(running.port, [`GET ${path} HTTP/1.1`, ownHost(), 'Connection: close'], address)
     expect(await ask('/api/status')).toBe(200)
-    for (const path of doors) expect(await ask(path)).toBe(403)
+    for (const path of localPaths) expect(await ask(path)).toBe(403)
   })
 
   const proxies: [string, (target: string) => Promise<ProxyServer>][] = [
@@ -98,13 +98,13 @@ describe('a server with the demo’s pages', () => {
   ]
   if (hasNginx())
     proxies.push(
-      ['nginx as it comes', target => startNginx(target)],
+      ['nginx with its default settings', target => startNginx(target)],
       [
         'nginx with the lines that its manual adds',
         target => startNginx(target, 'proxy_http_version 1.1; proxy_set_header X-Real-IP $remote_addr;'),
       ],
       [
-        'nginx that keeps the name',
+        'nginx that sends the name of the site',
         target => startNginx(target, 'proxy_http_version 1.1; proxy_set_header Host site.example;'),
       ],
     )
@@ -114,7 +114,7 @@ describe('a server with the demo’s pages', () => {
       const ask = (path: string) =>
         statusOf(proxy.port, [`GET ${path} HTTP/1.1`, 'Host: site.example', 'Connection: close'])
       expect(await ask('/api/status')).toBe(200)
-      for (const path of doors) expect(await ask(path)).toBe(403)
+      for (const path of localPaths) expect(await ask(path)).toBe(403)
     } finally {
       await proxy.close()
     }

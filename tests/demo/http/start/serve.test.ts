@@ -32,9 +32,11 @@ const settings = async () => ({
 
 test('the bundle starts with production packages only, responds, and exits cleanly', async () => {
   const environment = await settings()
-  const early = startBundleCommand(deployed.folder, ['serve'], environment)
-  expect(await early.ended).toBe(1)
-  expect(early.output()).toMatch(/The database is older than this server: .* Run `npm run migrate`\./)
+  const beforeMigration = startBundleCommand(deployed.folder, ['serve'], environment)
+  expect(await beforeMigration.ended).toBe(1)
+  expect(beforeMigration.output()).toMatch(
+    /The database is older than this server: .* Run `npm run migrate`\./,
+  )
   const migrated = startBundleCommand(deployed.folder, ['migrate'], environment)
   expect(await migrated.ended).toBe(0)
   expect(migrated.output()).toMatch(/0000_initial\.sql\n0001_triggers\.sql\nThe database is up to date\./)
@@ -56,14 +58,14 @@ test('the bundle starts with production packages only, responds, and exits clean
 })
 
 test('without the built site the server does not start, and reports what is missing', async () => {
-  const [there, away] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
-  renameSync(there, away)
+  const [site, renamed] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
+  renameSync(site, renamed)
   try {
     const run = startBundleCommand(deployed.folder, ['serve'], await settings())
     expect(await run.ended).toBe(1)
     expect(run.output()).toContain('There is no built site: run `npm run build`')
   } finally {
-    renameSync(away, there)
+    renameSync(renamed, site)
   }
 })
 
@@ -86,14 +88,14 @@ test('a migration without a configured database is refused', async () => {
 })
 
 test('with --help each command prints its usage, without any settings', async () => {
-  const named = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
+  const usageOf = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
   const runs = Object.keys(commands).map(name => ({
     name,
     run: startBundleCommand(deployed.folder, [name, '--help'], {}),
   }))
   for (const { name, run } of runs) {
     expect(await run.ended, name).toBe(0)
-    expect(run.output(), name).toMatch(named(name))
+    expect(run.output(), name).toMatch(usageOf(name))
   }
 })
 
@@ -120,8 +122,8 @@ test.each([
     'agents bar',
     /^Say bar or admit with the id of an agent, or nothing for the list\. Usage:\nagents \[bar ID/,
   ],
-])('%s is refused with a sentence and without a stack trace', async (words, sentence) => {
-  const run = startBundleCommand(deployed.folder, words.split(' '), {})
+])('%s is refused with a sentence and without a stack trace', async (line, sentence) => {
+  const run = startBundleCommand(deployed.folder, line.split(' '), {})
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(sentence)
   expect(run.output()).not.toMatch(/^\s+at /m)

@@ -32,9 +32,9 @@ test('a second server on a data folder names its holder and exits with 1, and a 
 })
 
 test('a body far over the limit gets a response, and leaves no temporary file', async () => {
-  const left = () =>
+  const countTemporaryFiles = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => /file-\w+$/.test(path)).length
-  let arrived = 0
+  let filesDuringUpload = 0
   const { settings, drop } = await newDatabase()
   const server = await startServer(await freePort(), { ...settings, TMPDIR: folder })
   try {
@@ -55,16 +55,16 @@ test('a body far over the limit gets a response, and leaves no temporary file', 
     expect((await send({ body: bytes })).status).toBe(413)
     // Without a Content-Length, so that the server cannot refuse it in advance.
     expect((await send({ body: new Blob([bytes]).stream(), duplex: 'half' })).status).toBe(413)
-    const gone = new AbortController()
-    const lost = send({
+    const abort = new AbortController()
+    const aborted = send({
       headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' },
-      body: endless(gone),
+      body: incompleteForm(abort),
       duplex: 'half',
-      signal: gone.signal,
+      signal: abort.signal,
     })
-    await expect(lost).rejects.toThrow()
-    expect(arrived).toBe(1)
-    await expect.poll(left).toBe(0)
+    await expect(aborted).rejects.toThrow()
+    expect(filesDuringUpload).toBe(1)
+    await expect.poll(countTemporaryFiles).toBe(0)
     expect((await fetch(`${site}/api/status`)).status).toBe(200)
   } finally {
     await server.end('SIGTERM')
@@ -72,20 +72,20 @@ test('a body far over the limit gets a response, and leaves no temporary file', 
   }
 
   /** Returns a form that sends only its beginning before the connection is aborted. */
-  function endless(gone: AbortController) {
+  function incompleteForm(abort: AbortController) {
     const start =
       '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\nIDENTITY\r\n' +
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
     return new ReadableStream({
       start: stream => stream.enqueue(new TextEncoder().encode(start)),
       pull: () => {
-        if (gone.signal.aborted) return undefined
+        if (abort.signal.aborted) return undefined
         return new Promise<void>(done => {
           const timer = setInterval(() => {
-            arrived = left()
-            if (arrived === 0) return
+            filesDuringUpload = countTemporaryFiles()
+            if (filesDuringUpload === 0) return
             clearInterval(timer)
-            gone.abort()
+            abort.abort()
             done()
           }, 20)
         })

@@ -32,9 +32,9 @@ const rows = (...months: string[]) =>
   ])
 
 /** Returns the command's output at a time in Paris. */
-async function ask(words: string, hour = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
+async function runFigures(words: string, time = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
   const output = { data: '', note: '' }
-  const now = new Date(hour)
+  const now = new Date(time)
   const request = readFiguresRequest(words.split(' ').filter(Boolean), now)
   await showFigures(request, { dataFolder, databaseUrl: undefined }, now, {
     data: text => {
@@ -48,9 +48,9 @@ async function ask(words: string, hour = '2026-10-02T08:00:00+02:00', dataFolder
 }
 
 test('the figures are printed when no server uses the folder, and until then the operator gets instructions', async () => {
-  await expect(ask('')).rejects.toThrow(/which the server holds .*: end it, ask again, start it again/)
+  await expect(runFigures('')).rejects.toThrow(/which the server holds .*: end it, ask again, start it again/)
   await demo.close()
-  expect((await ask('--from 2026-08')).data.split('\n').map(line => line.split(/ {2,}/))).toEqual([
+  expect((await runFigures('--from 2026-08')).data.split('\n').map(line => line.split(/ {2,}/))).toEqual([
     ['month', 'partner', 'arrivals', 'registrations'],
     ['2026-08', 'campus-france', 'fewer than 5', 'fewer than 5'],
     ['2026-08', 'other', '10', '6'],
@@ -60,22 +60,22 @@ test('the figures are printed when no server uses the folder, and until then the
     ['2026-09', 'total, rounded', '15', '10'],
     [''],
   ])
-  const { data } = await ask('--from 2026-07 --to 2026-07 --csv --lang fr')
+  const { data } = await runFigures('--from 2026-07 --to 2026-07 --csv --lang fr')
   expect(data).toBe(
     'month,partner,arrivals,registrations\r\n2026-07,campus-france,moins de 5,moins de 5\r\n' +
       '2026-07,other,10,6\r\n2026-07,total,15,10\r\n',
   )
-  expect((await ask('--lang fr')).data).toContain('autres')
+  expect((await runFigures('--lang fr')).data).toContain('autres')
 })
 
 test('a month is shown once it has ended and the servers have written it', async () => {
-  const september = await ask('--from 2026-08 --to 2026-09', '2026-09-30T23:00:00+02:00')
+  const september = await runFigures('--from 2026-08 --to 2026-09', '2026-09-30T23:00:00+02:00')
   expect(september.data).toContain('2026-08')
   expect(september.data).not.toContain('2026-09')
   expect(september.note).toBe('2026-09 can be seen from 2026-10-02, when it is over.\n')
-  const october = await ask('', '2026-10-01T12:00:00+02:00')
+  const october = await runFigures('', '2026-10-01T12:00:00+02:00')
   expect(october.data).not.toContain('2026-09')
-  expect(await ask('--from 2026-01 --to 2026-02')).toEqual({
+  expect(await runFigures('--from 2026-01 --to 2026-02')).toEqual({
     data: '',
     note: 'Nothing was counted from 2026-01 to 2026-02.\n',
   })
@@ -88,13 +88,13 @@ test.each([
   ['--lang de', '--lang is en or fr'],
   ['--week 3', '--week'],
 ])('%s is refused, and the message names it', async (words, sentence) => {
-  await expect(ask(words)).rejects.toThrow(sentence)
+  await expect(runFigures(words)).rejects.toThrow(sentence)
 })
 
 test('a folder without a database is refused and not created', async () => {
-  const none = join(folder, 'none')
-  await expect(ask('', undefined, none)).rejects.toThrow(/^There is no database in /)
-  expect(existsSync(none)).toBe(false)
+  const missing = join(folder, 'none')
+  await expect(runFigures('', undefined, missing)).rejects.toThrow(/^There is no database in /)
+  expect(existsSync(missing)).toBe(false)
 })
 
 test('the id of a partner that begins like a formula is quoted in the CSV', () => {

@@ -3,37 +3,45 @@ import { publishFigures, roundedTotal } from '../../../../demo/server/domain/fig
 import { createRandom } from '../../../fuzz/random'
 
 /** Returns all combinations of `count` hidden figures, each from 0 to 4. */
-const fillings = (count: number): number[][] =>
-  count === 0 ? [[]] : fillings(count - 1).flatMap(rest => [0, 1, 2, 3, 4].map(one => [one, ...rest]))
+const combinations = (count: number): number[][] =>
+  count === 0 ? [[]] : combinations(count - 1).flatMap(rest => [0, 1, 2, 3, 4].map(one => [one, ...rest]))
 
 /** Returns what a reader who knows this program can infer: for each total, the possible values of each hidden figure. */
-function possible(shown: number[], count: number, total: (values: number[]) => unknown): Set<number>[][] {
+function possibleValues(
+  shown: number[],
+  count: number,
+  total: (values: number[]) => unknown,
+): Set<number>[][] {
   const byTotal = new Map<unknown, Set<number>[]>()
-  for (const hidden of fillings(count)) {
-    const told = total([...shown, ...hidden])
-    const sets = byTotal.get(told) ?? hidden.map(() => new Set<number>())
-    byTotal.set(told, sets)
+  for (const hidden of combinations(count)) {
+    const published = total([...shown, ...hidden])
+    const sets = byTotal.get(published) ?? hidden.map(() => new Set<number>())
+    byTotal.set(published, sets)
     for (const [at, value] of hidden.entries()) sets[at]?.add(value)
   }
   return [...byTotal.values()]
 }
 
-const isTold = (sets: Set<number>[][]) => sets.flat().some(({ size }) => size < 2)
+const revealsFigure = (sets: Set<number>[][]) => sets.flat().some(({ size }) => size < 2)
 
 test('no figure below five can be computed from the total and the other figures', () => {
   for (let count = 1; count <= 5; count++)
     for (let shown = 0; shown < 12; shown++)
-      expect(isTold(possible(shown ? [shown + 4] : [], count, roundedTotal)), `${count} ${shown}`).toBe(false)
+      expect(
+        revealsFigure(possibleValues(shown ? [shown + 4] : [], count, roundedTotal)),
+        `${count} ${shown}`,
+      ).toBe(false)
   const random = createRandom(15)
   for (let times = 0; times < 20; times++) {
     const shown = Array.from({ length: random.int(6) }, () => 5 + random.int(400))
-    expect(isTold(possible(shown, 1 + random.int(6), roundedTotal)), `${shown}`).toBe(false)
+    expect(revealsFigure(possibleValues(shown, 1 + random.int(6), roundedTotal)), `${shown}`).toBe(false)
   }
 })
 
 test('with ordinary rounding a figure could be computed', () => {
-  const usual = (values: number[]) => Math.round(values.reduce((all, value) => all + value, 0) / 10) * 10
-  expect(isTold(possible([24], 1, usual))).toBe(true)
+  const ordinaryTotal = (values: number[]) =>
+    Math.round(values.reduce((all, value) => all + value, 0) / 10) * 10
+  expect(revealsFigure(possibleValues([24], 1, ordinaryTotal))).toBe(true)
 })
 
 test('the total is at least the sum of the shown figures, and at most ten away from the true count', () => {
@@ -42,12 +50,12 @@ test('the total is at least the sum of the shown figures, and at most ten away f
     const values = Array.from({ length: 1 + random.int(40) }, () => random.int(random.pick([5, 5, 90])))
     const counted = values.reduce((all, value) => all + value, 0)
     const shown = values.filter(value => value >= 5).reduce((all, value) => all + value, 0)
-    const told = roundedTotal(values)
-    if (told === 'few') expect(counted, `${values}`).toBeLessThan(5)
+    const published = roundedTotal(values)
+    if (published === 'few') expect(counted, `${values}`).toBeLessThan(5)
     else {
-      expect(told % 5).toBe(0)
-      expect(told, `${values}`).toBeGreaterThanOrEqual(shown)
-      expect(Math.abs(told - counted), `${values}`).toBeLessThan(10)
+      expect(published % 5).toBe(0)
+      expect(published, `${values}`).toBeGreaterThanOrEqual(shown)
+      expect(Math.abs(published - counted), `${values}`).toBeLessThan(10)
     }
   }
 })
@@ -65,11 +73,11 @@ test('a partner with four arrivals is shown as fewer than five, like one with no
 })
 
 test('a partner that adds arrivals cannot find out how many there were', () => {
-  const told = (real: number) => {
+  const published = (real: number) => {
     const row = { month: '2026-09-01', partner: 'lyon-2', arrivals: real + 5, registrations: 0 }
     return publishFigures([row])[0]?.arrivals
   }
-  expect(new Set([0, 1, 2, 3, 4].map(told)).size).toBe(1)
+  expect(new Set([0, 1, 2, 3, 4].map(published)).size).toBe(1)
 })
 
 test('a list for one partner has no total, from which figures of another one could be computed', () => {

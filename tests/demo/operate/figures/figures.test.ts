@@ -6,7 +6,7 @@ import { partnerFigureTable } from '../../../../demo/server/storage/tables/figur
 import { createStudent } from '../../../actors/student-api'
 import { exampleRegistration } from '../../../actors/students'
 import { newKey, type OpenDemo } from '../../../help/demo'
-import { onBoth } from '../../on-both-databases'
+import { onBothDatabases } from '../../on-both-databases'
 
 const UNIVERSITY = 'universite-prudente'
 const DAY = 86_400_000
@@ -37,16 +37,16 @@ async function everythingElse({ server: { database } }: OpenDemo) {
   return all.flatMap(table => (table as unknown as { rows: { number: string; text: string }[] }).rows)
 }
 
-onBoth(opened => {
+onBothDatabases(getDemo => {
   const arrive = (from: string, headers: Record<string, string> = {}) =>
-    opened().app.request('/api/arrivals', {
+    getDemo().app.request('/api/arrivals', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ from }),
     })
 
   async function register(from: string | undefined, email = 'linh@example.org') {
-    const student = createStudent(opened(), email)
+    const student = createStudent(getDemo(), email)
     await student.signIn('registration')
     const key = newKey()
     const send = (partner = from) =>
@@ -61,61 +61,61 @@ onBoth(opened => {
     // A retry after a lost response. The partner is not compared.
     expect((await send()).status).toBe(201)
     expect((await send('campus-france')).status).toBe(201)
-    expect(await figuresOf(opened())).toEqual({ [`2026-09-01 ${UNIVERSITY}`]: [1, 1] })
+    expect(await figuresOf(getDemo())).toEqual({ [`2026-09-01 ${UNIVERSITY}`]: [1, 1] })
     expect(JSON.stringify(await student.me())).not.toContain(UNIVERSITY)
   })
 
   test('no stored data of a student, nor a transaction number, reveals the page of arrival', async () => {
     await arrive(UNIVERSITY)
     await register(UNIVERSITY)
-    await opened().server.partnerCounter.flush()
+    await getDemo().server.partnerCounter.flush()
     await register('campus-france', 'mai@example.org')
-    await opened().server.partnerCounter.flush()
-    const { rows } = (await opened().server.database.execute(
+    await getDemo().server.partnerCounter.flush()
+    const { rows } = (await getDemo().server.database.execute(
       sql`select distinct xmin::text as number from partner_figure`,
     )) as { rows: { number: string }[] }
     // One transaction for all partners, so that the rows do not show which figure increased.
     expect(rows).toHaveLength(1)
-    const rest = await everythingElse(opened())
+    const rest = await everythingElse(getDemo())
     expect(rest.length).toBeGreaterThan(5)
     expect(rest.filter(({ text }) => text.includes(UNIVERSITY) || text.includes('campus-france'))).toEqual([])
     expect(rest.filter(({ number }) => number === rows[0]?.number)).toEqual([])
-    expect(JSON.stringify(opened().events)).not.toContain(UNIVERSITY)
+    expect(JSON.stringify(getDemo().events)).not.toContain(UNIVERSITY)
   })
 
   test('an unknown id counts as other, and a student without a partner is not counted', async () => {
     for (const id of ['linh-nguyen', 'other', 'total', 'constructor']) await arrive(id)
     await register('linh-nguyen')
     await register(undefined, 'mai@example.org')
-    expect(await figuresOf(opened())).toEqual({ '2026-09-01 other': [4, 1] })
+    expect(await figuresOf(getDemo())).toEqual({ '2026-09-01 other': [4, 1] })
     for (const id of ['', 'Linh', 'a b', 'a'.repeat(41)]) expect((await arrive(id)).status).toBe(422)
-    const student = createStudent(opened(), 'zoe@example.org')
+    const student = createStudent(getDemo(), 'zoe@example.org')
     await student.signIn('registration')
     const record = { ...exampleRegistration('zoe@example.org'), from: '=cmd()' }
     expect((await student.register(record)).status).toBe(422)
   })
 
   test('a flood from one source counts 300 times a day, and blocks no other source', async () => {
-    opened().clock.passed = 40 * DAY
+    getDemo().clock.passed = 40 * DAY
     const from = (source: string) => arrive(UNIVERSITY, { 'X-Forwarded-For': source })
     const flood = await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.7')))
     expect(flood.filter(({ status }) => status === 204)).toHaveLength(300)
     const [refused] = flood.filter(({ status }) => status === 429)
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3600)
     expect((await from('203.0.113.8')).status).toBe(204)
-    opened().clock.passed += DAY
+    getDemo().clock.passed += DAY
     expect((await from('203.0.113.7')).status).toBe(204)
-    expect(await figuresOf(opened())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [302, 0] })
+    expect(await figuresOf(getDemo())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [302, 0] })
   })
 
   test('the page of a partner cannot count by itself', async () => {
     const answer = await arrive(UNIVERSITY, { Origin: 'https://univ.example' })
     expect(answer.status).toBe(403)
-    expect(await figuresOf(opened())).toEqual({})
+    expect(await figuresOf(getDemo())).toEqual({})
   })
 
   test('the counts of two servers are added, and a failed write is retried', async () => {
-    const { database, now } = opened().server
+    const { database, now } = getDemo().server
     const servers = ['campus-france', UNIVERSITY].map(own => createPartnerCounter(database, [own], now))
     for (const server of servers)
       for (const partner of ['campus-france', UNIVERSITY]) server.count('arrivals', partner)
@@ -124,7 +124,7 @@ onBoth(opened => {
     await database.execute(sql`alter table elsewhere rename to partner_figure`)
     await Promise.all(servers.map(server => server.flush()))
     for (const server of servers) await server.flush()
-    expect(await figuresOf(opened())).toEqual({
+    expect(await figuresOf(getDemo())).toEqual({
       '2026-09-01 campus-france': [1, 0],
       [`2026-09-01 ${UNIVERSITY}`]: [1, 0],
       '2026-09-01 other': [2, 0],
@@ -132,18 +132,18 @@ onBoth(opened => {
   })
 
   test('a month begins at midnight in Paris', async () => {
-    opened().clock.passed = Date.parse('2026-09-30T22:30:00Z') - Date.parse('2026-09-01T10:00:00')
+    getDemo().clock.passed = Date.parse('2026-09-30T22:30:00Z') - Date.parse('2026-09-01T10:00:00')
     await arrive(UNIVERSITY, { 'X-Forwarded-For': '203.0.113.9' })
-    expect(await figuresOf(opened())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [1, 0] })
+    expect(await figuresOf(getDemo())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [1, 0] })
   })
 
   test('figures are deleted 24 months after their month', async () => {
-    const { server } = opened()
+    const { server } = getDemo()
     const figures = { partner: UNIVERSITY, arrivals: 9, registrations: 9 }
     await server.database
       .insert(partnerFigureTable)
       .values(['2024-08-01', '2024-09-01'].map(month => ({ month, ...figures })))
     await deleteExpired(server)
-    expect(Object.keys(await figuresOf(opened()))).toEqual([`2024-09-01 ${UNIVERSITY}`])
+    expect(Object.keys(await figuresOf(getDemo()))).toEqual([`2024-09-01 ${UNIVERSITY}`])
   })
 })

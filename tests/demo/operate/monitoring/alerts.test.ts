@@ -9,11 +9,11 @@ const IDLE = { total: 1, idle: 1, waiting: 0 }
 
 const read = (path: string) =>
   readFileSync(new URL(`../../../../demo/operate/${path}`, import.meta.url), 'utf8').replaceAll('\r', '')
-const found = (text: string, pattern: RegExp) =>
+const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole)
 const rules = read('deploy/alerts.yml')
 const runbook = read('RUNBOOK.md')
-const alerts = found(rules, /^ +- alert: (\w+)$/gm)
+const alerts = matchesOf(rules, /^ +- alert: (\w+)$/gm)
 
 /** Returns the beginnings of the series that a selector matches: `outcome=~"failed|refused"` matches two. */
 const eachSeries = (name: string, labels: string) =>
@@ -35,11 +35,11 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 test('every metric of an alert, and of the runbook, is exported by the server', () => {
-  const names = new Set(found(exported, /^# TYPE (\w+)/gm))
+  const names = new Set(matchesOf(exported, /^# TYPE (\w+)/gm))
   const isExported = (name: string) => names.has(name) || names.has(name.replace(/_(bucket|count|sum)$/, ''))
-  const named = (text: string) => found(text, /\b(?:sante|process|nodejs)_\w+/g)
-  expect(named(rules).length).toBeGreaterThan(alerts.length - 2)
-  expect([...named(rules), ...named(runbook)].filter(name => !isExported(name))).toEqual([])
+  const metricsIn = (text: string) => matchesOf(text, /\b(?:sante|process|nodejs)_\w+/g)
+  expect(metricsIn(rules).length).toBeGreaterThan(alerts.length - 2)
+  expect([...metricsIn(rules), ...metricsIn(runbook)].filter(name => !isExported(name))).toEqual([])
   expect(isExported('sante_gone_total')).toBe(false)
 })
 
@@ -62,7 +62,7 @@ test('every alert has its section in the runbook with its meaning, and every sec
   expect(sections.map(text => text.split('\n')[0])).toEqual(alerts)
   expect(new Set(alerts).size).toBe(alerts.length)
   for (const text of sections)
-    expect(found(text, /^\*\*(.+?):\*\*/gm), text.split('\n')[0]).toEqual(['Means', 'Look at', 'Do'])
+    expect(matchesOf(text, /^\*\*(.+?):\*\*/gm), text.split('\n')[0]).toEqual(['Means', 'Look at', 'Do'])
 })
 
 test('every alert has an expression and says how urgent it is', () => {

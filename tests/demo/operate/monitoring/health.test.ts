@@ -5,79 +5,79 @@ import { OPEN_TIMEOUT_MS } from '../../../help/demo'
 import { startCluster } from '../../../help/servers/postgres'
 import { startServer } from '../../../help/servers/server'
 import { freePort } from '../../../help/servers/site'
-import { onBoth } from '../../on-both-databases'
+import { onBothDatabases } from '../../on-both-databases'
 
-const whole = { database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' }
+const allOk = { database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' }
 
-onBoth(demo => {
+onBothDatabases(getDemo => {
   /** Faults that the operator's log receives. */
-  const told: string[] = []
+  const reports: string[] = []
   beforeEach(() => {
-    told.length = 0
+    reports.length = 0
   })
-  const report = (fault: unknown) => void told.push(`${fault}`)
+  const report = (fault: unknown) => void reports.push(`${fault}`)
   /** Creates a server without a cached result of the last second. */
-  const fresh = () => createApp({ ...demo().server, report })
+  const createNewApp = () => createApp({ ...getDemo().server, report })
 
   test('a healthy server reports itself as ready, and the response is not cached', async () => {
-    const answer = await fresh().request('/health/ready')
+    const answer = await createNewApp().request('/health/ready')
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ status: 'ready', checks: whole })
+    expect(await answer.json()).toEqual({ status: 'ready', checks: allOk })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
   test('a database that lacks a migration is not ready', async () => {
-    const { database } = demo().server
+    const { database } = getDemo().server
     await database.execute(`update drizzle.__drizzle_migrations set created_at = -created_at`)
-    const answer = await fresh().request('/health/ready')
+    const answer = await createNewApp().request('/health/ready')
     await database.execute(`update drizzle.__drizzle_migrations set created_at = -created_at`)
     expect(answer.status).toBe(503)
-    expect((await answer.json()).checks).toEqual({ ...whole, schema: 'failing' })
-    expect(told).toEqual(['Error: Not ready: schema: migrations of this release are missing'])
+    expect((await answer.json()).checks).toEqual({ ...allOk, schema: 'failing' })
+    expect(reports).toEqual(['Error: Not ready: schema: migrations of this release are missing'])
   })
 
   test('a database of a later release is ready', async () => {
-    const { database } = demo().server
+    const { database } = getDemo().server
     await database.execute(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
     )
-    const answer = await fresh().request('/health/ready')
+    const answer = await createNewApp().request('/health/ready')
     await database.execute(`delete from drizzle.__drizzle_migrations where hash = 'later'`)
     expect(answer.status).toBe(200)
   })
 
   test('the check fails for mails that no server has tried for minutes, and not for mails that failed often', async () => {
-    const { database } = demo().server
+    const { database } = getDemo().server
     const mail = { recipient: 'linh@example.org', kind: 'code', language: 'en', within: 600_000 } as const
     await queueMail(database, { ...mail, after: -400_000 })
-    const late = await fresh().request('/health/ready')
+    const late = await createNewApp().request('/health/ready')
     expect(late.status).toBe(503)
-    expect((await late.json()).checks).toEqual({ ...whole, mail: 'failing' })
+    expect((await late.json()).checks).toEqual({ ...allOk, mail: 'failing' })
     await database.execute('update mail set attempts = 7')
-    expect((await fresh().request('/health/ready')).status).toBe(200)
+    expect((await createNewApp().request('/health/ready')).status).toBe(200)
   })
 
   test('an unreachable store fails the check', async () => {
-    const { server } = demo()
+    const { server } = getDemo()
     const check = () => Promise.reject(new Error('The store is away'))
     const app = createApp({ ...server, report, fileStore: { ...server.fileStore, check } })
     const answer = await app.request('/health/ready')
     expect(answer.status).toBe(503)
-    expect(told).toEqual(['Error: Not ready: store: The store is away'])
+    expect(reports).toEqual(['Error: Not ready: store: The store is away'])
     const text = await answer.text()
-    expect(JSON.parse(text).checks).toEqual({ ...whole, store: 'failing' })
+    expect(JSON.parse(text).checks).toEqual({ ...allOk, store: 'failing' })
     expect(text).not.toContain('away')
   })
 
   test('concurrent probes share one check', async () => {
-    const { server } = demo()
-    let looks = 0
+    const { server } = getDemo()
+    let checks = 0
     const check = async () => {
-      looks++
+      checks++
     }
     const app = createApp({ ...server, fileStore: { ...server.fileStore, check } })
     await Promise.all(Array.from({ length: 20 }, () => app.request('/health/ready')))
-    expect(looks).toBe(1)
+    expect(checks).toBe(1)
   })
 })
 

@@ -16,20 +16,20 @@ beforeEach(() => {
 })
 
 /** Creates the server with the production log. */
-const logged = () => {
+const createLoggedApp = () => {
   const { now, ...log } = createJsonEnvironment(line => lines.push(line))
   return createApp({ ...demo.server, ...log })
 }
-const told = () => lines.map(line => JSON.parse(line))
+const entries = () => lines.map(line => JSON.parse(line))
 const peer = (remoteAddress: string) => ({
   incoming: { httpVersion: '1.1', headers: {}, socket: { remoteAddress } },
 })
 
 test('a request is one line with its id, its pattern and its network', async () => {
-  const answer = await logged().request(
+  const answer = await createLoggedApp().request(
     '/api/students/me/attachments/6f1f6c8e-6f0c-4f6e-9a53-2f8a2f3f0d11?email=linh@example.org',
   )
-  const [line] = told()
+  const [line] = entries()
   expect(line).toEqual({
     level: 'info',
     time: expect.any(String),
@@ -44,32 +44,41 @@ test('a request is one line with its id, its pattern and its network', async () 
 })
 
 test('the log contains no data of a student, even after a failed query', async () => {
-  const student = await registerStudent({ ...demo, app: logged() })
+  const student = await registerStudent({ ...demo, app: createLoggedApp() })
   const { id } = await student.me()
   await student.exchange('123456')
   await demo.server.database.execute('alter table message rename to away')
   expect((await student.get('/api/students/me/messages?page=1&itemsPerPage=9')).status).toBe(500)
   await demo.server.database.execute('alter table away rename to message')
-  const faults = told().filter(({ level }) => level === 'error')
+  const faults = entries().filter(({ level }) => level === 'error')
   expect(faults).toEqual([expect.objectContaining({ msg: 'A query failed: 42P01' })])
-  const failed = told().find(({ status }) => status === 500)
+  const failed = entries().find(({ status }) => status === 500)
   expect(faults[0].requestId).toBe(failed.requestId)
   const text = lines.join('')
   expect(text).toContain('"kind":"code-refused"')
-  for (const own of [id, student.token(), 'linh', 'example.org', 'NGUY', '612345678', '2004-02-29', '123456'])
-    expect(text).not.toContain(own)
+  for (const secret of [
+    id,
+    student.token(),
+    'linh',
+    'example.org',
+    'NGUY',
+    '612345678',
+    '2004-02-29',
+    '123456',
+  ])
+    expect(text).not.toContain(secret)
 })
 
 test('an interrupted download is one line of JSON, and its receiver can detect it', async () => {
   const student = await registerStudent(demo, 'mai@example.org')
   const { id } = await (await student.send('IDENTITY')).json()
   const { now, ...log } = createJsonEnvironment(line => lines.push(line))
-  const fileStore = { ...demo.server.fileStore, read: breakOff }
+  const fileStore = { ...demo.server.fileStore, read: failAfterStart }
   const server = await listen(createApp({ ...demo.server, ...log, fileStore }), {
     port: 0,
     hostname: '127.0.0.1',
   })
-  const written = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')]
+  const consoleSpies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')]
   const headers = { Authorization: `Bearer ${student.token()}` }
   for (const path of [`/api/students/me/attachments/${id}`, '/api/students/me/data.zip']) {
     lines = []
@@ -77,31 +86,31 @@ test('an interrupted download is one line of JSON, and its receiver can detect i
     expect(answer.status).toBe(200)
     await expect(answer.arrayBuffer()).rejects.toThrow()
     await expect
-      .poll(() => told().filter(({ level }) => level === 'error'))
+      .poll(() => entries().filter(({ level }) => level === 'error'))
       .toEqual([
         expect.objectContaining({ msg: 'Error: The disk is gone', route: expect.stringContaining('/api/') }),
       ])
   }
   await server.close()
-  for (const write of written) expect(write).not.toHaveBeenCalled()
+  for (const write of consoleSpies) expect(write).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
 
-async function* breakOff() {
+async function* failAfterStart() {
   yield new Uint8Array(100)
   throw new Error('The disk is gone')
 }
 
 test('the request id of a trusted proxy is kept if it is valid, and that of a visitor never', async () => {
   const id = 'c0ffee00c0ffee00c0ffee00c0ffee00'
-  const ask = async (given: string, from: string) => {
-    const answer = await demo.app.request('/health/live', { headers: { 'X-Request-Id': given } }, peer(from))
+  const ask = async (sentId: string, from: string) => {
+    const answer = await demo.app.request('/health/live', { headers: { 'X-Request-Id': sentId } }, peer(from))
     return answer.headers.get('X-Request-Id')
   }
   expect(await ask(id, '127.0.0.1')).toBe(id)
   expect(await ask(id, '203.0.113.77')).not.toBe(id)
-  for (const odd of ['linh@example.org', '0612345678', `${id}\t`, 'a'.repeat(65)])
-    expect(await ask(odd, '127.0.0.1')).toMatch(/^[0-9a-f-]{36}$|^c0ffee/)
+  for (const invalid of ['linh@example.org', '0612345678', `${id}\t`, 'a'.repeat(65)])
+    expect(await ask(invalid, '127.0.0.1')).toMatch(/^[0-9a-f-]{36}$|^c0ffee/)
 })
 
 test.each([

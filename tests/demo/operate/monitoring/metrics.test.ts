@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
-const written = () => demo.server.metrics.registry.metrics()
+const exportMetrics = () => demo.server.metrics.registry.metrics()
 /** Returns the value of a series; 0 if it is missing. */
 const valueIn = (text: string, name: string) =>
   Number(
@@ -32,7 +32,7 @@ const valueIn = (text: string, name: string) =>
       ?.split(' ')
       .at(-1) ?? 0,
   )
-const value = async (name: string) => valueIn(await written(), name)
+const value = async (name: string) => valueIn(await exportMetrics(), name)
 
 test('a request is counted by the pattern of its route, never by its path', async () => {
   const student = await registerStudent(demo)
@@ -40,7 +40,7 @@ test('a request is counted by the pattern of its route, never by its path', asyn
   await student.get(`/api/students/me/attachments/${id}`)
   await demo.app.request(`/api/nothing/${id}?email=linh@example.org`)
   await demo.app.request('/api/status', { method: 'LINH' })
-  const text = await written()
+  const text = await exportMetrics()
   expect(text).toContain('route="/api/students/me/attachments/:id",method="GET",status="4xx"')
   expect(text).toContain('route="/api/*",method="GET",status="4xx"')
   expect(text).toContain('method="other"')
@@ -50,23 +50,23 @@ test('a request is counted by the pattern of its route, never by its path', asyn
 
 test('limits, security events, faults, mails and inspections are counted', async () => {
   const student = createStudent(demo, 'mai@example.org')
-  const before = await written()
+  const before = await exportMetrics()
   await student.signIn('registration')
   await student.register()
   await student.send('IDENTITY')
   await student.send('IDENTITY', { bytes: Buffer.from('MZ') })
-  for (let asked = 0; asked < 6; asked++) await student.authorize('login')
+  for (let request = 0; request < 6; request++) await student.authorize('login')
   await student.exchange('000000', { code_verifier: newVerifier() })
-  const after = await written()
-  const more = (name: string) => valueIn(after, name) - valueIn(before, name)
-  expect(more('sante_mails_total{outcome="sent"}')).toBeGreaterThan(0)
-  expect(more('sante_inspection_seconds_count{verdict="accepted"}')).toBe(1)
-  expect(more('sante_inspection_seconds_count{verdict="refused"}')).toBe(1)
-  expect(more('sante_limits_reached_total{kind="codes"}')).toBeGreaterThan(0)
-  expect(more('sante_security_events_total{kind="limit-reached"}')).toBe(
-    more('sante_limits_reached_total{kind="codes"}'),
+  const after = await exportMetrics()
+  const increaseOf = (name: string) => valueIn(after, name) - valueIn(before, name)
+  expect(increaseOf('sante_mails_total{outcome="sent"}')).toBeGreaterThan(0)
+  expect(increaseOf('sante_inspection_seconds_count{verdict="accepted"}')).toBe(1)
+  expect(increaseOf('sante_inspection_seconds_count{verdict="refused"}')).toBe(1)
+  expect(increaseOf('sante_limits_reached_total{kind="codes"}')).toBeGreaterThan(0)
+  expect(increaseOf('sante_security_events_total{kind="limit-reached"}')).toBe(
+    increaseOf('sante_limits_reached_total{kind="codes"}'),
   )
-  expect(more('sante_security_events_total{kind="code-refused"}')).toBe(1)
+  expect(increaseOf('sante_security_events_total{kind="code-refused"}')).toBe(1)
   expect(() => demo.server.report(new Error('A fault'))).toThrow('A fault')
   expect(await value('sante_faults_total{kind="program"}')).toBe(1)
   expect(after).toContain('sante_uploads_under_way 0')
@@ -75,16 +75,16 @@ test('limits, security events, faults, mails and inspections are counted', async
 test('metrics distinguish a mail server that refuses from an unavailable one, and count abandoned mails', async () => {
   const { database, siteUrl, caseNow, metrics } = demo.server
   const port = await freePort()
-  const refusing = new SMTPServer({
+  const mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onRcptTo: (_, __, done) => done(Object.assign(new Error('No'), { responseCode: 554 })),
   })
-  await new Promise<void>(done => refusing.listen(port, '127.0.0.1', done))
+  await new Promise<void>(done => mailServer.listen(port, '127.0.0.1', done))
   const transport = createSmtp(`smtp://127.0.0.1:${port}`, 'no-reply@site.example')
-  const told: string[] = []
-  const report = (fault: unknown) => told.push((fault as Error).message)
+  const reports: string[] = []
+  const report = (fault: unknown) => reports.push((fault as Error).message)
   const sender = createMailSender({ database, siteUrl, caseNow, metrics, report, transport })
   const outcomes = async () =>
     Object.fromEntries(
@@ -103,7 +103,7 @@ test('metrics distinguish a mail server that refuses from an unavailable one, an
   const before = await outcomes()
   await sender.round()
   expect(await outcomes()).toEqual({ ...before, refused: before.refused + 2 })
-  await new Promise<void>(done => refusing.close(done))
+  await new Promise<void>(done => mailServer.close(done))
   await database.execute(sql`update mail set due_at = now() where sent_at is null`)
   await sender.round()
   expect(await outcomes()).toEqual({ ...before, refused: before.refused + 2, failed: before.failed + 2 })
@@ -120,7 +120,7 @@ test('metrics distinguish a mail server that refuses from an unavailable one, an
     expired: before.expired + 1,
     undelivered: before.undelivered + 1,
   })
-  expect(told.sort()).toEqual([
+  expect(reports.sort()).toEqual([
     ...Array(2).fill('A mail could not be sent: EENVELOPE 554'),
     ...Array(2).fill(expect.stringMatching(/^A mail could not be sent: ESOCKET .*ECONNREFUSED/)),
   ])
@@ -171,8 +171,8 @@ test('metrics that cannot be written are reported', async () => {
   const poolState = () => {
     throw fault
   }
-  const measured = { server: { ...demo.server, report }, metrics: createMetrics(), poolState }
-  const { port, close } = await serveMetrics({ port: 0, host: '127.0.0.1' }, measured)
+  const source = { server: { ...demo.server, report }, metrics: createMetrics(), poolState }
+  const { port, close } = await serveMetrics({ port: 0, host: '127.0.0.1' }, source)
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(500)
   expect(reported).toEqual([fault])
   await close()

@@ -61,32 +61,32 @@ afterAll(async () => {
   await new Promise(done => collector.close(done))
 })
 
-const named = (name: string) => {
+const spanNamed = (name: string) => {
   const span = spans.find(one => one.name === name)
   if (!span) throw new Error(`No span ${name}: ${[...new Set(spans.map(one => one.name))]}`)
   return span
 }
-const below = ({ spanId }: Span) =>
+const childrenOf = ({ spanId }: Span) =>
   spans.filter(({ parentSpanId }) => parentSpanId === spanId).map(({ name }) => name)
 
 test('a request is a span named by its pattern, with its queries as children', () => {
-  const request = named('POST /api/students')
+  const request = spanNamed('POST /api/students')
   expect(request.parentSpanId ?? '').toBe('')
   expect(request.attributes.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['http.route', 'http.response.status_code', 'request_id']),
   )
-  expect(below(request)).toEqual(
+  expect(childrenOf(request)).toEqual(
     expect.arrayContaining(['database begin', 'database insert', 'database commit']),
   )
 })
 
 test('a file that is stored and a mail that is delivered are spans too', () => {
-  expect(below(named('POST /api/students/attachment')).join()).toContain('documents put')
-  expect(named('mail deliver').status.code ?? 0).toBe(0)
+  expect(childrenOf(spanNamed('POST /api/students/attachment')).join()).toContain('documents put')
+  expect(spanNamed('mail deliver').status.code ?? 0).toBe(0)
 })
 
 test('a failed request is marked, with the query that caused it', () => {
-  const failed = named('GET /api/students/me/messages')
+  const failed = spanNamed('GET /api/students/me/messages')
   expect(failed.status.code).toBe(2)
   const query = spans.find(({ parentSpanId, status }) => parentSpanId === failed.spanId && status.code === 2)
   expect(query?.name).toMatch(/^database /)
