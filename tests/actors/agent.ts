@@ -12,12 +12,12 @@ import type { TestBackend } from '../help/servers/remote'
 export function openDesk(
   demo: OpenDemo,
   identity: IdentityProvider,
-  more: Record<string, string> = {},
+  variables: Record<string, string> = {},
 ): Hono {
-  const { desk } = readServerSettings({ ...identity.settings, ...more })
+  const { desk } = readServerSettings({ ...identity.settings, ...variables })
   if (!desk) throw new Error('There is no desk in the settings')
   const provider = countProvider(
-    createProvider(desk.provider, desk.url, () => Date.now() + demo.clock.passed),
+    createProvider(desk.provider, desk.url, () => Date.now() + demo.clock.elapsed),
     demo.server.metrics,
   )
   const { server } = demo
@@ -26,14 +26,14 @@ export function openDesk(
 }
 
 /** Matches a form of a case page. Groups: the path of its action, and the value of its `seen` field. */
-const SEEN =
+const SEEN_FORM =
   /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)"\/?>/g
 
 /** Returns the `seen` value of the form at this address, or that of the page's last form if there is no such form. */
 export function readSeen(page: string, address: string): string {
-  const forms = [...page.matchAll(SEEN)]
-  const own = forms.find(([, action]) => action === address.split('?')[0])
-  return (own ?? forms.at(-1))?.[2] ?? ''
+  const forms = [...page.matchAll(SEEN_FORM)]
+  const matching = forms.find(([, action]) => action === address.split('?')[0])
+  return (matching ?? forms.at(-1))?.[2] ?? ''
 }
 
 /** Creates an agent's browser with its cookies at the desk and at the provider, and the CSRF token of its forms. */
@@ -45,12 +45,12 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
       ...init,
       headers: { 'Accept-Language': 'en', Cookie: jar.header(), ...init.headers },
     })
-    jar.take(answer)
+    jar.storeFrom(answer)
     return answer
   }
   const get = (path: string, headers: Record<string, string> = {}) => request(path, { headers })
   /** Sends the request of a browser that follows a link on a page of the desk. */
-  const press = (path: string) => get(path, { 'Sec-Fetch-Site': 'same-origin' })
+  const followLink = (path: string) => get(path, { 'Sec-Fetch-Site': 'same-origin' })
   const pageAt = async (path: string) => (await get(path)).text()
   let csrf = ''
   /** Returns the current `seen` value of the form at this path; empty if the path is not in a case. */
@@ -64,8 +64,8 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
     fields: [string, string][] = [],
     headers: Record<string, string> = {},
   ) => {
-    const isToldHow = fields.some(([name]) => name === 'seen')
-    const seen: [string, string][] = isToldHow ? [] : [['seen', await seenFor(path)]]
+    const hasSeen = fields.some(([name]) => name === 'seen')
+    const seen: [string, string][] = hasSeen ? [] : [['seen', await seenFor(path)]]
     return request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: DESK, ...headers },
@@ -74,36 +74,36 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   }
   /** Signs in through the provider. Returns the last response of the desk. */
   const signIn = async (sub: string, { to = '/', acr = 'eidas1' } = {}) => {
-    identity.signsIn(sub, acr)
-    const begun = await press(`/sign-in?to=${encodeURIComponent(to)}`)
-    const back = await identity.visit(begun.headers.get('Location') ?? '', atProvider)
-    const answer = await get(back.slice(DESK.length))
+    identity.setNextSignIn(sub, acr)
+    const redirect = await followLink(`/sign-in?to=${encodeURIComponent(to)}`)
+    const callback = await identity.visit(redirect.headers.get('Location') ?? '', atProvider)
+    const answer = await get(callback.slice(DESK.length))
     if (answer.status === 303) await readCsrf(answer.headers.get('Location') ?? '/')
     return answer
   }
   const readCsrf = async (path: string) => {
     csrf = (await pageAt(path)).match(/name="csrf" value="([^"]+)"/)?.[1] ?? ''
   }
-  return { jar, atProvider, get, press, post, pageAt, seenFor, signIn, csrf: () => csrf }
+  return { jar, atProvider, get, followLink, post, pageAt, seenFor, signIn, csrf: () => csrf }
 }
 
 const site = 'http://127.0.0.1'
 
 /** Creates an agent's browser at the demo desk, where two agents need no sign-in. */
-export function createDemoAgent({ app }: Pick<TestBackend, 'app'>, who = 'camille') {
+export function createDemoAgent({ app }: Pick<TestBackend, 'app'>, agent = 'camille') {
   const get = (path: string, headers: Record<string, string> = {}) =>
-    app.request(site + path, { headers: { Cookie: `agent=${who}`, 'Accept-Language': 'en', ...headers } })
+    app.request(site + path, { headers: { Cookie: `agent=${agent}`, 'Accept-Language': 'en', ...headers } })
   const pageAt = async (path: string) => (await get(path)).text()
   /** Sends a form with the CSRF token and the `seen` value that its case page has now. */
   const post = async (path: string, fields: [string, string][] = []) => {
-    const [shownAt = '/demo/desk'] = path.match(/^\/demo\/desk\/students\/[\w-]+/) ?? []
-    const page = await pageAt(shownAt)
+    const [casePage = '/demo/desk'] = path.match(/^\/demo\/desk\/students\/[\w-]+/) ?? []
+    const page = await pageAt(casePage)
     const [, csrf = ''] = page.match(/name="csrf" value="([^"]+)"/) ?? []
     return app.request(site + path, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
-        ...{ Origin: site, 'Sec-Fetch-Site': 'same-origin', Cookie: `agent=${who}` },
+        ...{ Origin: site, 'Sec-Fetch-Site': 'same-origin', Cookie: `agent=${agent}` },
       },
       body: new URLSearchParams([['csrf', csrf], ['seen', readSeen(page, path)], ...fields]).toString(),
     })

@@ -4,13 +4,13 @@ import type { Details } from '../../widgets/contract/document/document-details'
 import type { Student } from '../../widgets/contract/student/student'
 import type { TestBackend } from '../help/servers/remote'
 import { createStudent, type StudentClient } from './student-api'
-import { account, exampleRegistration, finalDocuments, requiredDocuments, visa } from './students'
+import { bankAccount, exampleRegistration, finalDocuments, requiredDocuments, visa } from './students'
 
-const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: account }
+const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: bankAccount }
 
-type Judged = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
+type Verdict = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
 
-/** Creates a client of the demo desk. It sends JSON, like a script on this machine. */
+/** Creates a client of the demo desk. It sends JSON instead of the forms of the pages. */
 export function createDesk({ app }: Pick<TestBackend, 'app'>) {
   const post = (path: string, body: unknown = {}) =>
     app.request(`http://127.0.0.1/demo/desk/${path}`, {
@@ -41,16 +41,16 @@ export async function openCase(
     student.send(category, details ? { details } : {})
   const idOf = async (category: Category) =>
     (await documents()).find(one => one.category === category)?.id ?? ''
-  const judge = async (category: Category, status: Judged, reason?: string) =>
+  const judge = async (category: Category, status: Verdict, reason?: string) =>
     desk.post(`students/${id}/attachments/${await idOf(category)}`, { status, ...(reason && { reason }) })
   const act = (action: 'remind' | 'number' | 'close') => desk.post(`students/${id}/${action}`)
   /** Sends the documents and accepts them at the desk. */
-  async function pass(categories: Category[]): Promise<void> {
+  async function sendAndAccept(categories: Category[]): Promise<void> {
     for (const category of categories) await send(category)
     for (const category of categories) await judge(category, 'VALIDATED')
   }
   return {
-    ...{ id, student, desk, me, documents, messages, send, idOf, judge, act, pass },
+    ...{ id, student, desk, me, documents, messages, send, idOf, judge, act, sendAndAccept },
     move: desk.move,
     status: async () => (await me()).dossier.status,
     history: async () => (await me()).dossier.history.map(({ status }) => status),
@@ -68,7 +68,7 @@ export async function openCase(
       }),
     /** Completes the case until its status is DONE. */
     async finish() {
-      await pass([...requiredDocuments, ...finalDocuments])
+      await sendAndAccept([...requiredDocuments, ...finalDocuments])
       await act('number')
       await act('close')
     },

@@ -7,35 +7,35 @@ interface Options {
   /** Types into a field. */
   type?: (field: Locator, text: string) => Promise<unknown>
   /** Called before each answer with the question's key. */
-  sees?: (question: string) => Promise<unknown>
+  onQuestion?: (question: string) => Promise<unknown>
   /** The question at which to stop. */
   until?: string
 }
 
-/** Replaces the text by key presses: a layout shift after a key is expected by the browser, one after `fill` is not. */
+/** Types the text key by key. Browsers do not count a layout shift after a key press, but they count one after `fill`. */
 async function typeByKeys(field: Locator, text: string): Promise<void> {
   await field.selectText()
   await field.pressSequentially(text)
 }
 
 /**
- * Answers the questions of a simulator from the current one on, as given by `answersOf`. Stops after the last answer, without
- * waiting for the outcome, or at the question `until`.
+ * Answers the questions of a simulator, beginning with the current one. Stops after the last answer, without waiting for the
+ * outcome, or at the question `until`.
  */
 export async function answerOnPage(
   widget: Locator,
   answers: Answer[],
-  { press = target => target.click(), type = typeByKeys, sees, until }: Options = {},
+  { press = target => target.click(), type = typeByKeys, onQuestion, until }: Options = {},
 ): Promise<void> {
   const current = await widget.locator('[data-field]').first().getAttribute('data-field')
   const start = answers.findIndex(({ questionKey }) => questionKey === current)
   if (start < 0) throw new Error(`The page asks ${current}, which is not among the answers`)
   for (const { questionKey, answer } of answers.slice(start)) {
     const question = widget.locator(`[data-field="${questionKey}"]`)
-    // A new question takes the focus. In the first one, an answer may have it already.
+    // A new question receives the focus. In the first question, an answer may already have it.
     await question.locator(':focus').waitFor({ state: 'attached' })
     if (questionKey === until) return
-    await sees?.(questionKey)
+    await onQuestion?.(questionKey)
     await giveAnswer(question, answer, { press, type })
     await press(widget.locator('[type="submit"]'))
   }

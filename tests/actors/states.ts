@@ -7,7 +7,7 @@ import { finalDocuments, requiredDocuments } from './students'
 
 type Example = ReturnType<typeof exampleRegistration>
 
-/** A state of a case: the actions that lead to it, and what the personal space shows. */
+/** A state of a case: the actions that lead to it, and what the personal space then shows. */
 export interface CaseState {
   name: string
   status: DossierStatus
@@ -17,7 +17,8 @@ export interface CaseState {
   tasks: number
   /** Days until the studies begin. */
   startsIn?: number
-  live: (linh: OpenCase) => Promise<unknown>
+  /** Performs the actions on a new case. */
+  reach: (linh: OpenCase) => Promise<unknown>
 }
 
 const sendAll = async (linh: OpenCase, categories: Category[]) => {
@@ -38,7 +39,7 @@ const remind = async (linh: OpenCase) => {
 }
 
 /** Sends two reminders and moves the clock to the day on which the case is closed. */
-const letLie = async (linh: OpenCase) => {
+const letExpire = async (linh: OpenCase) => {
   await remind(linh)
   await linh.move(closingDays)
 }
@@ -47,67 +48,67 @@ const letLie = async (linh: OpenCase) => {
 export const caseStates: CaseState[] = [
   {
     ...{ name: 'sent', status: 'TO_PROCESS', first: 'calm', tasks: 0 },
-    live: linh => sendAll(linh, requiredDocuments),
+    reach: linh => sendAll(linh, requiredDocuments),
   },
   {
     ...{ name: 'incomplete', status: 'TO_PROCESS', first: 'now', tasks: 2 },
-    live: linh => sendAll(linh, ['IDENTITY']),
+    reach: linh => sendAll(linh, ['IDENTITY']),
   },
-  { ...{ name: 'refused', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, live: refuse },
+  { ...{ name: 'refused', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, reach: refuse },
   {
     ...{ name: 'typed', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 1 },
-    async live(linh) {
+    async reach(linh) {
       await sendAll(linh, requiredDocuments)
       await linh.judge('VISA', 'REJECTED', 'Il manque la page avec la photo.')
     },
   },
-  { ...{ name: 'reminded', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, live: remind },
+  { ...{ name: 'reminded', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, reach: remind },
   {
     ...{ name: 'returned', status: 'TO_PROCESS_RETURN', first: 'calm', tasks: 0 },
-    async live(linh) {
+    async reach(linh) {
       await refuse(linh)
       await sendAll(linh, ['IDENTITY', 'CIVIL_STATUS_TRANSLATION'])
     },
   },
   {
     ...{ name: 'studies', status: 'WAITING_STUDIES_DATE', first: 'calm', tasks: 0, startsIn: 90 },
-    live: linh => linh.pass(requiredDocuments),
+    reach: linh => linh.sendAndAccept(requiredDocuments),
   },
   {
     ...{ name: 'registered', status: 'REGISTERED', first: 'number', tasks: 3 },
-    live: linh => linh.pass(requiredDocuments),
+    reach: linh => linh.sendAndAccept(requiredDocuments),
   },
   {
     ...{ name: 'finalising', status: 'REGISTERED', first: 'number', tasks: 0 },
-    async live(linh) {
-      await linh.pass(requiredDocuments)
+    async reach(linh) {
+      await linh.sendAndAccept(requiredDocuments)
       await sendAll(linh, finalDocuments)
     },
   },
   {
     ...{ name: 'pending', status: 'PENDING', first: 'number', tasks: 0 },
-    live: linh => linh.pass([...requiredDocuments, ...finalDocuments]),
+    reach: linh => linh.sendAndAccept([...requiredDocuments, ...finalDocuments]),
   },
   {
     ...{ name: 'affiliated', status: 'AFFILIATED', first: 'number', tasks: 0 },
-    async live(linh) {
-      await linh.pass([...requiredDocuments, ...finalDocuments])
+    async reach(linh) {
+      await linh.sendAndAccept([...requiredDocuments, ...finalDocuments])
       await linh.act('number')
     },
   },
-  { ...{ name: 'done', status: 'DONE', first: 'number', tasks: 0 }, live: linh => linh.finish() },
+  { ...{ name: 'done', status: 'DONE', first: 'number', tasks: 0 }, reach: linh => linh.finish() },
   {
     ...{ name: 'reexamined', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 4 },
-    async live(linh) {
+    async reach(linh) {
       await linh.finish()
       await linh.reopen()
     },
   },
-  { ...{ name: 'canceled', status: 'CANCELED', first: 'closed', tasks: 0 }, live: letLie },
+  { ...{ name: 'canceled', status: 'CANCELED', first: 'closed', tasks: 0 }, reach: letExpire },
   {
     ...{ name: 'reopened', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 4 },
-    async live(linh) {
-      await letLie(linh)
+    async reach(linh) {
+      await letExpire(linh)
       await linh.reopen()
     },
   },

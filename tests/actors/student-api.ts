@@ -11,7 +11,7 @@ import { exampleRegistration } from './students'
 
 type Purpose = 'login' | 'registration'
 
-interface Sending {
+interface SendOptions {
   key?: string
   bytes?: Uint8Array
   name?: string
@@ -81,7 +81,7 @@ export function createStudent({ app, codeFor }: TestBackend, email = 'linh@examp
       post('/api/students', record, { 'Idempotency-Key': key }),
     send(
       category: Category,
-      { key = newKey(), bytes = pdfBytes(), name = 'scan.pdf', details }: Sending = {},
+      { key = newKey(), bytes = pdfBytes(), name = 'scan.pdf', details }: SendOptions = {},
     ) {
       const form = new FormData()
       form.set('category', category)
@@ -143,8 +143,8 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
   const times: number[] = []
   let token = ''
 
-  /** Sends a request until the response is not a 503. Rejects, or resolves with the 503, after TIMEOUT_MS. */
-  const say = async (path: string, init: () => RequestInit = () => ({})): Promise<Response> => {
+  /** Repeats a request until the response is not a 503. After TIMEOUT_MS, rejects or resolves with the 503. */
+  const sendUntilServed = async (path: string, init: () => RequestInit = () => ({})): Promise<Response> => {
     for (;;) {
       const start = performance.now()
       try {
@@ -163,7 +163,7 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
     }
   }
   const post = (path: string, body: unknown, key?: string) =>
-    say(path, () => ({
+    sendUntilServed(path, () => ({
       method: 'POST',
       headers: {
         'Accept-Language': 'en',
@@ -176,33 +176,33 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
     }))
 
   const readMailbox = async (): Promise<string[]> => {
-    const mails = await (await say(`/demo/mailbox.json?to=${encodeURIComponent(email)}`)).json()
+    const mails = await (await sendUntilServed(`/demo/mailbox.json?to=${encodeURIComponent(email)}`)).json()
     return mails.map(({ text }: { text: string }) => text)
   }
   const readMails = options.readMails ?? readMailbox
-  /** Resolves with the newest mail once there are more than `seen`. A killed server sends its mails after its restart. */
-  const newestMail = async (seen: number): Promise<string> => {
+  /** Resolves with the newest mail once there are more than `previousCount`. A killed server sends its mails after its restart. */
+  const waitForMail = async (previousCount: number): Promise<string> => {
     while (Date.now() < end) {
       const mails = await readMails()
-      if (mails.length > seen) return mails[0] ?? ''
+      if (mails.length > previousCount) return mails[0] ?? ''
       await pause()
     }
-    throw new Error('No mail came')
+    throw new Error('No mail was received')
   }
 
   const signIn = async (purpose: 'registration' | 'login'): Promise<void> => {
     const verifier = newVerifier()
-    const seen = (await readMails()).length
+    const previousCount = (await readMails()).length
     const code_challenge = challengeOf(verifier)
-    const asked = await post('/oauth/authorize', {
+    const response = await post('/oauth/authorize', {
       email,
       purpose,
       code_challenge,
       code_challenge_method: 'S256',
     })
-    if (asked.status !== 204) throw new Error(`authorize: ${asked.status}`)
-    const code = findCode(await newestMail(seen))
-    // A mail without a code: the account exists, and the response to the record was lost.
+    if (response.status !== 204) throw new Error(`authorize: ${response.status}`)
+    const code = findCode(await waitForMail(previousCount))
+    // A mail without a code means that the account exists: the response to the registration was lost.
     if (!code) return signIn('login')
     const answer = await post('/oauth/token', { email, code, code_verifier: verifier })
     // The response to an earlier exchange of this code may have been lost.
@@ -214,7 +214,7 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
   const key = newKey()
   const send = async (category: Category, bytes: Uint8Array): Promise<string> => {
     const fileKey = newKey()
-    const answer = await say('/api/students/attachment', () => {
+    const answer = await sendUntilServed('/api/students/attachment', () => {
       const form = new FormData()
       form.set('category', category)
       form.set('file', new Blob([bytes as BlobPart]), 'scan.pdf')
@@ -268,12 +268,12 @@ export function createDeliveryClient({ app }: Pick<TestBackend, 'app'>, source?:
       body: form,
     })
   }
-  const make = async (kind: DeliveryKind): Promise<NewDelivery> => (await post('', '', { kind })).json()
+  const create = async (kind: DeliveryKind): Promise<NewDelivery> => (await post('', '', { kind })).json()
   const holder = newVerifier()
 
   /** Creates a photo delivery, connects its phone and confirms it. */
   async function connect() {
-    const { id, secrets } = await make('photo')
+    const { id, secrets } = await create('photo')
     await post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
     await post(`/${id}/confirm`, secrets.read)
     return { id, secrets, holder }
@@ -281,7 +281,7 @@ export function createDeliveryClient({ app }: Pick<TestBackend, 'app'>, source?:
 
   /** Sends a draft in one parcel, and opens its link on another device. */
   async function sendDraft(bytes: Uint8Array) {
-    const { id, secrets } = await make('draft')
+    const { id, secrets } = await create('draft')
     await write(id, 0, secrets.write, bytes)
     await post(`/${id}/open`, secrets.read, { holder, greeting: 'aGVsbG8' })
     return { id, secrets, holder }
@@ -290,5 +290,5 @@ export function createDeliveryClient({ app }: Pick<TestBackend, 'app'>, source?:
   const readDelivery = async (id: string, secret: string, seen?: number): Promise<Delivery> =>
     (await get(`/${id}${seen === undefined ? '' : `?seen=${seen}`}`, secret)).json()
 
-  return { post, get, write, make, connect, sendDraft, readDelivery, holder }
+  return { post, get, write, create, connect, sendDraft, readDelivery, holder }
 }

@@ -9,7 +9,7 @@ import { typedOf } from '../../widgets/dossier/record'
 import { recordSections } from '../../widgets/shared/route'
 import { answersOf, exampleRules } from './walks'
 
-/** Returns a registration that the server accepts on the day of the tests. Each call returns a new object. */
+/** Returns a registration that the server accepts on TODAY, the date of the tests. Each call returns a new object. */
 export function exampleRegistration(email = 'linh@example.org'): Registration {
   return {
     personal: {
@@ -109,7 +109,7 @@ export const visa: Details = {
   startDate: '2026-08-01',
   endDate: '2027-08-01',
 }
-export const account: Details = {
+export const bankAccount: Details = {
   kind: 'bank',
   iban: 'FR1420041010050500013M02606',
   hasNoFrenchIban: false,

@@ -19,12 +19,12 @@ export async function openSimulator({ fetch = fetchFrom(createDemo()), language 
     visit: to => visited.push(to),
   })
   const page = createPage(files)
-  const { speak } = page
+  const { setLanguage } = page
   const store = createSiteSimulator(page.element)
-  await speak(language)
+  await setLanguage(language)
 
   /** Resolves with the panel once it is not loading. */
-  const settled = async () => {
+  const waitUntilLoaded = async () => {
     for (;;) {
       await new Promise(done => setTimeout(done))
       if (store.$panel.get().kind !== 'loading') return store.$panel.get()
@@ -36,29 +36,41 @@ export async function openSimulator({ fetch = fetchFrom(createDemo()), language 
     return 'question' in panel ? panel.question.key : panel.kind
   }
   /** Answers the question on the screen and continues. */
-  const say = async (answer: string) => {
+  const answerQuestion = async (answer: string) => {
     const panel = store.$panel.get()
     if (panel.kind !== 'question') throw new Error(`No question on the screen, but ${panel.kind}`)
     store.answer(panel.question.key, answer)
     store.next()
-    return settled()
+    return waitUntilLoaded()
   }
-  /** Gives these answers from the question on the screen on, up to the last one or to the question `until`. */
-  const give = async (given: Answer[], until?: string) => {
-    const start = given.findIndex(({ questionKey }) => questionKey === place())
-    for (const { questionKey, answer } of given.slice(start)) {
+  /** Gives these answers, beginning with the question on the screen. Stops after the last one, or at the question `until`. */
+  const giveAnswers = async (answers: Answer[], until?: string) => {
+    const start = answers.findIndex(({ questionKey }) => questionKey === place())
+    for (const { questionKey, answer } of answers.slice(start)) {
       if (place() !== questionKey) throw new Error(`${questionKey} is not asked, but ${place()}`)
       if (questionKey === until) return
-      await say(answer)
+      await answerQuestion(answer)
     }
   }
-  /** Answers the questions from the one on the screen on. */
-  const answers = (person: Person = 'student', changes: Answers = {}) => give(answersOf(person, changes))
-  /** Answers the local questions from the one on the screen on. */
-  const localAnswers = (person: Person = 'student', changes: Answers = {}) =>
-    give(localAnswersOf(person, changes))
-  /** Answers the questions from the one on the screen up to this one. */
-  const reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
-    give(answersOf(person, changes), question)
-  return { store, page, visited, speak, say, answers, localAnswers, reaches, settled, place }
+  /** Answers all questions, beginning with the one on the screen. */
+  const answerAll = (person: Person = 'student', changes: Answers = {}) =>
+    giveAnswers(answersOf(person, changes))
+  /** Answers the local questions, beginning with the one on the screen. */
+  const answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>
+    giveAnswers(localAnswersOf(person, changes))
+  /** Answers the questions before this one, beginning with the one on the screen. */
+  const answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
+    giveAnswers(answersOf(person, changes), question)
+  return {
+    store,
+    page,
+    visited,
+    setLanguage,
+    answerQuestion,
+    answerAll,
+    answerLocalQuestions,
+    answerUntil,
+    waitUntilLoaded,
+    place,
+  }
 }

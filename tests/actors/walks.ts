@@ -7,8 +7,8 @@ import type { HandOver } from '../../widgets/contract/eligibility/hand-over'
 import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
 import { type Answers, isConditionMet } from '../../widgets/contract/eligibility/walk'
 
-/** Everyone's answers, unless the person or the test has another one. They lead to the registration. */
-const usual: Answers = {
+/** Answers of all people, unless a person or a test overrides one. They lead to the registration. */
+const usualAnswers: Answers = {
   postdoctoral: 'no',
   predoctoral: 'no',
   doctoralContract: 'no',
@@ -24,7 +24,7 @@ const usual: Answers = {
   frenchOrigin: 'overseas',
 }
 
-/** Those who answer the questionnaire in the tests, with the answers that differ from one to another. */
+/** The people who answer the questionnaire in the tests, with their own answers. */
 const people = {
   student: { birthdate: '2004-02-29', nationality: 'VN', situation: 'studentWithoutActivity' },
   worker: { birthdate: '2003-01-01', nationality: 'SN', situation: 'studentWithActivity' },
@@ -39,19 +39,19 @@ export type Person = keyof typeof people
  */
 export function answersOf(person: Person, changes: Answers = {}): Answer[] {
   const { nationality, ...others } = { ...people[person], ...changes }
-  const answers: Answers = { ...usual, ...others, nationality }
-  let given: Answers = {}
+  const answers: Answers = { ...usualAnswers, ...others, nationality }
+  let path: Answers = {}
   for (const { key, type, condition } of [
     ...localQuestions,
     ...serverQuestions[nationalityGroup(nationality)],
   ]) {
-    if (!isConditionMet(condition, given)) continue
+    if (!isConditionMet(condition, path)) continue
     if (type === 'alert') break
     const answer = answers[key]
-    if (answer === undefined) throw new Error(`No answer to ${key} in tests/actors/walks.ts`)
-    given = { ...given, [key]: answer }
+    if (answer === undefined) throw new Error(`tests/actors/walks.ts has no answer to ${key}`)
+    path = { ...path, [key]: answer }
   }
-  return Object.entries(given).map(([questionKey, answer]) => ({ questionKey, answer }))
+  return Object.entries(path).map(([questionKey, answer]) => ({ questionKey, answer }))
 }
 
 const isLocal = ({ questionKey }: Answer) => localQuestions.some(({ key }) => key === questionKey)
@@ -70,7 +70,7 @@ export function handOverOf(person: Person, changes: Answers = {}): Required<Hand
   return { v: 1, nationality, birthdate, answers: answersOf(person, changes) }
 }
 
-/** What the rule asks of the student from Viet Nam. Tests derive their lists of documents from it. */
+/** The documents that the rules require of the student from Viet Nam. Tests derive their lists of documents from it. */
 export const exampleRules: Eligibility = {
   eligible: true,
   requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],

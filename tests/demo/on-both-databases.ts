@@ -17,7 +17,7 @@ function describeOnBoth(defineTests: DefineTests, pglite: 'memory' | 'folder'): 
     let demo: OpenDemo
     beforeAll(async () => {
       if (database === 'PostgreSQL') cluster = await startPostgres()
-      demo = await openDemo({ place: cluster ? { url: cluster.url } : pglite })
+      demo = await openDemo({ storage: cluster ? { url: cluster.url } : pglite })
     }, OPEN_TIMEOUT_MS)
     afterAll(async () => {
       await demo.close()

@@ -15,10 +15,10 @@ const testsOf = ({ name, tests, suites }: TestSuiteResult): Result[] => [
 
 const testsOfFile = ({ testResults }: TestSession): Result[] => (testResults ? testsOf(testResults) : [])
 
-const isRight = ({ passed, skipped }: Result): boolean => passed && !skipped
+const hasPassed = ({ passed, skipped }: Result): boolean => passed && !skipped
 
 /** Returns the number of passed tests in a file. */
-export const passedOf = (session: TestSession): number => testsOfFile(session).filter(isRight).length
+export const passedOf = (session: TestSession): number => testsOfFile(session).filter(hasPassed).length
 
 /** Returns the failures in a file. Skipped tests and errors outside of tests count as failures. */
 export function failuresOf(session: TestSession): Failure[] {
@@ -26,7 +26,7 @@ export function failuresOf(session: TestSession): Failure[] {
   const broken = errors.length > 0 || !testResults
   return [
     ...testsOfFile(session)
-      .filter(test => !isRight(test))
+      .filter(test => !hasPassed(test))
       .map(({ title, error }) => ({
         title,
         message: error ? `${error.message}\n${error.stack}` : 'skipped',

@@ -15,7 +15,7 @@ function count(place: ParentNode): number {
 }
 
 /** Adds twenty elements, waits until they are drawn, and removes them. */
-async function comeAndGo(): Promise<WeakRef<Element>[]> {
+async function addAndRemove(): Promise<WeakRef<Element>[]> {
   const elements = Array.from({ length: 20 }, () => appendHtml(tag))
   await Promise.all(elements.map(waitForFrame))
   for (const element of elements) element.remove()
@@ -35,10 +35,10 @@ describe('many elements on one page', () => {
   })
 
   it('leave nothing in memory after 400 were added and removed', async () => {
-    await comeAndGo()
+    await addAndRemove()
     const before = count(document)
     const gone: WeakRef<Element>[] = []
-    for (let round = 0; round < 20; round++) gone.push(...(await comeAndGo()))
+    for (let round = 0; round < 20; round++) gone.push(...(await addAndRemove()))
     expect(gone).to.have.length(400)
     expect(count(document)).to.equal(before)
     expect(document.adoptedStyleSheets).to.have.length(0)

@@ -4,12 +4,12 @@ import { Visitor, words } from './visitor'
 
 await import(partnerScript)
 
-const appear = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
+const appendSimulator = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
 /** Returns true if the field has the focus. A boolean, since a failed comparison would print the node. */
-const isIn = (field: Element): boolean => (field.getRootNode() as Document).activeElement === field
+const isFocused = (field: Element): boolean => (field.getRootNode() as Document).activeElement === field
 
-async function speak(element: HTMLElement, language: string): Promise<void> {
+async function setLanguage(element: HTMLElement, language: string): Promise<void> {
   element.lang = language
   await waitFor(() => frameOf(element)?.lang === language)
 }
@@ -19,10 +19,10 @@ describe('the focus', () => {
     const field = appendHtml<HTMLInputElement>('<input>')
     field.focus()
     const ready = new Promise(done => document.addEventListener('sante-ready', done, { once: true }))
-    const element = appear()
+    const element = appendSimulator()
     await ready
-    await new Visitor(element).reads(words.start.title)
-    expect(isIn(field)).to.equal(true)
+    await new Visitor(element).expectTitle(words.start.title)
+    expect(isFocused(field)).to.equal(true)
     expect(rootOf(element).activeElement?.localName).to.equal(undefined)
   })
 
@@ -32,41 +32,41 @@ describe('the focus', () => {
     )
     element.querySelector('a')?.focus()
     const visitor = new Visitor(element)
-    await visitor.reads(words.start.title)
-    await visitor.hasFocus('h2')
+    await visitor.expectTitle(words.start.title)
+    await visitor.expectFocus('h2')
   })
 
   it('moves to the title of each question, forwards and back', async () => {
-    const element = appear()
+    const element = appendSimulator()
     const visitor = new Visitor(element)
-    await visitor.begins()
-    await visitor.reads(words.birthdate.title)
-    await visitor.hasFocus('h2')
-    expect(isIn(element)).to.equal(true)
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.reads(words.nationality.title)
-    await visitor.hasFocus('h2')
-    await visitor.presses(words.back)
-    await visitor.reads(words.birthdate.title)
-    await visitor.hasFocus('h2')
+    await visitor.begin()
+    await visitor.expectTitle(words.birthdate.title)
+    await visitor.expectFocus('h2')
+    expect(isFocused(element)).to.equal(true)
+    await visitor.enterBirthdate('29', '2', '2004')
+    await visitor.expectTitle(words.nationality.title)
+    await visitor.expectFocus('h2')
+    await visitor.press(words.back)
+    await visitor.expectTitle(words.birthdate.title)
+    await visitor.expectFocus('h2')
   })
 
   it('moves to the wrong field', async () => {
-    const visitor = new Visitor(appear())
-    await visitor.begins()
-    await visitor.isBornOn('29', '13', '2004')
-    await visitor.hasFocus('.month input')
+    const visitor = new Visitor(appendSimulator())
+    await visitor.begin()
+    await visitor.enterBirthdate('29', '13', '2004')
+    await visitor.expectFocus('.month input')
   })
 
   it('stays in the page when the page changes the language', async () => {
     const field = appendHtml<HTMLInputElement>('<input>')
-    const element = appear()
+    const element = appendSimulator()
     const visitor = new Visitor(element)
-    await visitor.begins()
-    await visitor.hasFocus('h2')
+    await visitor.begin()
+    await visitor.expectFocus('h2')
     field.focus()
-    await speak(element, 'fr')
-    expect(isIn(field)).to.equal(true)
+    await setLanguage(element, 'fr')
+    expect(isFocused(field)).to.equal(true)
   })
 
   for (const languages of [
@@ -75,17 +75,17 @@ describe('the focus', () => {
   ]) {
     for (const part of ['day', 'year']) {
       it(`stays in the ${part}, with the caret, when the page changes the language to ${languages.join(' and ')}`, async () => {
-        const element = appear()
+        const element = appendSimulator()
         const visitor = new Visitor(element)
-        await visitor.begins()
-        await visitor.types(`.${part} input`, '20')
+        await visitor.begin()
+        await visitor.type(`.${part} input`, '20')
         const field = visitor.find(`.${part} input`) as HTMLInputElement
-        await visitor.hasFocus('h2')
+        await visitor.expectFocus('h2')
         field.focus()
         field.setSelectionRange(1, 2)
         for (const language of languages) {
-          await speak(element, language)
-          expect(isIn(field), language).to.equal(true)
+          await setLanguage(element, language)
+          expect(isFocused(field), language).to.equal(true)
           expect([field.selectionStart, field.selectionEnd]).to.deep.equal([1, 2])
         }
       })

@@ -10,15 +10,15 @@ export type Simulator = HTMLElement & Record<PropertyOf<'simulator'>, string | u
 /** Time limit of a wait, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
-type Sight<T> = T | undefined | null | false
+type Result<T> = T | undefined | null | false
 
 /** Polls until the function returns a value. */
-export async function waitFor<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise<T> {
+export async function waitFor<T>(poll: () => Result<T> | Promise<Result<T>>): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const sight = await look()
-    if (sight) return sight
-    if (Date.now() > end) throw new Error(`Not seen: ${look}`)
+    const result = await poll()
+    if (result) return result
+    if (Date.now() > end) throw new Error(`Not seen: ${poll}`)
     await new Promise(done => setTimeout(done, 10))
   }
 }
@@ -43,9 +43,9 @@ export const waitForFrame = (element: Element): Promise<HTMLElement> => waitFor(
 
 /** Collects the console's messages from now on. */
 export function collectConsole(level: 'warn' | 'error'): string[] {
-  const heard: string[] = []
-  console[level] = (...words: unknown[]) => void heard.push(words.join(' '))
-  return heard
+  const messages: string[] = []
+  console[level] = (...words: unknown[]) => void messages.push(words.join(' '))
+  return messages
 }
 
 /** Empties the page for the next test. */

@@ -5,13 +5,13 @@ import { site } from './site.js'
 import { recordNavigations, Visitor, words } from './visitor'
 
 const warnings = collectConsole('warn')
-const left = recordNavigations()
+const navigations = recordNavigations()
 await import(partnerScript)
 
 /** An address without a server. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-const asked = () =>
+const statusRequests = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
@@ -20,15 +20,15 @@ const asked = () =>
 /** Opens the first question. */
 async function begin(markup: string): Promise<Visitor> {
   const visitor = new Visitor(appendHtml(markup))
-  await visitor.begins()
-  await visitor.reads(words.birthdate.title)
+  await visitor.begin()
+  await visitor.expectTitle(words.birthdate.title)
   return visitor
 }
 
 describe('an API that does not work', () => {
   beforeEach(() => {
     warnings.splice(0)
-    left.splice(0)
+    navigations.splice(0)
     performance.clearResourceTimings()
   })
 
@@ -36,19 +36,19 @@ describe('an API that does not work', () => {
     const visitor = await begin(
       `<sante-simulator lang="en" partner="lyon-2" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
-    await visitor.shows('[role=status] p', words.outage.unreached)
+    await visitor.expectText('[role=status] p', words.outage.unreached)
     expect(warnings).to.have.length(1)
     expect(warnings[0]).to.contain(`sante: ${NOWHERE} cannot be reached`)
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.reads(words.nationality.title)
-    await visitor.shows('[role=status] p', words.outage.unreached)
-    const told: string[] = []
-    document.addEventListener('sante-navigate', ({ detail }: CustomEventInit) => told.push(detail.to), {
+    await visitor.enterBirthdate('29', '2', '2004')
+    await visitor.expectTitle(words.nationality.title)
+    await visitor.expectText('[role=status] p', words.outage.unreached)
+    const targets: string[] = []
+    document.addEventListener('sante-navigate', ({ detail }: CustomEventInit) => targets.push(detail.to), {
       once: true,
     })
-    await visitor.presses(words.site)
-    expect(told).to.deep.equal(['/'])
-    const { origin, search, hash } = new URL(left[0] as string)
+    await visitor.press(words.site)
+    expect(targets).to.deep.equal(['/'])
+    const { origin, search, hash } = new URL(navigations[0] as string)
     expect(origin + search).to.equal(`${site}?from=lyon-2&lang=en`)
     expect(JSON.parse(atob(hash.replace('#answers=', '')))).to.deep.equal({
       v: 1,
@@ -60,10 +60,10 @@ describe('an API that does not work', () => {
     const visitor = await begin(
       `<sante-simulator lang="en" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
-    await visitor.localAnswers()
-    await visitor.reads(words.failed.title)
-    await visitor.presses(words.site)
-    expect(left[0]).to.contain(`${site}/?lang=en#answers=`)
+    await visitor.answerLocalQuestions()
+    await visitor.expectTitle(words.failed.title)
+    await visitor.press(words.site)
+    expect(navigations[0]).to.contain(`${site}/?lang=en#answers=`)
   })
 })
 
@@ -72,22 +72,22 @@ describe('an API that works', () => {
     performance.clearResourceTimings()
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
-    await visitor.reads(words.start.title)
-    expect(asked()).to.deep.equal([])
-    await visitor.finishes()
-    expect(asked()).to.deep.equal([`${site}/api/status`])
+    await visitor.expectTitle(words.start.title)
+    expect(statusRequests()).to.deep.equal([])
+    await visitor.finish()
+    expect(statusRequests()).to.deep.equal([`${site}/api/status`])
     expect(visitor.find('[role=status] p')).to.equal(undefined)
   })
 
   it('still lets a visitor who cannot register continue on the official site', async () => {
-    left.splice(0)
+    navigations.splice(0)
     const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
-    await visitor.begins()
-    await visitor.reaches('situation')
-    await visitor.chooses('studentWithActivity')
-    await visitor.goesOn()
-    await visitor.reads(words.studentWithActivityAlert.title)
-    await visitor.presses(words.site)
-    expect(left[0]).to.contain(`${site}/?lang=en#answers=`)
+    await visitor.begin()
+    await visitor.answerUntil('situation')
+    await visitor.choose('studentWithActivity')
+    await visitor.pressContinue()
+    await visitor.expectTitle(words.studentWithActivityAlert.title)
+    await visitor.press(words.site)
+    expect(navigations[0]).to.contain(`${site}/?lang=en#answers=`)
   })
 })

@@ -38,7 +38,7 @@ export function realSite(): TestRunnerPlugin {
 }
 
 /** Number of damaged PDF files that the browser judges, the same ones in each run. */
-const DAMAGED = 300
+const DAMAGED_COUNT = 300
 
 /** Serves the names of the corpus's files to the test pages, and damaged PDF files with the server's verdict. */
 export const sampleFiles = (): TestRunnerPlugin => ({
@@ -58,7 +58,7 @@ function namesOfCorpus(): string {
 async function damagedPdfs(): Promise<string> {
   const pdfs: DamagedPdf[] = []
   for (const { name, bytes } of damagedFiles(2, ['open', 'locked', 'active'])) {
-    if (pdfs.length === DAMAGED) break
+    if (pdfs.length === DAMAGED_COUNT) break
     pdfs.push({ name, base64: bytes.toString('base64'), fault: await faultOf(bytes) })
   }
   return `export const damagedPdfs = ${JSON.stringify(pdfs)}\n`

@@ -16,7 +16,7 @@ const { executablePath, args } = launchOptions(shellPath())
 
 /** Runs these test files in a browser. */
 async function run(files: string[]): Promise<TestSession[]> {
-  let ended: TestSession[] = []
+  let finished: TestSession[] = []
   const runner = await startTestRunner({
     readCliArgs: false,
     readFileConfig: false,
@@ -40,14 +40,14 @@ async function run(files: string[]): Promise<TestSession[]> {
         defaultReporter({ reportTestProgress: false }),
         {
           onTestRunFinished: ({ sessions }) => {
-            ended = sessions
+            finished = sessions
           },
         },
       ],
     },
   })
   await new Promise(done => runner?.on('stopped', done))
-  return ended
+  return finished
 }
 
 /** Runs all files. In CI, runs the failed ones once more: the load of another test may have been the cause. */

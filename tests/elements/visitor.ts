@@ -37,40 +37,40 @@ export class Visitor {
   button = (label: string) =>
     [...this.root.querySelectorAll('button')].find(({ textContent }) => textContent === label)
 
-  reads = (title: string) => waitFor(() => this.title === title)
+  expectTitle = (title: string) => waitFor(() => this.title === title)
 
-  shows = (selector: string, text: string) =>
+  expectText = (selector: string, text: string) =>
     waitFor(() =>
       [...this.root.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text)),
     )
 
-  hasFocus = (selector: string) => waitFor(() => this.root.activeElement?.matches(selector))
+  expectFocus = (selector: string) => waitFor(() => this.root.activeElement?.matches(selector))
 
-  async presses(label: string): Promise<void> {
+  async press(label: string): Promise<void> {
     const button = await waitFor(() => this.button(label))
     button.click()
   }
 
-  begins = () => this.presses(words.start.begin)
-  goesOn = () => this.presses(words.continue)
+  begin = () => this.press(words.start.begin)
+  pressContinue = () => this.press(words.continue)
 
   day = () => waitFor(() => this.find<HTMLInputElement>('.day input'))
 
-  async types(selector: string, text: string): Promise<void> {
+  async type(selector: string, text: string): Promise<void> {
     const field = await waitFor(() => this.find<HTMLInputElement>(selector))
     field.setRangeText(text, 0, field.value.length)
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
 
-  async chooses(value: string): Promise<void> {
+  async choose(value: string): Promise<void> {
     const radio = await waitFor(() => this.find(`input[value="${value}"]`))
     radio.click()
   }
 
-  async isBornOn(day: string, month: string, year: string): Promise<void> {
-    await this.reads(words.birthdate.title)
-    for (const [part, text] of Object.entries({ day, month, year })) await this.types(`.${part} input`, text)
-    await this.goesOn()
+  async enterBirthdate(day: string, month: string, year: string): Promise<void> {
+    await this.expectTitle(words.birthdate.title)
+    for (const [part, text] of Object.entries({ day, month, year })) await this.type(`.${part} input`, text)
+    await this.pressContinue()
   }
 
   /** Answers the questions from the current one on. Stops after the last answer, without waiting, or at the question `until`. */
@@ -84,21 +84,21 @@ export class Visitor {
       if (this.find('.day input')) {
         const [year = '', month = '', day = ''] = answer.split('-')
         for (const [part, text] of Object.entries({ day, month, year }))
-          await this.types(`.${part} input`, text)
-      } else await this.chooses(answer)
-      await this.goesOn()
+          await this.type(`.${part} input`, text)
+      } else await this.choose(answer)
+      await this.pressContinue()
     }
     if (until) throw new Error(`${until} is not asked with these answers`)
   }
 
-  answers = (person: Person = 'student', changes: Answers = {}) => this.walks(answersOf(person, changes))
+  answerAll = (person: Person = 'student', changes: Answers = {}) => this.walks(answersOf(person, changes))
 
   /** Answers the local questions from the current one on, for a visitor who does not get the server's. */
-  localAnswers = (person: Person = 'student', changes: Answers = {}) =>
+  answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>
     this.walks(localAnswersOf(person, changes))
 
   /** Answers the server's questions, as soon as the first one is shown. Does nothing if this person gets none. */
-  async serverAnswers(person: Person = 'student', changes: Answers = {}): Promise<void> {
+  async answerServerQuestions(person: Person = 'student', changes: Answers = {}): Promise<void> {
     const answers = serverAnswersOf(person, changes)
     const [first] = answers
     if (!first) return
@@ -106,22 +106,22 @@ export class Visitor {
     await this.walks(answers)
   }
 
-  async goesBackTo(question: string): Promise<void> {
+  async goBackTo(question: string): Promise<void> {
     while (!this.find(`[data-field="${question}"]`)) {
       const { title } = this
-      await this.presses(words.back)
+      await this.press(words.back)
       await waitFor(() => this.title !== title)
     }
   }
 
   /** Answers the questions from the current one up to this one. */
-  reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
+  answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
     this.walks(answersOf(person, changes), question)
 
   /** Answers all questions, up to the result. */
-  async finishes(): Promise<void> {
-    await this.begins()
-    await this.answers()
-    await this.reads(words.eligible.title)
+  async finish(): Promise<void> {
+    await this.begin()
+    await this.answerAll()
+    await this.expectTitle(words.eligible.title)
   }
 }

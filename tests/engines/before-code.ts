@@ -7,37 +7,37 @@ import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-interface Place {
+interface Options {
   screen: Screen
   site: string
   language: string
 }
 
 /** Returns the steps on a first screen before the code of its element has loaded. */
-export function beforeCodeSteps({ screen, site, language }: Place): Step[] {
+export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
   const within = 'sante-login'
   const email = { selector: 'input', name: wordsOf(language, 'login')('login.email'), within }
   const isDefined = (tag: string) => screen.driver.evaluate<boolean>(`!!customElements.get('${tag}')`)
   /** Opens an address in a tab with this session storage, runs `before`, lets the code load, and runs `after`. */
-  const hold = async (
+  const openBeforeCode = async (
     path: string,
     tag: string,
     before: () => Promise<void>,
     after: () => Promise<void>,
-    kept?: Record<string, string>,
+    storage?: Record<string, string>,
   ) => {
     const { address, release, end } = await startHeldSite(site, tag.replace('sante-', ''))
     try {
-      if (kept) {
+      if (storage) {
         await screen.go(`${address}${EMPTY}`)
-        await screen.driver.evaluate(`void Object.assign(sessionStorage, ${JSON.stringify(kept)})`)
+        await screen.driver.evaluate(`void Object.assign(sessionStorage, ${JSON.stringify(storage)})`)
       }
       await screen.go(`${address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
       await before()
-      if (await isDefined(tag)) throw new Error(`the code of ${tag} was there too early`)
+      if (await isDefined(tag)) throw new Error(`the code of ${tag} was loaded too early`)
       release()
       await after()
-      // Leaves the page before the server ends: it may still preload files, which would be reported as missing.
+      // Leaves the page before the server ends. Otherwise files that the page still preloads would be reported as missing.
       await screen.go(`${address}${EMPTY}`)
       await screen.driver.evaluate('sessionStorage.clear()')
     } finally {
@@ -48,73 +48,77 @@ export function beforeCodeSteps({ screen, site, language }: Place): Step[] {
   const visitor = new Questionnaire(screen, language)
   const registration = wordsOf(language, 'registration')
   const inForm = (selector: string) => ({ selector, within: 'sante-registration' })
-  const goOn = { ...inForm('button'), name: registration('continue') }
+  const continueButton = { ...inForm('button'), name: registration('continue') }
   const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
   const year = { selector: 'input', name: visitor.words('date.year'), within: 'sante-simulator' }
   return [
     [
-      'the first question is answered before the code has come, and the next one follows',
+      'the first question is answered before the code has loaded, and the next one follows',
       () =>
-        hold(
+        openBeforeCode(
           '/',
           'sante-simulator',
           async () => {
-            await visitor.isBorn()
-            await screen.finds(year)
+            await visitor.beginWithBirthdate()
+            await screen.expectElement(year)
           },
-          () => visitor.isAsked('nationality.title'),
+          () => visitor.expectQuestion('nationality.title'),
         ),
     ],
     [
-      'the first question is answered in a partner’s snippet, and Continue pressed, before the code has come',
+      'the first question is answered in a partner’s snippet, and Continue pressed, before the code has loaded',
       () =>
-        hold(
+        openBeforeCode(
           SNIPPET,
           'sante-simulator',
           async () => {
-            await visitor.saysBirthdate()
-            await screen.reads(visitor.words('loading'), '.wait')
+            await visitor.enterBirthdate()
+            await screen.expectText(visitor.words('loading'), '.wait')
           },
-          () => visitor.isAsked('nationality.title'),
+          () => visitor.expectQuestion('nationality.title'),
         ),
     ],
     [
-      'the address is typed into the login before the code has come, and stays',
+      'the address is typed into the login before the code has loaded, and stays',
       () =>
-        hold(
+        openBeforeCode(
           '/login',
           'sante-login',
-          () => screen.writes(email, `before.${Date.now()}@code.example`),
+          () => screen.type(email, `before.${Date.now()}@code.example`),
           async () => {
-            await screen.until('The code has not come', () => isDefined('sante-login'))
+            await screen.waitUntil('The code did not load', () => isDefined('sante-login'))
             await screen.press({ selector: 'button', name: wordsOf(language, 'login')('login.ask'), within })
-            await screen.finds({ selector: 'input', name: wordsOf(language, 'code')('code.label'), within })
+            await screen.expectElement({
+              selector: 'input',
+              name: wordsOf(language, 'code')('code.label'),
+              within,
+            })
           },
         ),
     ],
     [
-      'the declaration is ticked, and Continue pressed, before the code has come',
+      'the declaration is ticked, and Continue pressed, before the code has loaded',
       () =>
-        hold(
+        openBeforeCode(
           '/register/information',
           'sante-registration',
           async () => {
             await screen.press(inForm('#declaration'))
-            await screen.press(goOn)
+            await screen.press(continueButton)
           },
-          () => screen.finds({ selector: '#personal-title' }),
+          () => screen.expectElement({ selector: '#personal-title' }),
           draft(false),
         ),
     ],
     [
-      'a name is typed into the registration before the code has come, and is in the draft',
+      'a name is typed into the registration before the code has loaded, and is in the draft',
       () =>
-        hold(
+        openBeforeCode(
           '/register/identification?part=personal',
           'sante-registration',
-          () => screen.writes(inForm('[autocomplete=family-name]'), 'Nguyen'),
+          () => screen.type(inForm('[autocomplete=family-name]'), 'Nguyen'),
           () =>
-            screen.until('The name is not in the draft', () =>
+            screen.waitUntil('The name is not in the draft', () =>
               screen.driver.evaluate<boolean>(
                 `JSON.parse(sessionStorage['sante:draft']).typed['personal.surname'] === 'Nguyen'`,
               ),
@@ -123,7 +127,7 @@ export function beforeCodeSteps({ screen, site, language }: Place): Step[] {
         ),
     ],
     [
-      'a section of the personal space has the focus before the code has come, and keeps it',
+      'a section of the personal space has the focus before the code has loaded, and keeps it',
       async () => {
         const email = `early.${Date.now()}@example.org`
         const { token } = await registerWithRetries({ site, email, files: [['IDENTITY', pdfBytes()]] })
@@ -131,16 +135,16 @@ export function beforeCodeSteps({ screen, site, language }: Place): Step[] {
         const documents = '[href*="/dashboard/documents"]'
         const hasFocus = () =>
           screen.driver.evaluate<boolean>(`!!${root}.activeElement?.matches('${documents}')`)
-        await hold(
+        await openBeforeCode(
           '/dashboard/status',
           'sante-dashboard',
           async () => {
-            await screen.finds({ selector: documents, within: 'sante-dashboard' })
+            await screen.expectElement({ selector: documents, within: 'sante-dashboard' })
             await screen.driver.evaluate(`${root}.querySelector('${documents}').focus()`)
           },
           async () => {
-            await screen.finds({ selector: '.stage', within: 'sante-dashboard' })
-            await screen.until('The focus was lost', hasFocus)
+            await screen.expectElement({ selector: '.stage', within: 'sante-dashboard' })
+            await screen.waitUntil('The focus was lost', hasFocus)
           },
           { token },
         )

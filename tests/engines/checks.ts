@@ -4,10 +4,10 @@ import type { Screen } from './screen'
 
 const options = { runOnly: axeTags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
 
-/** Returns a script that starts axe once per look. Its result is polled, since WebDriver drops slow responses. */
-const begin = (look: number) => `(() => {
-  if (window.engineLook === ${look}) return true
-  window.engineLook = ${look}
+/** Returns a script that starts axe once per run. Its result is polled, because WebDriver drops slow responses. */
+const startAxe = (run: number) => `(() => {
+  if (window.engineRun === ${run}) return true
+  window.engineRun = ${run}
   window.engineVerdict = undefined
   if (!window.axe) { ${axe.source} }
   window.axe.run(${JSON.stringify(options)}).then(({ violations }) => {
@@ -16,15 +16,15 @@ const begin = (look: number) => `(() => {
   })
   return true
 })()`
-const verdict = 'window.engineVerdict'
+const axeResult = 'window.engineVerdict'
 
-let looked = 0
+let runs = 0
 
 /** Fails if axe finds violations on the screen, or if anything is wider than the viewport. */
 export async function expectAccessible(screen: Screen): Promise<void> {
-  const wide = await screen.ask<string[]>('overflowing')
-  await screen.driver.evaluate(begin(looked++))
-  await screen.until('axe does not come to an end', () => screen.driver.evaluate(`${verdict} !== undefined`))
-  const wrong = [...wide, ...(await screen.driver.evaluate<string[]>(verdict))]
+  const wide = await screen.call<string[]>('overflowing')
+  await screen.driver.evaluate(startAxe(runs++))
+  await screen.waitUntil('axe did not finish', () => screen.driver.evaluate(`${axeResult} !== undefined`))
+  const wrong = [...wide, ...(await screen.driver.evaluate<string[]>(axeResult))]
   if (wrong.length > 0) throw new Error(wrong.join('; '))
 }

@@ -6,72 +6,75 @@ import { expectAccessible } from './checks'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-interface Place {
+interface Options {
   screen: Screen
   language: string
 }
 
 /** Returns the steps in which the operator closes the service while a tab is open, on a server and a database of their own. */
-export function closingSteps({ screen, language }: Place): Step[] {
+export function closingSteps({ screen, language }: Options): Step[] {
   const [host, information] = [wordsOf(language, 'host'), wordsOf(language, 'information')]
   const fields = wordsOf(language, 'dossier')
   const within = 'sante-dashboard'
   const line = { selector: 'input', within: '[data-field="address.additional"]' }
-  const isTyped = (text: string) =>
-    screen.until('What was typed is gone', () => screen.ask('hasValue', line, text))
-  /** Brings the tab to the front, which polls at once. */
-  const comesToFront = () =>
+  const expectTyped = (text: string) =>
+    screen.waitUntil('The typed text is lost', () => screen.call('hasValue', line, text))
+  /** Simulates that the tab comes to the front. The page then polls the status at once. */
+  const bringToFront = () =>
     screen.driver.evaluate(`void document.dispatchEvent(new Event('visibilitychange'))`)
 
-  async function opensSpace(site: string): Promise<void> {
+  async function openSpace(site: string): Promise<void> {
     const { token } = await registerWithRetries({
       site,
       email: `closed.${Date.now()}@engine.example`,
       files: [],
     })
     await screen.go(`${site}/login?lang=${language}`)
-    // The code reads the session only once, at its start. The token is stored afterwards.
-    const hasBegun = `!!customElements.get('sante-login')`
-    await screen.until('The code of the login has not come', () => screen.driver.evaluate<boolean>(hasBegun))
+    // The code reads the session only at its start, so the token is stored after that.
+    const isLoaded = `!!customElements.get('sante-login')`
+    await screen.waitUntil('The code of the login did not load', () =>
+      screen.driver.evaluate<boolean>(isLoaded),
+    )
     await screen.driver.evaluate(`void Object.assign(sessionStorage, ${JSON.stringify({ token })})`)
     await screen.go(`${site}/dashboard/information?lang=${language}`)
   }
 
-  async function changesAddress(text: string): Promise<void> {
+  async function editAddress(text: string): Promise<void> {
     const name = information('information.editWhat').replace('{{what}}', fields('section.address'))
     await screen.press({ selector: 'button', name, within })
-    await screen.writes(line, text)
+    await screen.type(line, text)
   }
 
-  async function saves(): Promise<void> {
+  async function save(): Promise<void> {
     await screen.press({ selector: 'button', name: information('information.save'), within })
     await screen.press({ selector: 'button', name: information('information.confirm'), within })
   }
 
-  async function runs(): Promise<void> {
+  async function runJourney(): Promise<void> {
     const site = `http://127.0.0.1:${await freePort()}`
     const { operate, end } = await startPostgresSite(site)
-    /** Resolves once the server has read the switch. */
-    const turn = async (state: 'on' | 'off') => {
+    /** Turns maintenance on or off. Resolves once the server has applied it. */
+    const turnMaintenance = async (state: 'on' | 'off') => {
       await operate(['maintenance', state])
-      const isTurned = async () => (await fetch(`${site}/api/status`)).status === (state === 'on' ? 503 : 200)
-      await screen.until(`The service is not turned ${state}`, isTurned)
+      const isApplied = async () =>
+        (await fetch(`${site}/api/status`)).status === (state === 'on' ? 503 : 200)
+      await screen.waitUntil(`Maintenance is not ${state}`, isApplied)
     }
     try {
-      await opensSpace(site)
-      await changesAddress('Chez Martin')
-      await turn('on')
-      await saves()
-      await screen.reads(host('maintenance.title'), 'h1')
-      await screen.reads(host('maintenance.kept'))
+      await openSpace(site)
+      await editAddress('Chez Martin')
+      await turnMaintenance('on')
+      await save()
+      await screen.expectText(host('maintenance.title'), 'h1')
+      await screen.expectText(host('maintenance.kept'))
       await expectAccessible(screen)
-      await comesToFront()
-      await screen.reads(host('maintenance.title'), 'h1')
-      await turn('off')
-      await comesToFront()
-      await isTyped('Chez Martin')
-      await saves()
-      await screen.reads(information('information.changed'))
+      await bringToFront()
+      await screen.expectText(host('maintenance.title'), 'h1')
+      await turnMaintenance('off')
+      await bringToFront()
+      await expectTyped('Chez Martin')
+      await save()
+      await screen.expectText(information('information.changed'))
       // Leaves the page, so that it no longer polls this server.
       await screen.go('about:blank')
     } finally {
@@ -81,8 +84,8 @@ export function closingSteps({ screen, language }: Place): Step[] {
 
   return [
     [
-      'a student is changing the address when the service closes, reads so, and goes on with it when it opens',
-      runs,
+      'the service closes while a student edits the address: a page says so, and the student continues when it opens',
+      runJourney,
     ],
   ]
 }

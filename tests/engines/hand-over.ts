@@ -26,38 +26,41 @@ export function handOverSteps({ computer, phone, site, papers }: Options): Step[
       async () => {
         const packed = Buffer.from(JSON.stringify(handOverOf('student'))).toString('base64url')
         await computer.go(`${site}/register?lang=en#answers=${packed}`)
-        await applicant.declares()
-        await applicant.identifies()
-        await applicant.goOn()
-        await applicant.title('step.document.title')
-        await applicant.button(applicant.documents('file.phone'), '.phone-panel')
-        await computer.finds({ selector: '.qr-code' })
+        await applicant.confirmDeclaration()
+        await applicant.fillIdentification()
+        await applicant.pressContinue()
+        await applicant.expectTitle('step.document.title')
+        await applicant.pressButton(applicant.documents('file.phone'), '.phone-panel')
+        await computer.expectElement({ selector: '.qr-code' })
         await expectAccessible(computer)
       },
     ],
     [
-      'the phone opens it, and the number that the computer shows is typed there',
+      'the phone opens the link, and the student types the number that the computer shows',
       async () => {
         const address = readQrCode(await computer.attributeOf({ selector: '.qr-code path' }, 'd'))
         await phone.go(address ?? '')
         await phone.press({ selector: 'button', name: words('parcel.asked.yes') })
-        await computer.finds({ selector: '.pair' })
-        await phone.writes({ selector: 'input' }, await computer.textOf({ selector: '.pair' }))
+        await computer.expectElement({ selector: '.pair' })
+        await phone.type({ selector: 'input' }, await computer.textOf({ selector: '.pair' }))
         await expectAccessible(phone)
         await phone.press({ selector: 'button', name: words('parcel.phone.check') })
-        await phone.reads(words('parcel.phone.waiting'))
-        await applicant.button(words('parcel.number.accepted'), 'dialog')
-        await phone.reads(words('parcel.phone.ready'))
+        await phone.expectText(words('parcel.phone.waiting'))
+        await applicant.pressButton(words('parcel.number.accepted'), 'dialog')
+        await phone.expectText(words('parcel.phone.ready'))
       },
     ],
     [
-      'the phone makes a PDF of two photos, and it appears on the computer by itself',
+      'the phone makes a PDF of two photos, and it appears on the computer',
       async () => {
-        await phone.chooses({ selector: '.choose input', within: applicant.card(FIRST) }, ...papers.photos)
+        await phone.chooseFiles(
+          { selector: '.choose input', within: applicant.card(FIRST) },
+          ...papers.photos,
+        )
         for (const key of ['scan.make', 'scan.use'])
           await phone.press({ selector: 'button', name: applicant.documents(key), within: 'dialog[open]' })
-        await phone.reads(words('parcel.document.there'))
-        await applicant.isChosen(FIRST)
+        await phone.expectText(words('parcel.document.there'))
+        await applicant.expectChosen(FIRST)
         await expectAccessible(phone)
         await expectAccessible(computer)
       },
@@ -65,11 +68,11 @@ export function handOverSteps({ computer, phone, site, papers }: Options): Step[
     [
       'a second document follows, and the student ends the connection on the phone',
       async () => {
-        await phone.chooses({ selector: '.choose input', within: applicant.card(SECOND) }, papers.visa)
-        await applicant.isChosen(SECOND)
+        await phone.chooseFiles({ selector: '.choose input', within: applicant.card(SECOND) }, papers.visa)
+        await applicant.expectChosen(SECOND)
         await phone.press({ selector: 'button', name: words('parcel.end') })
-        await phone.reads(words('parcel.over.finished.title'))
-        await computer.reads(words('parcel.closed.ended'))
+        await phone.expectText(words('parcel.over.finished.title'))
+        await computer.expectText(words('parcel.closed.ended'))
         await expectAccessible(phone)
       },
     ],

@@ -18,26 +18,26 @@ async function snippetPage(site: string, language: string): Promise<string> {
 
 /** Serves the site at another address. The code of this element is held back until `release`. */
 export async function startHeldSite(site: string, element: string) {
-  const held = new RegExp(`^/(chunks/${element}-|embed/[^/]+/${element}\\.js)`)
+  const heldFiles = new RegExp(`^/(chunks/${element}-|embed/[^/]+/${element}\\.js)`)
   let release = (): void => undefined
   const released = new Promise<void>(done => {
     release = done
   })
-  const server = createServer(async (asked, answer) => {
-    const { url = '/', method, headers } = asked
+  const server = createServer(async (incoming, answer) => {
+    const { url = '/', method, headers } = incoming
     const { pathname, searchParams } = new URL(url, site)
     const own =
       pathname === SNIPPET
         ? await snippetPage(site, searchParams.get('lang') ?? '')
         : pathname === EMPTY && '<!doctype html><head></head>'
     if (own) return answer.setHeader('Content-Type', 'text/html').end(own)
-    if (held.test(url)) await released
+    if (heldFiles.test(url)) await released
     const sent = request(site + url, { ...(method && { method }), headers }, got => {
       answer.writeHead(got.statusCode ?? 502, got.headers)
       got.pipe(answer)
     })
     sent.on('error', () => answer.destroy())
-    asked.pipe(sent)
+    incoming.pipe(sent)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const end = () => {

@@ -8,7 +8,7 @@ import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-interface Place {
+interface Options {
   screen: Screen
   site: string
   language: string
@@ -20,7 +20,7 @@ interface Place {
 let counter = 0
 
 /** Returns the steps of the whole journey, from the home page to the last logout. */
-export function journeySteps({ screen, site, language, papers, request }: Place): Step[] {
+export function journeySteps({ screen, site, language, papers, request }: Options): Step[] {
   const email = `linh.${process.pid}.${Date.now()}.${counter++}@example.org`
   const applicant = new Applicant(screen, site, language, email)
   const questionnaire = new Questionnaire(screen, language)
@@ -30,104 +30,104 @@ export function journeySteps({ screen, site, language, papers, request }: Place)
   const look = () => expectAccessible(screen)
   return [
     [
-      'the home page speaks the language',
+      'the home page is in the chosen language',
       async () => {
         await screen.go(`${site}/?lang=${language}`)
-        await screen.reads(applicant.host('home.title'), 'h1')
+        await screen.expectText(applicant.host('home.title'), 'h1')
         await look()
       },
     ],
     [
       'the questionnaire is answered, and Continue stays in its place',
       async () => {
-        await questionnaire.answers()
+        await questionnaire.answerAll()
         await look()
       },
     ],
     [
-      'step 1: the student has the documents',
+      'step 1: the student declares that the documents are ready',
       async () => {
         await questionnaire.press('eligible.begin')
-        await applicant.declares()
+        await applicant.confirmDeclaration()
       },
     ],
     [
-      'step 2: the student says who they are',
+      'step 2: the student fills in the identification',
       async () => {
-        await applicant.identifies()
+        await applicant.fillIdentification()
         await look()
-        await applicant.goOn()
-        await applicant.title('step.document.title')
+        await applicant.pressContinue()
+        await applicant.expectTitle('step.document.title')
       },
     ],
     [
       'step 3: a real PDF is chosen',
       async () => {
-        await applicant.choosesFile('IDENTITY', papers.passport)
-        await applicant.isChosen('IDENTITY')
-        await applicant.hasVisa(papers.visa)
+        await applicant.chooseFile('IDENTITY', papers.passport)
+        await applicant.expectChosen('IDENTITY')
+        await applicant.addVisa(papers.visa)
       },
     ],
     [
       'step 3: two photos are made into one PDF',
-      () => applicant.makesPdf('SCHOOL_ATTESTATION', papers.photos, look),
+      () => applicant.makePdf('SCHOOL_ATTESTATION', papers.photos, look),
     ],
-    ['step 3: each card shows the first page of its file', () => applicant.seesFirstPages(3)],
+    ['step 3: each card shows the first page of its file', () => applicant.expectFirstPages(3)],
     [
       'step 4: everything is checked, and sent with the code from the mailbox',
       async () => {
         await look()
-        await applicant.goOn()
-        await applicant.sends()
-        await screen.isAt('/register/confirm')
+        await applicant.pressContinue()
+        await applicant.submit()
+        await screen.expectPath('/register/confirm')
       },
     ],
     [
       'the registration is confirmed, and every document arrives',
       async () => {
-        await applicant.title('confirm.title')
-        await screen.reads(applicant.registration('uploads.over'))
+        await applicant.expectTitle('confirm.title')
+        await screen.expectText(applicant.registrationWords('uploads.over'))
         await look()
       },
     ],
-    ['the student logs out', () => applicant.leaves()],
-    ['the student logs in with another code', () => applicant.logsIn()],
+    ['the student logs out', () => applicant.logOut()],
+    ['the student logs in with another code', () => applicant.logIn()],
     [
       'a document is refused, with the reason',
       async () => {
-        await desk.judges('IDENTITY', 'REJECTED', 'blurred')
-        await applicant.looksAgain('status')
-        await screen.reads(status('status.label.WAITING_ATTACHMENT'))
-        await screen.reads(applicant.words('message')('reason.blurred'))
+        await desk.judge('IDENTITY', 'REJECTED', 'blurred')
+        await applicant.reloadSection('status')
+        await screen.expectText(status('status.label.WAITING_ATTACHMENT'))
+        await screen.expectText(applicant.words('message')('reason.blurred'))
         await look()
       },
     ],
     [
-      'it is sent again',
+      'the document is sent again',
       async () => {
-        await applicant.button(status('status.way.document'))
-        await screen.isAt('/dashboard/documents')
-        await screen.reads(documents('documents.status.REJECTED'), applicant.card('IDENTITY'))
-        await applicant.choosesFile('IDENTITY', papers.again)
-        await applicant.isChosen('IDENTITY')
-        await applicant.button(documents('documents.send'), applicant.card('IDENTITY'))
-        await screen.reads(documents('documents.status.UPLOADED'), applicant.card('IDENTITY'))
+        await applicant.pressButton(status('status.way.document'))
+        await screen.expectPath('/dashboard/documents')
+        await screen.expectText(documents('documents.status.REJECTED'), applicant.card('IDENTITY'))
+        await applicant.chooseFile('IDENTITY', papers.again)
+        await applicant.expectChosen('IDENTITY')
+        await applicant.pressButton(documents('documents.send'), applicant.card('IDENTITY'))
+        await screen.expectText(documents('documents.status.UPLOADED'), applicant.card('IDENTITY'))
         await look()
       },
     ],
     [
-      'the certificate is downloaded, and is a whole PDF',
+      'the certificate is downloaded as a complete PDF',
       async () => {
-        await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
-        await applicant.looksAgain('status')
+        await desk.accept('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
+        await applicant.reloadSection('status')
         // The button is enabled once the certificates are listed.
         await screen.press({
           selector: 'button:not([aria-disabled])',
           name: status('status.number.certificate'),
           within: 'sante-dashboard',
         })
-        await screen.until(
-          'No whole PDF was downloaded',
+        await screen.waitUntil(
+          'No complete PDF was downloaded',
           async () => findPdf(screen.driver.downloads) !== undefined,
         )
       },
@@ -135,12 +135,12 @@ export function journeySteps({ screen, site, language, papers, request }: Place)
     [
       'the messages are read',
       async () => {
-        await applicant.visits('exchange')
-        await screen.finds({ selector: '.message' })
+        await applicant.openDashboardSection('exchange')
+        await screen.expectElement({ selector: '.message' })
         await look()
       },
     ],
     ...ownDataSteps(applicant),
-    ['the student logs out for good', () => applicant.leaves()],
+    ['the student logs out at the end', () => applicant.logOut()],
   ]
 }

@@ -6,7 +6,7 @@ import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-/** The student's language, whatever the language of the tour is. */
+/** The student's language. It does not depend on the language of the tour. */
 const language = 'ar'
 
 /** Returns the steps of a student with a residence permit, one parent and no bank account of their own. */
@@ -30,52 +30,52 @@ export function fromMorocco({
         await screen.go(`${site}/?lang=${language}`)
         await screen.driver.evaluate('sessionStorage.clear()')
         await screen.go(`${site}/?lang=${language}`)
-        await questionnaire.answers(answersOf('student', { nationality: 'MA' }))
+        await questionnaire.answerAll(answersOf('student', { nationality: 'MA' }))
         await questionnaire.press('eligible.begin')
-        await student.declares()
+        await student.confirmDeclaration()
       },
     ],
     [
       'the form asks for one parent only',
       async () => {
-        await student.isNamed('personal', 'BENALI', 'Salma', 'ms')
-        await student.write('personal.forenames', 'Salma Nour')
-        await student.goesOnTo('school')
-        await student.studies()
-        await student.goesOnTo('parents')
-        await student.isNamed('parents.first', 'BENALI', 'Fatima', 'ms')
+        await student.enterName('personal', 'BENALI', 'Salma', 'ms')
+        await student.type('personal.forenames', 'Salma Nour')
+        await student.continueTo('school')
+        await student.fillSchool()
+        await student.continueTo('parents')
+        await student.enterName('parents.first', 'BENALI', 'Fatima', 'ms')
         await screen.press(student.field('parents.isSingle'))
         await look()
-        await student.goesOnTo('address')
-        await student.livesAndIsReached()
-        await student.goOn()
-        await student.title('step.document.title')
+        await student.continueTo('address')
+        await student.fillAddressAndContact()
+        await student.pressContinue()
+        await student.expectTitle('step.document.title')
       },
     ],
     [
       'a residence permit, and the bank details of another person',
       async () => {
-        await student.choosesAndSees('IDENTITY', papers.passport)
-        await student.choosesAndSees('SCHOOL_ATTESTATION', papers.again)
-        await student.hasResidencePermit(papers.visa)
-        await student.opens('bank')
+        await student.chooseAndExpect('IDENTITY', papers.passport)
+        await student.chooseAndExpect('SCHOOL_ATTESTATION', papers.again)
+        await student.addResidencePermit(papers.visa)
+        await student.openSection('bank')
         await screen.press(student.field('bank.hasNoNamedRib'))
-        await student.choosesAndSees('BANK_DETAILS_2', papers.again)
-        await student.write('bank.iban', 'FR7630006000011234567890189')
-        await student.write('bank.holder', 'Fatima BENALI')
-        await student.choosesAndSees('BANK_DETAILS_DELEGATE', papers.again)
+        await student.chooseAndExpect('BANK_DETAILS_2', papers.again)
+        await student.type('bank.iban', 'FR7630006000011234567890189')
+        await student.type('bank.holder', 'Fatima BENALI')
+        await student.chooseAndExpect('BANK_DETAILS_DELEGATE', papers.again)
         await look()
       },
     ],
     [
       'the registration from Morocco is confirmed',
       async () => {
-        await student.goOn()
-        await student.sends()
-        await student.title('confirm.title')
-        await screen.reads(student.registration('uploads.over'))
+        await student.pressContinue()
+        await student.submit()
+        await student.expectTitle('confirm.title')
+        await screen.expectText(student.registrationWords('uploads.over'))
         await look()
-        await student.leaves()
+        await student.logOut()
       },
     ],
   ]

@@ -34,7 +34,7 @@ export const otherStudentsSteps = ({
       await screen.go(`${site}/?lang=${language}`)
       await screen.driver.evaluate('sessionStorage.clear()')
       await screen.go(`${site}/?lang=${language}`)
-      await new Questionnaire(screen, language).answers(answers, title)
+      await new Questionnaire(screen, language).answerAll(answers, title)
       await expectAccessible(screen)
       await screen.driver.evaluate('sessionStorage.clear()')
     },

@@ -12,45 +12,52 @@ export function ownDataSteps(applicant: Applicant): Step[] {
   const card = '[data-field=own]'
   const { downloads } = screen.driver
   /** The text before the date. */
-  const asked = words('information.own.asked').split('{{date}}')[0] ?? ''
-  const asks = () => applicant.button(words('information.own.erase'), card)
+  const requestedText = words('information.own.asked').split('{{date}}')[0] ?? ''
+  const requestErasure = () => applicant.pressButton(words('information.own.erase'), card)
   return [
     [
-      'a copy of all data is downloaded, and is whole',
+      'a copy of all data is downloaded completely',
       async () => {
-        await applicant.visits('information')
+        await applicant.openDashboardSection('information')
         await screen.press({ selector: 'summary', name: words('information.account') })
-        await applicant.button(words('information.own.download'), card)
-        await screen.until('No whole ZIP file was downloaded', async () => findZip(downloads) !== undefined)
+        await applicant.pressButton(words('information.own.download'), card)
+        await screen.waitUntil(
+          'No complete ZIP file was downloaded',
+          async () => findZip(downloads) !== undefined,
+        )
         const { buffer } = new Uint8Array(readFileSync(findZip(downloads) ?? ''))
         const data = JSON.parse(`${(await unzip(buffer)).get('data.json')}`)
-        if (data.record.email !== email) throw new Error('It is of somebody else')
-        await screen.finds({ selector: 'button', name: words('information.own.download'), within: card })
+        if (data.record.email !== email) throw new Error('The copy is of another student')
+        await screen.expectElement({
+          selector: 'button',
+          name: words('information.own.download'),
+          within: card,
+        })
       },
     ],
     [
-      'all is kept when the question of the erasure is left',
+      'nothing is erased when the student cancels the dialog',
       async () => {
-        await asks()
-        await screen.reads(words('information.own.request'), 'dialog[open]')
+        await requestErasure()
+        await screen.expectText(words('information.own.request'), 'dialog[open]')
         await expectAccessible(screen)
-        await applicant.button(words('information.own.cancel'), 'dialog[open]')
-        await screen.until(
-          'The question stays',
+        await applicant.pressButton(words('information.own.cancel'), 'dialog[open]')
+        await screen.waitUntil(
+          'The dialog stays open',
           async () => (await screen.count({ selector: 'dialog[open]' })) === 0,
         )
       },
     ],
     [
-      'an erasure is asked for, and taken back',
+      'an erasure is requested and withdrawn',
       async () => {
-        await asks()
-        await applicant.button(words('information.own.acceptRequest'), 'dialog[open]')
-        await screen.reads(asked, card)
+        await requestErasure()
+        await applicant.pressButton(words('information.own.acceptRequest'), 'dialog[open]')
+        await screen.expectText(requestedText, card)
         await expectAccessible(screen)
-        await applicant.button(words('information.own.withdraw'), card)
-        await screen.reads(words('information.own.withdrawn'), card)
-        await screen.finds({ selector: 'button', name: words('information.own.erase'), within: card })
+        await applicant.pressButton(words('information.own.withdraw'), card)
+        await screen.expectText(words('information.own.withdrawn'), card)
+        await screen.expectElement({ selector: 'button', name: words('information.own.erase'), within: card })
       },
     ],
   ]

@@ -44,25 +44,25 @@
     return top?.shadowRoot && top.shadowRoot !== root ? (topmostAt(x, y, top.shadowRoot) ?? top) : top
   }
 
-  /** Notes a click on the element, or on the one that has replaced it since: the code of a first screen may load meanwhile. */
+  /** Records a click on the element or on its replacement: the running view may replace the drawn one meanwhile. */
   const listenForClick = (element, query) => {
     window.enginePressed = false
     window.stopEngineListener?.()
-    const note = event => {
+    const record = event => {
       const path = event.composedPath()
       if ([element, ...find(query)].some(one => path.includes(one))) window.enginePressed = true
     }
-    addEventListener('click', note, { capture: true })
-    window.stopEngineListener = () => removeEventListener('click', note, { capture: true })
+    addEventListener('click', record, { capture: true })
+    window.stopEngineListener = () => removeEventListener('click', record, { capture: true })
   }
 
   /**
-   * Returns the point at which a click reaches the element, or the reason why none does. Then records whether a click
-   * arrives.
+   * Returns the point at which a click reaches the element, or the reason why no click can reach it. From then on, records
+   * whether a click arrives.
    */
   const target = query => {
     const [element] = find(query)
-    if (!element) return { why: 'it is not there' }
+    if (!element) return { why: 'it is missing' }
     if (element.matches(':disabled')) return { why: 'it is disabled' }
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const [{ x, y, width, height }] = element.getClientRects()
@@ -70,11 +70,11 @@
     const top = topmostAt(at.x, at.y)
     const isReached = [element, ...(element.labels ?? [])].some(reached => isInside(top, reached))
     listenForClick(element, query)
-    return isReached ? at : { why: `${top?.localName}.${top?.className} lies over it` }
+    return isReached ? at : { why: `${top?.localName}.${top?.className} covers it` }
   }
 
   /** Resolves with the position of an element in the document, in pixels, once it is rendered. */
-  const placeOf = query =>
+  const positionOf = query =>
     new Promise(done => {
       const measure = () => {
         const [element] = find(query)
@@ -85,16 +85,16 @@
     })
 
   /** Returns true if this text is visible, anywhere or in matches of the selector. */
-  const reads = (text, within) => {
+  const hasText = (text, within) => {
     const wanted = plain(text)
-    const isRead = element => plain(element.textContent).includes(wanted) && isShown(element)
+    const isMatch = element => plain(element.textContent).includes(wanted) && isShown(element)
     const roots = within ? all(within) : [document.body]
-    return roots.some(root => isRead(root) || all('*', root).some(isRead))
+    return roots.some(root => isMatch(root) || all('*', root).some(isMatch))
   }
 
   const hasValue = (query, value) => find(query).some(field => field.value === value)
 
-  /** Chooses an option of a native list, and reports it as the browser does. */
+  /** Chooses an option of a native list, and dispatches the events that the browser would dispatch. */
   const select = (query, value) => {
     const [list] = find(query)
     list.focus()
@@ -113,5 +113,5 @@
       .filter(([, content, available]) => content > available)
       .map(([name, content, available]) => `${name}: ${content} > ${available}`)
 
-  return { all, find, target, placeOf, reads, hasValue, select, overflowing }
+  return { all, find, target, positionOf, hasText, hasValue, select, overflowing }
 })()

@@ -30,15 +30,17 @@ export const findPdf = (folder: string): string | undefined =>
   )
 
 /** Length of the end record of a ZIP file without a comment, in bytes, and its signature. */
-const END = 22
-const END_BEGINS = 0x06054b50
+const END_RECORD_BYTES = 22
+const END_RECORD_SIGNATURE = 0x06054b50
 
 /** Returns the path of a complete ZIP file in the folder; undefined before it exists. */
 export const findZip = (folder: string): string | undefined =>
   wholeFileIn(
     folder,
     '.zip',
-    bytes => bytes.length > END && bytes.readUInt32LE(bytes.length - END) === END_BEGINS,
+    bytes =>
+      bytes.length > END_RECORD_BYTES &&
+      bytes.readUInt32LE(bytes.length - END_RECORD_BYTES) === END_RECORD_SIGNATURE,
   )
 
 const wholeFileIn = (folder: string, ending: string, isWhole: (bytes: Buffer) => boolean) =>

@@ -4,27 +4,27 @@ import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-interface Place {
+interface Options {
   screen: Screen
   site: string
   partners: string
 }
 
 /** Returns the steps on the partners' pages that embed the simulator. */
-export function partnersPagesSteps({ screen, site, partners }: Place): Step[] {
+export function partnersPagesSteps({ screen, site, partners }: Options): Step[] {
   return [
     [
-      'somebody comes who has no registration here',
+      'the visitor has no registration in this browser',
       async () => {
         await screen.go(site)
         await screen.driver.evaluate('sessionStorage.clear()')
       },
     ],
     [
-      '/university: two questionnaires stand on a hostile page, and each goes its own way',
+      '/university: two questionnaires on a page with hostile styles are independent',
       async () => {
         await screen.go(`${partners}/university`)
-        await new Questionnaire(screen, 'en', 'sante-simulator:not(#second)').answers()
+        await new Questionnaire(screen, 'en', 'sante-simulator:not(#second)').answerAll()
         await new Questionnaire(screen, 'fr', '#second').press('start.begin')
       },
     ],
@@ -32,62 +32,62 @@ export function partnersPagesSteps({ screen, site, partners }: Place): Step[] {
       '/strict: the whole questionnaire works under a strict policy, with the hash checked',
       async () => {
         await screen.go(`${partners}/strict`)
-        await new Questionnaire(screen, 'fr', 'sante-simulator:not(#researchers)').answers()
+        await new Questionnaire(screen, 'fr', 'sante-simulator:not(#researchers)').answerAll()
       },
     ],
     [
       '/tampered: a changed copy does not run, and its link stays',
       async () => {
         await screen.go(`${partners}/tampered`)
-        await screen.until('The changed copy was not refused', async () => {
+        await screen.waitUntil('The changed copy was not refused', async () => {
           const refused = await screen.faults()
           return (
             refused.some(fault => fault.startsWith('not loaded: ') && fault.includes('/tampered/')) ||
             `${refused}`
           )
         })
-        await screen.finds({ selector: 'sante-simulator a' })
+        await screen.expectElement({ selector: 'sante-simulator a' })
         if (await screen.driver.evaluate('customElements.get("sante-simulator") !== undefined'))
           throw new Error('The changed copy runs')
       },
     ],
     [
-      '/arabic: the questionnaire speaks Arabic, and its answers come along to the official site',
+      '/arabic: the questionnaire is in Arabic, and its answers are passed to the official site',
       async () => {
         await screen.go(`${partners}/arabic`)
         const questionnaire = new Questionnaire(screen, 'ar')
-        await questionnaire.answers()
+        await questionnaire.answerAll()
         await questionnaire.press('eligible.begin')
-        await screen.reads(wordsOf('ar', 'registration')('step.information.title'), 'h2, h3')
-        await screen.isAt('/register/information')
+        await screen.expectText(wordsOf('ar', 'registration')('step.information.title'), 'h2, h3')
+        await screen.expectPath('/register/information')
       },
     ],
     [
-      '/frames: a frame has the height of the questionnaire in it, and works alone',
+      '/frames: a frame has the height of its questionnaire, and the framed page also works on its own',
       async () => {
         await screen.go(`${partners}/frames`)
-        await screen.until('The frame has no height of its own', () =>
+        await screen.waitUntil('The frame has no height of its own', () =>
           screen.driver.evaluate(`parseFloat(document.querySelector('#free').style.height) > 200`),
         )
         await screen.go(`${site}/embed/frame?lang=en&primary=%23ffe100`)
-        await new Questionnaire(screen, 'en').answers()
+        await new Questionnaire(screen, 'en').answerAll()
       },
     ],
     [
-      '/partenaires: an editor sees what they choose, and its code',
+      '/partenaires: an editor sees a sample and the code for their choices',
       async () => {
         const words = wordsOf('en', 'partners')
         await screen.go(`${site}/partenaires?lang=en`)
-        await screen.until('The page has no sample', () =>
+        await screen.waitUntil('The page has no sample', () =>
           screen.driver.evaluate(
             `document.querySelector('.stage')?.scrollIntoView() ?? document.querySelector('.stage') !== null`,
           ),
         )
-        await screen.reads(wordsOf('en', 'start')('start.title'), 'sante-simulator')
-        await screen.reads(words('partners.contrast.title'), 'table')
-        await screen.reads('<sante-simulator lang="en">', '.code-box')
+        await screen.expectText(wordsOf('en', 'start')('start.title'), 'sante-simulator')
+        await screen.expectText(words('partners.contrast.title'), 'table')
+        await screen.expectText('<sante-simulator lang="en">', '.code-box')
         await screen.press({ selector: 'input', name: words('partners.preview.schemes.dark') })
-        await screen.until('The sample is not on a dark page', () =>
+        await screen.waitUntil('The sample is not on a dark page', () =>
           screen.driver.evaluate(`getComputedStyle(document.querySelector('.stage')).colorScheme === 'dark'`),
         )
       },
@@ -102,41 +102,41 @@ export function partnersPagesSteps({ screen, site, partners }: Place): Step[] {
           name: wordsOf('en', 'login')('link.open'),
           within: 'sante-login',
         })
-        await screen.isAt('/login')
-        await screen.finds(address)
+        await screen.expectPath('/login')
+        await screen.expectElement(address)
         await screen.go(`${partners}/campus-france`)
         await screen.press({ selector: '#deep' })
-        await screen.isAt('/login')
-        await screen.until('The address is not filled in', () =>
-          screen.ask('hasValue', address, 'student@example.org'),
+        await screen.expectPath('/login')
+        await screen.waitUntil('The address is not filled in', () =>
+          screen.call('hasValue', address, 'student@example.org'),
         )
       },
     ],
     [
-      '/university#sante-check: the panel says what was found on the page, and Escape closes it',
+      '/university#sante-check: the panel lists the findings on the page, and Escape closes it',
       async () => {
         const found = { selector: '.panel .finding h3' }
         await screen.go(`${partners}/university#sante-check`)
-        await screen.finds(found)
+        await screen.expectElement(found)
         await expectAccessible(screen)
         await screen.driver.press('Escape')
-        await screen.until('The panel is still there', async () => (await screen.count(found)) === 0)
+        await screen.waitUntil('The panel is still there', async () => (await screen.count(found)) === 0)
       },
     ],
     [
-      '/partenaires#check: an editor pastes the source of a page, and reads what is missing',
+      '/partenaires#check: an editor pastes the source of a page, and the check lists what is missing',
       async () => {
         const words = wordsOf('fr', 'partners')
         const check = wordsOf('fr', 'check')
         await screen.go(`${site}/partenaires?lang=fr#check`)
         const source = { selector: 'textarea', name: words('partners.check.source.label') }
-        await screen.writes(
+        await screen.type(
           source,
           `<script src="${site}/sante.js"></script><sante-simulator lang="fr"></sante-simulator>`,
         )
         await screen.press({ selector: 'button', name: words('partners.check.source.go') })
-        await screen.reads(check('check.found.height.title'), '.check-result')
-        await screen.reads(check('check.importance.fault'), '.check-result')
+        await screen.expectText(check('check.found.height.title'), '.check-result')
+        await screen.expectText(check('check.importance.fault'), '.check-result')
       },
     ],
   ]

@@ -7,31 +7,31 @@ const faults = `(() => {
   setTimeout(() => { throw new Error('thrown') })
   Promise.reject('rejected')
   new Image().src = 'https://refused.invalid/'
-  console.error('said')
+  console.error('logged')
 })()`
-const traces = ['error: ', 'rejected: ', 'policy: ', 'console: ']
+const prefixes = ['error: ', 'rejected: ', 'policy: ', 'console: ']
 
-/** Returns the steps that check whether this browser reports faults at all, before its results count. */
+/** Returns the steps that check whether this browser reports faults. Otherwise its results would mean nothing. */
 export function readinessSteps(screen: Screen, site: string, { width }: Size): Step[] {
   return [
     [
-      'the window is as wide as it should be, and has the focus',
+      'the window has the expected width and the focus',
       async () => {
         await screen.go(site)
-        await screen.until('It is not', async () => {
-          const seen = await screen.driver.evaluate<[number, boolean]>('[innerWidth, document.hasFocus()]')
-          return `${seen}` === `${width},true` || `${seen}`
+        await screen.waitUntil('The window has another width or no focus', async () => {
+          const actual = await screen.driver.evaluate<[number, boolean]>('[innerWidth, document.hasFocus()]')
+          return `${actual}` === `${width},true` || `${actual}`
         })
       },
     ],
     [
-      'every kind of fault of a page is heard',
+      'every kind of fault of a page is reported',
       async () => {
         await screen.driver.evaluate(faults)
-        const heard: string[] = []
-        await screen.until('Not every fault is heard', async () => {
-          heard.push(...(await screen.faults()))
-          return traces.every(trace => heard.some(fault => fault.startsWith(trace))) || `${heard}`
+        const reported: string[] = []
+        await screen.waitUntil('A kind of fault is not reported', async () => {
+          reported.push(...(await screen.faults()))
+          return prefixes.every(trace => reported.some(fault => fault.startsWith(trace))) || `${reported}`
         })
       },
     ],

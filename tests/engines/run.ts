@@ -7,7 +7,7 @@ import type { Engine, Size } from './drivers/driver'
 import { installEngine } from './drivers/install'
 import { onExit, temporaryFolder } from './drivers/process'
 import { writePapers } from './papers'
-import { type Outcome, type Place, visit, visitTogether } from './visit'
+import { type Outcome, type VisitOptions, visit, visitTogether } from './visit'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -19,11 +19,11 @@ interface Tour {
 }
 
 /** By default, one tour per engine. Together they cover both widths. */
-const some: Record<Engine, Tour[]> = {
+const defaultTours: Record<Engine, Tour[]> = {
   Firefox: [{ language: 'en', size: wide }],
   WebKit: [{ language: 'fr', size: phone }],
 }
-const every = languages.flatMap(language => [wide, phone].map(size => ({ language, size })))
+const allTours = languages.flatMap(language => [wide, phone].map(size => ({ language, size })))
 
 const isAll = process.argv.includes('--all')
 const report = process.argv.find(word => word.endsWith('.json'))
@@ -40,7 +40,7 @@ const desk = await request.newContext({ extraHTTPHeaders: { Connection: 'close' 
 
 const outcomes: Outcome[] = []
 try {
-  const place: Place = {
+  const options: VisitOptions = {
     site: server.site,
     partners: `http://localhost:${port + 1}`,
     papers: await writePapers(folder.path),
@@ -50,13 +50,15 @@ try {
   await Promise.all(
     engines.map(async ({ engine, why }) => {
       if (why) return outcomes.push(notRun(engine, why))
-      for (const tour of isAll ? every : some[engine])
-        outcomes.push(...(await visit(engine, tour, place).catch(error => broken(engine, error))))
+      for (const tour of isAll ? allTours : defaultTours[engine])
+        outcomes.push(...(await visit(engine, tour, options).catch(error => browserFailure(engine, error))))
       return outcomes.length
     }),
   )
   if (engines.every(({ why }) => !why))
-    outcomes.push(...(await visitTogether([wide, phone], place).catch(error => broken('WebKit', error))))
+    outcomes.push(
+      ...(await visitTogether([wide, phone], options).catch(error => browserFailure('WebKit', error))),
+    )
 } finally {
   await desk.dispose()
   endServer()
@@ -64,7 +66,7 @@ try {
 }
 
 /** Returns the outcome of a browser that does not start, or crashes. */
-function broken(engine: Engine, { message }: Error): Outcome[] {
+function browserFailure(engine: Engine, { message }: Error): Outcome[] {
   process.stdout.write(`✗ ${engine}: ${message}\n`)
   return [{ engine, sentence: 'the browser works', seconds: 0, fault: message }]
 }

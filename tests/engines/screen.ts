@@ -33,24 +33,24 @@ export class Screen {
 
   /** Returns the page errors and policy violations since the last call. */
   async faults(): Promise<string[]> {
-    await this.listen()
+    await this.collectFaults()
     return this.collected.splice(0)
   }
 
-  private listen = async () => void this.collected.push(...(await this.driver.errors()))
+  private collectFaults = async () => void this.collected.push(...(await this.driver.errors()))
 
   async go(address: string): Promise<void> {
-    await this.listen()
+    await this.collectFaults()
     await this.driver.go(address)
   }
 
-  ask = <T>(call: string, ...parameters: unknown[]) =>
+  call = <T>(name: string, ...args: unknown[]) =>
     this.driver.evaluate<T>(
-      `(${pageFunctions}).${call}(${parameters.map(parameter => JSON.stringify(parameter) ?? 'undefined').join(', ')})`,
+      `(${pageFunctions}).${name}(${args.map(parameter => JSON.stringify(parameter) ?? 'undefined').join(', ')})`,
     )
 
   /** Polls until the condition holds; rejects with `failure` after the timeout. During a navigation, an evaluation may fail. */
-  async until(failure: string, condition: () => Promise<unknown>): Promise<void> {
+  async waitUntil(failure: string, condition: () => Promise<unknown>): Promise<void> {
     const end = Date.now() + TIMEOUT_MS
     let last: unknown
     while (Date.now() < end) {
@@ -61,11 +61,11 @@ export class Screen {
     throw new Error(`${failure}${typeof last === 'string' ? `: ${last}` : ''}`)
   }
 
-  reads = (text: string, within?: string) =>
-    this.until(`“${text}” is not visible`, () => this.ask('reads', text, within))
+  expectText = (text: string, within?: string) =>
+    this.waitUntil(`“${text}” is not visible`, () => this.call('hasText', text, within))
 
-  finds = (query: Query) =>
-    this.until(`${JSON.stringify(query)} is not found`, async () => (await this.count(query)) > 0)
+  expectElement = (query: Query) =>
+    this.waitUntil(`${JSON.stringify(query)} is not found`, async () => (await this.count(query)) > 0)
 
   count = (query: Query) =>
     this.driver.evaluate<number>(`(${pageFunctions}).find(${JSON.stringify(query)}).length`)
@@ -85,14 +85,14 @@ export class Screen {
    */
   async press(query: Query): Promise<void> {
     let before = ''
-    await this.until(`${JSON.stringify(query)} cannot be pressed`, async () => {
-      const target = await this.ask<{ x: number; y: number } | { why: string }>('target', query)
+    await this.waitUntil(`${JSON.stringify(query)} cannot be pressed`, async () => {
+      const target = await this.call<{ x: number; y: number } | { why: string }>('target', query)
       if ('why' in target) return target.why
-      const isAtRest = before === JSON.stringify(target)
+      const isStill = before === JSON.stringify(target)
       before = JSON.stringify(target)
-      if (!isAtRest) return 'it still moves'
+      if (!isStill) return 'it still moves'
       // Reads the faults before the click, which may leave the page.
-      await this.listen()
+      await this.collectFaults()
       await this.driver.click(target.x, target.y)
       return (await this.driver.evaluate('window.enginePressed !== false')) || 'the click does not reach it'
     })
@@ -100,26 +100,26 @@ export class Screen {
 
   private element = (query: Query) => `(${pageFunctions}).find(${JSON.stringify(query)})[0]`
 
-  async writes(query: Query, text: string): Promise<void> {
+  async type(query: Query, text: string): Promise<void> {
     await this.press(query)
     await this.driver.type(this.element(query), text)
   }
 
   /** Chooses an option of a native list by its value. The list itself belongs to the browser, and cannot be clicked. */
-  async selects(query: Query, value: string): Promise<void> {
-    await this.finds(query)
-    await this.ask('select', query, value)
+  async select(query: Query, value: string): Promise<void> {
+    await this.expectElement(query)
+    await this.call('select', query, value)
   }
 
-  async chooses(query: Query, ...paths: string[]): Promise<void> {
+  async chooseFiles(query: Query, ...paths: string[]): Promise<void> {
     const hidden = { ...query, isHidden: true }
-    await this.finds(hidden)
+    await this.expectElement(hidden)
     await this.driver.upload(this.element(hidden), paths)
   }
 
-  isAt = (path: string) =>
-    this.until(`the address is not ${path}`, async () => {
-      const at = await this.driver.evaluate<string>('location.pathname')
-      return at === path || at
+  expectPath = (path: string) =>
+    this.waitUntil(`the address is not ${path}`, async () => {
+      const current = await this.driver.evaluate<string>('location.pathname')
+      return current === path || current
     })
 }

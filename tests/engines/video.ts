@@ -2,14 +2,14 @@ import { wordsOf } from '../journeys/people/visitor'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-interface Place {
+interface Options {
   screen: Screen
   site: string
   language: string
 }
 
 /** Returns the steps of the video tutorial, which each engine loads and starts differently. */
-export function videoTutorialSteps({ screen, site, language }: Place): Step[] {
+export function videoTutorialSteps({ screen, site, language }: Options): Step[] {
   const play = wordsOf(language, 'assistance')('assistance.tutorial.play')
   return [
     [
@@ -17,7 +17,7 @@ export function videoTutorialSteps({ screen, site, language }: Place): Step[] {
       async () => {
         await screen.go(`${site}/assistance?lang=${language}`)
         await screen.press({ selector: '#video button', pattern: play })
-        await screen.until('The video does not play', async () => {
+        await screen.waitUntil('The video does not play', async () => {
           const time = await screen.driver.evaluate<number>('document.querySelector("video").currentTime')
           return time > 0 || `at ${time} s`
         })

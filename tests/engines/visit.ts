@@ -19,7 +19,7 @@ import type { Step } from './step'
 import { videoTutorialSteps } from './video'
 
 /** The servers' addresses, and what a visit needs besides. */
-export interface Place {
+export interface VisitOptions {
   site: string
   partners: string
   papers: Papers
@@ -30,7 +30,7 @@ export interface Place {
 export interface Outcome {
   engine: Engine
   /** The browser's name and version, language and width. */
-  where?: string
+  browser?: string
   sentence: string
   seconds: number
   fault?: string
@@ -43,12 +43,12 @@ const pictures = fileURLToPath(new URL('../../test-results', import.meta.url))
 export async function visit(
   engine: Engine,
   { language, size }: { language: string; size: Size },
-  { site, partners, papers, request }: Place,
+  { site, partners, papers, request }: VisitOptions,
 ): Promise<Outcome[]> {
   const driver = await open[engine](size)
   try {
     const screen = new Screen(driver)
-    const where = `${driver.version}, ${language}, ${size.width} px`
+    const browser = `${driver.version}, ${language}, ${size.width} px`
     const all: Record<string, Step[]> = {
       ready: readinessSteps(screen, site, size),
       students: otherStudentsSteps({ screen, site, language }),
@@ -62,9 +62,10 @@ export async function visit(
     const outcomes: Outcome[] = []
     for (const [name, steps] of Object.entries(all)) {
       const picture = join(pictures, `${engine}-${name}-${language}-${size.width}.png`.toLowerCase())
-      for (const outcome of await go(screen, steps, picture)) outcomes.push({ engine, where, ...outcome })
+      for (const outcome of await runSteps(screen, steps, picture))
+        outcomes.push({ engine, browser, ...outcome })
     }
-    return outcomes.map(told)
+    return outcomes.map(printOutcome)
   } finally {
     await driver.close()
   }
@@ -73,17 +74,17 @@ export async function visit(
 /** Transfers a file from a phone of one engine to a computer of another. */
 export async function visitTogether(
   [computerSize, phoneSize]: [Size, Size],
-  { site, papers }: Place,
+  { site, papers }: VisitOptions,
 ): Promise<Outcome[]> {
   const firefox = await openFirefox(computerSize)
   try {
     const webkit = await openWebKit(phoneSize)
     try {
       const [computer, phone] = [new Screen(firefox), new Screen(webkit)]
-      const where = `${firefox.version} and ${webkit.version}`
+      const browser = `${firefox.version} and ${webkit.version}`
       const steps = handOverSteps({ computer, phone, site, papers })
-      const outcomes = await go(phone, steps, join(pictures, 'hand-over.png'))
-      return outcomes.map(outcome => told({ engine: 'WebKit', where, ...outcome }))
+      const outcomes = await runSteps(phone, steps, join(pictures, 'hand-over.png'))
+      return outcomes.map(outcome => printOutcome({ engine: 'WebKit', browser, ...outcome }))
     } finally {
       await webkit.close()
     }
@@ -92,16 +93,16 @@ export async function visitTogether(
   }
 }
 
-function told(outcome: Outcome): Outcome {
-  const { where, sentence, seconds, fault } = outcome
+function printOutcome(outcome: Outcome): Outcome {
+  const { browser, sentence, seconds, fault } = outcome
   process.stdout.write(
-    `${fault ? '✗' : '✓'} ${where}: ${sentence} (${seconds} s)${fault ? `\n  ${fault}` : ''}\n`,
+    `${fault ? '✗' : '✓'} ${browser}: ${sentence} (${seconds} s)${fault ? `\n  ${fault}` : ''}\n`,
   )
   return outcome
 }
 
 /** Runs the steps up to the first failure. */
-async function go(screen: Screen, steps: Step[], picture: string) {
+async function runSteps(screen: Screen, steps: Step[], picture: string) {
   const outcomes: Pick<Outcome, 'sentence' | 'seconds' | 'fault'>[] = []
   for (const [sentence, act] of steps) {
     const start = Date.now()

@@ -17,9 +17,9 @@
     ({ violatedDirective, blockedURI }) => faults.push(`policy: ${violatedDirective} ${blockedURI}`),
     true,
   )
-  const told = console.error
+  const logError = console.error
   console.error = (...words) => {
     faults.push(`console: ${words.join(' ')}`)
-    told.apply(console, words)
+    logError.apply(console, words)
   }
 }

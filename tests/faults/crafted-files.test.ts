@@ -154,10 +154,10 @@ async function replaceStored(id: string, bytes: Buffer, mediaType: string): Prom
 
 test('while an agent opens crafted files, another agent is answered within two seconds and the desk keeps to 512 MB', async () => {
   const identity = await startIdentityProvider()
-  for (const sub of ['camille', 'sacha']) identity.account({ sub, name: sub, roles: ['judge'] })
+  for (const sub of ['camille', 'sacha']) identity.setAccount({ sub, name: sub, roles: ['judge'] })
   const port = await freePort()
   const desk = await startProcess(port, {
-    words: ['--import', 'tsx', 'demo/operate/main.ts', 'desk'],
+    args: ['--import', 'tsx', 'demo/operate/main.ts', 'desk'],
     folder: root,
     environment: {
       ...{ PATH: process.env.PATH, DATA_DIR: 'memory://', DATABASE_URL: cluster.url },

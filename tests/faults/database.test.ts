@@ -34,7 +34,7 @@ beforeAll(async () => {
   wire = await createWire(Number(new URL(cluster.url).port))
   const url = new URL(`${cluster.url}?${LIMITS}`)
   url.port = `${wire.port}`
-  demo = await openDemo({ place: { url: url.href } })
+  demo = await openDemo({ storage: { url: url.href } })
   admin = await connectTo(cluster.url)
 }, OPEN_TIMEOUT_MS)
 afterAll(async () => {
@@ -154,15 +154,15 @@ test('requests that need a locked table are refused, and another request is answ
 test('a connection that is lost as its transaction begins is replaced, any number of times', async () => {
   for (let time = 0; time < 15; time++) {
     await isWell()
-    wire.decide(output => (output.includes('begin') ? 'cuts' : 'passes'))
+    wire.setRule(output => (output.includes('begin') ? 'close' : 'forward'))
     expect((await student.authorize('registration')).status).toBe(503)
-    wire.decide(() => 'passes')
+    wire.setRule(() => 'forward')
   }
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
 test('a database that stops responding is abandoned, and its connections are replaced', async () => {
-  wire.decide(output => (output.includes('is anybody there') ? 'is lost' : 'passes'))
+  wire.setRule(output => (output.includes('is anybody there') ? 'drop' : 'forward'))
   const ask = () =>
     demo.server.database
       .transaction(tx => tx.execute(sql`select 'is anybody there'`))
@@ -171,14 +171,14 @@ test('a database that stops responding is abandoned, and its connections are rep
     const answers = await Promise.all(Array.from({ length: 12 }, ask))
     expect(new Set(answers)).toEqual(new Set(['A query failed: Query read timeout']))
   }
-  wire.decide(() => 'passes')
+  wire.setRule(() => 'forward')
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
 test('a server that is started before its database reports once that it waits', async () => {
   const slow = await createWire(Number(new URL(cluster.url).port))
   let tries = 0
-  slow.decide(() => (++tries > 4 ? 'passes' : 'cuts'))
+  slow.setRule(() => (++tries > 4 ? 'forward' : 'close'))
   const url = new URL(cluster.url)
   url.port = `${slow.port}`
   try {

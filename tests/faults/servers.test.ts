@@ -83,7 +83,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
         onStep,
         onFailure: kind => failures[kind]++,
         readMails: async () =>
-          mails.letters
+          mails.mails
             .filter(({ to }) => to === addressOf(number))
             .map(({ text }) => text)
             .reverse(),
@@ -92,7 +92,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
     await mended
     expect(begun).toBe(faults.length)
     expect(failures.lost).toBeGreaterThan(0)
-    await expectNothingLost(cluster.url, crowd, mails.letters)
+    await expectNothingLost(cluster.url, crowd, mails.mails)
     for (const { site } of servers()) expect((await fetch(`${site}/api/status`)).status).toBe(200)
     for (const server of servers()) expect(await server.end('SIGTERM')).toBe(0)
   } finally {
@@ -103,7 +103,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
   }
 }, 240_000)
 
-type Letters = Awaited<ReturnType<typeof startMailServer>>['letters']
+type Letters = Awaited<ReturnType<typeof startMailServer>>['mails']
 
 /** Fails unless everything that was acknowledged exists exactly once. */
 async function expectNothingLost(url: string, crowd: RegistrationResult[], letters: Letters): Promise<void> {

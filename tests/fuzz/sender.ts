@@ -52,8 +52,8 @@ export function createSenders(site: string, seed: number) {
     const email = nextEmail()
     const opened = await openCase(demo, { email })
     const stage = count % 5
-    if (stage > 0) await opened.pass(requiredDocuments)
-    if (stage > 1) await opened.pass(finalDocuments)
+    if (stage > 0) await opened.sendAndAccept(requiredDocuments)
+    if (stage > 1) await opened.sendAndAccept(finalDocuments)
     if (stage > 2) await opened.act('number')
     if (stage > 3) await opened.act('close')
     const { id } = opened

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { certificateContent } from '../../demo/server/output/certificate/content'
 import type { Call } from '../../widgets/contract/call'
-import { account, exampleRegistration, visa } from '../actors/students'
+import { bankAccount, exampleRegistration, visa } from '../actors/students'
 import { callsOfContract } from '../help/contract/calls'
 import type { Random } from './random'
 import { idsOf, type Sender } from './sender'
@@ -42,7 +42,7 @@ const samples: Record<string, NonNullable<Target['sample']>> = {
 const documents = [
   ...['IDENTITY', 'SCHOOL_ATTESTATION', 'CIVIL_STATUS'].map(category => ({ category })),
   { category: 'VISA', details: visa },
-  { category: 'BANK_DETAILS', details: account },
+  { category: 'BANK_DETAILS', details: bankAccount },
 ]
 
 const last = ['postRenew', 'postRevoke', 'postErasure']

@@ -43,7 +43,7 @@ export interface OpenDemo {
   app: Hono
   server: OperatedServer
   /** Milliseconds since TODAY; tests move it. */
-  clock: { passed: number }
+  clock: { elapsed: number }
   /** Entries of the security log. */
   events: SecurityEvent[]
   /** Delivers all mails, even delayed ones, and returns those to this address, newest first. */
@@ -60,10 +60,10 @@ export interface OpenDemo {
 }
 
 /** The storage: a PostgreSQL database, a folder that is kept, a temporary folder, or memory. */
-export type Place = { url: string } | { folder: string } | 'folder' | 'memory'
+export type StorageLocation = { url: string } | { folder: string } | 'folder' | 'memory'
 
 interface Options {
-  place?: Place
+  storage?: StorageLocation
   transport?: MailTransport
   allowedOrigins?: string[]
   trustedProxies?: string[]
@@ -74,8 +74,8 @@ interface Options {
   variables?: Record<string, string>
 }
 
-/** Returns a new database on the PostgreSQL server that the run shares, otherwise memory. Most tests accept both. */
-async function anyPlace(): Promise<{ place: Place; drop?: () => Promise<void> }> {
+/** Returns a new database on the PostgreSQL server of this run, or memory if the run has none. Most tests accept both. */
+async function defaultStorage(): Promise<{ place: StorageLocation; drop?: () => Promise<void> }> {
   if (!process.env[SHARED_SERVER]) return { place: 'memory' }
   const { url, close } = await startPostgres()
   return { place: { url }, drop: close }
@@ -83,17 +83,17 @@ async function anyPlace(): Promise<{ place: Place; drop?: () => Promise<void> }>
 
 /**
  * Opens the real server with its database, assembled as in `npm start`, without timers. Opening is slow: do it once per file,
- * in `beforeAll(…, OPENING)`, and call `empty()` between tests.
+ * in `beforeAll(…, OPEN_TIMEOUT_MS)`, and call `empty()` between tests.
  */
 export async function openDemo(options: Options = {}): Promise<OpenDemo> {
-  const { place, drop }: Awaited<ReturnType<typeof anyPlace>> = options.place
-    ? { place: options.place }
-    : await anyPlace()
+  const { place, drop }: Awaited<ReturnType<typeof defaultStorage>> = options.storage
+    ? { place: options.storage }
+    : await defaultStorage()
   const { transport } = options
-  const clock = { passed: 0 }
+  const clock = { elapsed: 0 }
   const events: SecurityEvent[] = []
-  const now = () => new Date(TODAY.getTime() + clock.passed)
-  const { url = '', folder, isOurs } = placeOf(place)
+  const now = () => new Date(TODAY.getTime() + clock.elapsed)
+  const { url = '', folder, isTemporary } = folderOf(place)
   const settings = readServerSettings({
     DATA_DIR: folder ?? 'memory://',
     DATABASE_URL: url,
@@ -145,7 +145,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
       return findCode(newest?.text) ?? ''
     },
     async empty() {
-      clock.passed = 0
+      clock.elapsed = 0
       events.length = 0
       if (folder && !url) await server.fileStore.remove(await listFiles())
       await server.partnerCounter.flush()
@@ -156,7 +156,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     async close() {
       await opened.close()
       await drop?.()
-      if (folder && isOurs) rmSync(folder, { recursive: true, force: true })
+      if (folder && isTemporary) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -169,15 +169,15 @@ const emptyTables = sql.raw(`do $$ declare name text; begin
   loop execute format('delete from %I', name); end loop;
 end $$`)
 
-function placeOf(place: Place): { url?: string; folder?: string; isOurs?: boolean } {
+function folderOf(place: StorageLocation): { url?: string; folder?: string; isTemporary?: boolean } {
   if (place === 'memory') return {}
   if (typeof place === 'object' && 'folder' in place) return place
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
-  return { ...(typeof place === 'object' && place), folder, isOurs: true }
+  return { ...(typeof place === 'object' && place), folder, isTemporary: true }
 }
 
 /** The connection of a request from a browser on this machine. */
-const fromHere = {
+const localConnection = {
   incoming: {
     httpVersion: '1.1',
     headers: { host: '127.0.0.1' },
@@ -188,7 +188,7 @@ const fromHere = {
 /** Gives each request a local socket. Without one, the demo's pages refuse every request. */
 export function withLocalSocket(app: Hono): Hono {
   const { request } = app
-  app.request = (input, init, env = fromHere) => request(input, init, env)
+  app.request = (input, init, env = localConnection) => request(input, init, env)
   return app
 }
 
@@ -200,13 +200,13 @@ export const fetchFrom =
 
 export const origin = 'http://localhost'
 
-type Answerer = (
+type FaultHandler = (
   address: URL,
   init: RequestInit | undefined,
 ) => Promise<Response | undefined> | Response | undefined
 
 /** Returns a `fetch` with a fault: if `fault` returns a response, the server is not called. */
 export const withFault =
-  (fetch: typeof globalThis.fetch, fault: Answerer): typeof fetch =>
+  (fetch: typeof globalThis.fetch, fault: FaultHandler): typeof fetch =>
   async (input, init) =>
     (await fault(new URL(input as string), init)) ?? fetch(input, init)

@@ -17,7 +17,7 @@ interface Exchange {
 /** What the pages and tabs of one release send to the server and to the official site. */
 export interface ReleaseExchanges {
   exchanges: Exchange[]
-  /** Fragments of the addresses that the simulator opens: of finished questionnaires, and of one that is not finished. */
+  /** Fragments of the addresses that the simulator opens. `begun`: of a questionnaire that is not finished. */
   handOvers: { eligible: string[]; begun: string }
   /** The body of `POST /api/students`. */
   registration: Registration
@@ -46,16 +46,16 @@ function recordingFetch({ app }: Pick<OpenDemo, 'app'>) {
 
 const fragmentOf = (address = '') => new URL(address).hash
 
-/** Walks through the questionnaire on a partner's page, to each of its ends. */
+/** Answers the questionnaire on a partner's page once for each example walk. */
 async function recordSimulator(demo: OpenDemo): Promise<Pick<ReleaseExchanges, 'exchanges' | 'handOvers'>> {
   const { fetch, exchanges } = recordingFetch(demo)
   const eligible: string[] = []
   let begun = ''
   for (const { answers, end } of walks) {
-    const { store, say, visited } = await openSimulator({ fetch, language: 'en' })
+    const { store, answerQuestion, visited } = await openSimulator({ fetch, language: 'en' })
     store.begin()
     for (const [index, { answer }] of answers.entries()) {
-      await say(answer)
+      await answerQuestion(answer)
       if (index === 1) store.leave('/')
     }
     begun ||= fragmentOf(visited[0])
@@ -73,11 +73,11 @@ async function recordSimulator(demo: OpenDemo): Promise<Pick<ReleaseExchanges, '
 /** Registers a student on the official site. */
 async function recordRegistration(demo: OpenDemo, handOver = ''): Promise<Registration> {
   const { fetch, exchanges } = recordingFetch(demo)
-  const { store, fillIn, chooseAll, draft } = await openRegistration({ fetch })
+  const { store, fillIn, chooseAllFiles, draft } = await openRegistration({ fetch })
   takeHandOver(handOver)
   await store.handOver.take()
   fillIn()
-  await chooseAll()
+  await chooseAllFiles()
   await store.submission.sendCode()
   store.submission.type(await demo.codeFor(draft()?.codeSentTo ?? ''))
   await store.submission.submitCode()
@@ -92,20 +92,23 @@ export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges>
 }
 
 /**
- * Returns the paths of members of a recorded response that are missing in another one, or of another type. The other one may have
- * more; each item of a list is like one of the recorded items.
+ * Returns the paths of members of the recorded response that are missing in the current one, or have another type. The current
+ * one may have more members. Each item of a list must match one of the recorded items.
  */
-export function missingMembers(before: unknown, now: unknown, path = ''): string[] {
-  if (Array.isArray(before))
-    return Array.isArray(now) ? now.flatMap(item => missingMembersOfItem(before, item, path)) : [path]
-  if (typeof before !== 'object' || before === null) return typeof before === typeof now ? [] : [path]
-  if (typeof now !== 'object' || now === null) return [path]
-  return Object.entries(before).flatMap(([name, value]) =>
-    missingMembers(value, Reflect.get(now, name), `${path}.${name}`),
+export function missingMembers(recorded: unknown, current: unknown, path = ''): string[] {
+  if (Array.isArray(recorded))
+    return Array.isArray(current)
+      ? current.flatMap(item => missingMembersOfItem(recorded, item, path))
+      : [path]
+  if (typeof recorded !== 'object' || recorded === null)
+    return typeof recorded === typeof current ? [] : [path]
+  if (typeof current !== 'object' || current === null) return [path]
+  return Object.entries(recorded).flatMap(([name, value]) =>
+    missingMembers(value, Reflect.get(current, name), `${path}.${name}`),
   )
 }
 
 function missingMembersOfItem(before: unknown[], item: unknown, path: string): string[] {
   const [first = [], ...others] = before.map(example => missingMembers(example, item, `${path}[]`))
-  return others.some(lost => lost.length === 0) ? [] : first
+  return others.some(missing => missing.length === 0) ? [] : first
 }

@@ -7,11 +7,11 @@ vi.resetModules()
 /** Matches globals that packages add once per process. */
 const isOfPackage = (name: string) => /^(__|IDB|nanostoresGlobal$)/.test(name)
 
-/** Hono's server replaces these classes when it starts; sharp sets the path of its library. */
-const servers = new Set(['Request', 'Response', 'process.env.VIPSHOME'])
+/** Changes that a file need not undo: Hono's server replaces two classes when it starts, sharp sets the path of its library. */
+const allowedChanges = new Set(['Request', 'Response', 'process.env.VIPSHOME'])
 
 /** Reads the global state of the process: globals, environment variables, working directory. */
-const read = () =>
+const readGlobalState = () =>
   new Map<string, unknown>([
     ...Object.getOwnPropertyNames(globalThis)
       .filter(name => !isOfPackage(name))
@@ -19,26 +19,27 @@ const read = () =>
     ...Object.entries(process.env).map(([name, value]) => [`process.env.${name}`, value] as const),
     ['process.cwd()', process.cwd()],
   ])
-const before = read()
+const before = readGlobalState()
 
 /** Fails a test if one of its responses differs from the API document. */
 afterEach(() => {
   const found = takeSchemaMismatches()
-  if (found.length > 0) throw new Error(`Answers differ from the document:\n${found.join('\n')}`)
+  if (found.length > 0) throw new Error(`Responses differ from the API document:\n${found.join('\n')}`)
 })
 
 afterAll(() => {
-  // vitest restores mocks after each file, even restored ones: the spy on a fake timer would bring the fake back.
+  // Vitest restores all spies again after this hook. A spy on a fake timer would then put the fake timer back.
   vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  const after = read()
-  const left = [...new Set([...before.keys(), ...after.keys()])].filter(
+  const after = readGlobalState()
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     name => !Object.is(before.get(name), after.get(name)),
   )
-  for (const name of left.filter(name => name in globalThis)) Reflect.set(globalThis, name, before.get(name))
-  const unexpected = left.filter(name => !servers.has(name))
+  for (const name of changed.filter(name => name in globalThis))
+    Reflect.set(globalThis, name, before.get(name))
+  const unexpected = changed.filter(name => !allowedChanges.has(name))
   if (unexpected.length > 0)
-    throw new Error(`This file leaves to others what it has changed: ${unexpected.join(', ')}`)
+    throw new Error(`This file does not restore what it has changed: ${unexpected.join(', ')}`)
 })

@@ -54,8 +54,8 @@ async function expectKept(): Promise<void> {
 }
 
 test('a developer sees both addresses, and the first call is answered within a minute', () => {
-  expect(dev.printed()).toContain(`${dev.site}/`)
-  expect(dev.printed()).toContain(`${dev.partners}/`)
+  expect(dev.output()).toContain(`${dev.site}/`)
+  expect(dev.output()).toContain(`${dev.partners}/`)
   expect(firstCall).toBeLessThan(FIRST_CALL_MS)
 })
 

@@ -14,7 +14,7 @@ test('the host has every route of the contract, the kit knows every route of the
 })
 
 test('every pair of properties of a visit occurs at least once', () => {
-  const keys = ['path', 'who', 'language', 'width', 'colorScheme'] satisfies (keyof Visit)[]
+  const keys = ['path', 'kind', 'language', 'width', 'colorScheme'] satisfies (keyof Visit)[]
   const values = (key: keyof Visit) => [...new Set(visits.map(visit => visit[key]))]
   const missing = keys.flatMap((one, index) =>
     keys.slice(index + 1).flatMap(other =>

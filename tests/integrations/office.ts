@@ -29,19 +29,19 @@ export class Office {
 
   async showsQuestionnaire(partner: string): Promise<void> {
     const { widget } = this.visitor
-    await this.visitor.isAtStart()
+    await this.visitor.expectStart()
     await expect(widget).toHaveAttribute('partner', partner)
     await expect(widget.locator('.frame')).toHaveAttribute('data-theme', 'dark')
   }
 
   async answersFirst(): Promise<void> {
     await this.visitor.begin()
-    await this.visitor.reaches('nationality')
+    await this.visitor.answerUntil('nationality')
   }
 
   async answersAll(): Promise<void> {
     await this.answersFirst()
-    await this.visitor.answers()
+    await this.visitor.answerAll()
     await expect(this.visitor.title('eligible.title')).toBeFocused()
   }
 

@@ -53,7 +53,7 @@ export async function startPostgresSite(site: string) {
     /** Starts the production desk in a process of its own. */
     startDesk: (desk: string, provider: Record<string, string>): Promise<Server> =>
       startProcess(Number(new URL(desk).port), {
-        words: [...sourcesOf('operate/main.ts'), 'desk'],
+        args: [...sourcesOf('operate/main.ts'), 'desk'],
         folder: root,
         environment: {
           ...{ ...process.env, ...settings, ...provider, DESK_PORT: new URL(desk).port },
@@ -61,11 +61,11 @@ export async function startPostgresSite(site: string) {
         },
       }),
     /** Runs an operator's command with this standard input. Resolves with its output. */
-    async operate(words: string[], input = '') {
+    async operate(args: string[], input = '') {
       const options = { cwd: root, env: { ...process.env, ...settings } }
       const running = promisify(execFile)(
         process.execPath,
-        [...sourcesOf('operate/main.ts'), ...words],
+        [...sourcesOf('operate/main.ts'), ...args],
         options,
       )
       running.child.stdin?.end(input)

@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 
 /** Returns the address of the link under a certificate's QR code. Throws if it is missing. */
-export async function checkAddressIn(bytes: Uint8Array): Promise<string> {
+export async function certificateLink(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)
   for (const object of objects) {
@@ -10,5 +10,5 @@ export async function checkAddressIn(bytes: Uint8Array): Promise<string> {
     const address = action.lookupMaybe(PDFName.of('URI'), PDFString)?.decodeText()
     if (address) return address
   }
-  throw new Error('No link in this paper')
+  throw new Error('This certificate has no link')
 }

@@ -4,12 +4,12 @@ import { closedSite, port, site } from './places'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** No graphics card is used here: without a separate GPU process, each visit takes a twelfth less time. */
+/** No graphics card is used. Without a separate GPU process, each visit takes a twelfth less time. */
 const inProcessGpu = '--in-process-gpu'
 
 /**
- * The site's font is optional, and missing on a first visit over a slow connection. These visits always run without it:
- * otherwise its arrival would decide what fits, and system fonts are wider.
+ * The journeys run without the site's font, as a first visit over a slow connection does. Otherwise the layout would depend on
+ * when the font arrives. System fonts are wider.
  */
 const { executablePath, args } = launchOptions(shellPath())
 const withoutSiteFont = { executablePath, args: [...args, '--disable-remote-fonts', inProcessGpu] }

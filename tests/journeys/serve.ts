@@ -12,7 +12,7 @@ import { buildClosedSite } from './closed'
  */
 const { settings } = await newDatabase()
 Object.assign(process.env, settings)
-// Before the build, which sets NODE_ENV for the whole process: the open site has then read its settings.
+// The open site reads its settings first, because the build changes NODE_ENV for the whole process.
 const open = await start(readServerSettings(process.env), createProcessEnvironment(process.env.LOG_FORMAT), {
   prepareApp: failOnSchemaMismatch,
 })

@@ -6,20 +6,20 @@ import { EXAMPLE_CODE, email } from './linh'
 
 /** Accepts two documents at the desk and rejects the passport as blurred. Returns the time of the server's clock afterwards. */
 export async function refusePassport(desk: Desk): Promise<number> {
-  await desk.waits(9)
-  await desk.validates('SCHOOL_ATTESTATION', 'VISA')
-  await desk.judges('IDENTITY', 'REJECTED', 'blurred')
-  return (await desk.waits(2)).getTime()
+  await desk.moveClock(9)
+  await desk.accept('SCHOOL_ATTESTATION', 'VISA')
+  await desk.judge('IDENTITY', 'REJECTED', 'blurred')
+  return (await desk.moveClock(2)).getTime()
 }
 
 /** Takes a picture of the login after a code was requested. Its field contains an invented code. */
 export async function takeLogin(page: Page, language: string): Promise<Buffer> {
-  const { login, ways, codes } = new PersonalSpace(page, language, email)
-  const button = (key: string) => login.getByRole('button', { name: ways(key), exact: true })
+  const { login, loginWords, codeWords } = new PersonalSpace(page, language, email)
+  const button = (key: string) => login.getByRole('button', { name: loginWords(key), exact: true })
   await page.goto(`/login?lang=${language}`)
-  await login.getByLabel(ways('login.email')).fill(email)
+  await login.getByLabel(loginWords('login.email')).fill(email)
   await button('login.ask').click()
-  const code = login.getByLabel(codes('code.label'))
+  const code = login.getByLabel(codeWords('code.label'))
   // A corrected code is not submitted automatically.
   await code.fill(`${EXAMPLE_CODE}0`)
   await code.fill(EXAMPLE_CODE)
@@ -30,7 +30,7 @@ export async function takeLogin(page: Page, language: string): Promise<Buffer> {
 /** Opens the personal space, and waits for all its requests. */
 export async function openSpace(page: Page, language: string): Promise<PersonalSpace> {
   const space = new PersonalSpace(page, language, email)
-  await space.arrives()
+  await space.logInAt()
   await expect(space.dashboard.locator('.timeline')).toBeAttached()
   await expect(space.dashboard.locator('.skeleton')).toHaveCount(0)
   return space

@@ -33,12 +33,12 @@ interface Drawn {
 async function bringAll(): Promise<Drawn[]> {
   const names = only(caseStates.map(({ name }) => name))
   const drawn: Drawn[] = []
-  for (const { name, startsIn, live } of [...caseStates].reverse().filter(one => names.includes(one.name))) {
+  for (const { name, startsIn, reach } of [...caseStates].reverse().filter(one => names.includes(one.name))) {
     const linh = await openCase(createRemoteDemo(site), {
       email: `${name}@example.org`,
       change: setStudiesStart(startsIn, new Date(registrationTime)),
     })
-    await live(linh)
+    await reach(linh)
     drawn.push({ name, token: linh.student.token() })
   }
   return drawn.reverse()

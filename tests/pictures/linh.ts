@@ -15,23 +15,23 @@ export class Linh extends Student {
   override readonly email = email
 
   /** Fills in a section, with the names as in her passport. */
-  override async fills(...[section, start]: Parameters<Student['fills']>): Promise<void> {
-    await super.fills(section, start)
+  override async fillPart(...[section, start]: Parameters<Student['fillPart']>): Promise<void> {
+    await super.fillPart(section, start)
     if (section !== 'personal') return
     await this.input('personal.surname').fill('NGUYEN')
     await this.input('personal.forenames').fill('Linh Thi')
   }
 
   async hasFile(category: string, file: ReturnType<typeof scan>): Promise<void> {
-    await this.chooses(category, file)
-    await this.sees(category, this.documents('file.chosen'))
+    await this.chooseFiles(category, file)
+    await this.expectOnCard(category, this.documents('file.chosen'))
   }
 
   /** Chooses the required documents. */
   async choosesFirst(): Promise<void> {
     await this.hasFile('IDENTITY', scan('passport.pdf', 412))
     await this.hasFile('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
-    await this.has('VISA')
+    await this.chooseStayDocument('VISA')
     await this.hasFile('VISA', scan('visa.pdf', 318))
     await this.hasVisa()
   }
@@ -39,12 +39,12 @@ export class Linh extends Student {
   /** Fills in the details of her visa. */
   async hasVisa(): Promise<void> {
     await this.input('visa.number').fill('FRA 123 456 789')
-    await this.types('visa.startDate', ['15', '8', '2026'])
-    await this.types('visa.endDate', ['14', '8', '2027'])
+    await this.enterDate('visa.startDate', ['15', '8', '2026'])
+    await this.enterDate('visa.endDate', ['14', '8', '2027'])
   }
 
   /** Also chooses the documents to finalise, so that the only later task is to replace the refused one. */
-  override async choosesAll(): Promise<void> {
+  override async chooseAllFiles(): Promise<void> {
     await this.choosesFirst()
     await this.hasFile('CIVIL_STATUS', scan('birth.pdf', 276))
     await this.hasFile('CIVIL_STATUS_TRANSLATION', scan('translation.pdf', 301))

@@ -31,7 +31,7 @@ async function takeHome(page: Page): Promise<Buffer> {
 
 async function takeDocuments(page: Page): Promise<Buffer> {
   const linh = new Linh(page, language)
-  await linh.reachesDocuments()
+  await linh.goToDocuments()
   await linh.choosesFirst()
   await scrollInto([linh.title('step.document.title'), linh.card('IDENTITY')], linh.card('IDENTITY'))
   return takePicture(page)
@@ -47,7 +47,7 @@ async function takePartner(page: Page): Promise<Buffer> {
   await page.goto(`${partners}/university`)
   const visitor = new Visitor(page, language, '#admissions sante-simulator')
   await visitor.begin()
-  await visitor.reaches('situation')
+  await visitor.answerUntil('situation')
   await visitor.widget.getByRole('radio').first().check()
   await page.evaluate(() => scrollTo(0, 0))
   return takePicture(page)

@@ -18,19 +18,19 @@ export async function takeRegistration(page: Page, language: string): Promise<Re
   await scrollInto([linh.title('step.information.title'), list], list.getByRole('listitem').first())
   const prepare = await takePicture(page)
 
-  await linh.declares()
-  await linh.fills('personal')
+  await linh.confirmDeclaration()
+  await linh.fillPart('personal')
   const person = linh.field('personal')
   await scrollInto([person], person.getByRole('heading'))
   const identify = await takePicture(page)
 
-  await linh.identifies()
-  await linh.goOn()
-  await linh.choosesAll()
+  await linh.fillIdentification()
+  await linh.pressContinue()
+  await linh.chooseAllFiles()
   await scrollInto([linh.card('IDENTITY')], linh.card('IDENTITY'))
   const chosen = await takePicture(page)
 
-  await linh.goOn()
+  await linh.pressContinue()
   await expect(linh.title('step.validation.title')).toBeVisible()
   return { eligibility, prepare, identify, documents: chosen, space: await takeCode(linh) }
 }
@@ -40,7 +40,7 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   const visitor = new Visitor(page, language)
   await page.goto(`/?lang=${language}`)
   await visitor.begin()
-  await visitor.reaches('situation')
+  await visitor.answerUntil('situation')
   const question = visitor.title('situation.title')
   await expect(question).toBeVisible()
   await visitor.widget.getByRole('radio').first().check()
@@ -49,14 +49,14 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   const picture = await takePicture(page)
   // The camera has removed the focus.
   await visitor.widget.getByRole('radio').first().focus()
-  await visitor.answers()
+  await visitor.answerAll()
   await visitor.button('eligible.begin').click()
   return picture
 }
 
 /** Takes an invented code in its field, then enters the code from the mail. */
 async function takeCode(linh: Linh): Promise<Buffer> {
-  await linh.asksForCode()
+  await linh.requestCode()
   const code = linh.widget.getByLabel(linh.codes('code.label'))
   // A corrected code is not submitted automatically.
   await code.fill(`${EXAMPLE_CODE}0`)
@@ -64,7 +64,7 @@ async function takeCode(linh: Linh): Promise<Buffer> {
   const step = linh.widget.locator('.stepper')
   await scrollInto([step, linh.title('email.title')], linh.button(linh.words('email.submit')))
   const picture = await takePicture(linh.page)
-  await linh.entersCode(await linh.readsCode())
+  await linh.enterCode(await linh.waitForCode())
   // Her files are sent one by one after the record.
   await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: TIMEOUT_MS })
   return picture

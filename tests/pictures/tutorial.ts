@@ -96,7 +96,7 @@ async function playSchool(film: Film, linh: Linh, next: () => Promise<void>): Pr
   await film.types(linh.input('school.name'), 'lumiere')
   await film.presses(linh.widget.getByRole('option', { name: /Lumière Lyon 2/ }).first())
   await film.glidesTo(linh.field('school.rightsStartDate'))
-  await linh.types('school.rightsStartDate', ['1', '9', '2026'])
+  await linh.enterDate('school.rightsStartDate', ['1', '9', '2026'])
   await film.holds(0.6)
   await next()
   await film.holds(1)
@@ -105,7 +105,7 @@ async function playSchool(film: Film, linh: Linh, next: () => Promise<void>): Pr
 }
 
 async function playRest(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
-  await linh.fills('parents')
+  await linh.fillPart('parents')
   await film.holds(0.8)
   await next()
   await expect(linh.part('address')).toBeVisible()
@@ -113,7 +113,7 @@ async function playRest(film: Film, linh: Linh, next: () => Promise<void>): Prom
   await film.presses(linh.widget.getByRole('option', { name: /République/ }).first())
   await next()
   await expect(linh.part('contact')).toBeVisible()
-  await linh.fills('contact')
+  await linh.fillPart('contact')
   await film.holds(0.8)
   await next()
   await expect(linh.title('step.document.title')).toBeVisible()
@@ -124,9 +124,9 @@ async function playFiles(film: Film, linh: Linh): Promise<void> {
   await film.plays('photo', async () => {
     const photo = { ...sampleFile('good-passport.jpg'), name: 'passport.jpg' }
     await film.presses(linh.card('IDENTITY').locator('.choose').first(), () =>
-      linh.chooses('IDENTITY', photo),
+      linh.chooseFiles('IDENTITY', photo),
     )
-    await linh.sees('IDENTITY', documents('file.chosen'))
+    await linh.expectOnCard('IDENTITY', documents('file.chosen'))
     await film.holds(2)
   })
   await film.plays('files', () => playOthers(film, linh))
@@ -137,7 +137,7 @@ async function playOthers(film: Film, linh: Linh): Promise<void> {
   await linh.hasFile('SCHOOL_ATTESTATION', certificate)
   await film.glidesTo(linh.card('SCHOOL_ATTESTATION'))
   await film.holds(0.8)
-  await linh.has('VISA')
+  await linh.chooseStayDocument('VISA')
   await linh.hasFile('VISA', scan('visa.pdf', 318))
   await linh.hasVisa()
   await film.glidesTo(linh.input('visa.number'))
@@ -156,7 +156,7 @@ async function playEnd(film: Film, linh: Linh): Promise<void> {
     await film.presses(send)
     const field = linh.widget.getByLabel(linh.codes('code.label'))
     await expect(field).toBeFocused()
-    await film.types(field, await linh.readsCode(), 3)
+    await film.types(field, await linh.waitForCode(), 3)
     await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: TIMEOUT_MS })
   })
   await film.plays('receipt', () => film.holds(1))
@@ -173,9 +173,9 @@ async function playSpace(film: Film, { page, language }: Linh): Promise<void> {
     space.title(status('status.calm.nothing')).or(space.dashboard.locator('.box').first()),
   ).toBeVisible()
   await film.plays('space', () => film.glidesTo(space.dashboard.locator('.box').first()))
-  await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
-  await desk.waits(1)
-  await space.looksAgain()
-  await space.says(status('status.number.provisional.title'))
+  await desk.accept('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
+  await desk.moveClock(1)
+  await space.reload()
+  await space.expectText(status('status.number.provisional.title'))
   await film.plays('number', () => film.holds(1))
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../../widgets/contract/document/category'
 import type { Details } from '../../widgets/contract/document/document-details'
 import { exampleForeignerNumber } from '../../widgets/shared/limits'
-import { account, visa } from '../actors/students'
+import { bankAccount, visa } from '../actors/students'
 
 /** Details of the documents that have some. */
 export const exampleDetails: Partial<Record<Category, Details>> = {
@@ -14,7 +14,7 @@ export const exampleDetails: Partial<Record<Category, Details>> = {
     startDate: '2026-08-01',
     endDate: '2027-08-01',
   },
-  BANK_DETAILS: account,
+  BANK_DETAILS: bankAccount,
   BANK_DETAILS_2: {
     kind: 'bank',
     iban: 'FR1420041010050500013M02606',

@@ -19,10 +19,10 @@ interface Options {
 /** Creates a visitor at the login of the official site. Requests go through `fetch` to the real server. */
 export async function openLogin({ fetch, language = 'en', storage = createStorage() }: Options) {
   $session.set({ kind: 'visitor' })
-  const clock = { passed: 0 }
+  const clock = { elapsed: 0 }
   configure({
     ...{ fetch, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
-    now: () => new Date(TODAY.getTime() + clock.passed),
+    now: () => new Date(TODAY.getTime() + clock.elapsed),
     visit: () => undefined,
   })
   if (!storage.getItem('sante:code')) forgetRequestedCode()
@@ -30,17 +30,17 @@ export async function openLogin({ fetch, language = 'en', storage = createStorag
   clearNotices()
   const page = createPage(files)
   page.cancelled.add('navigate')
-  await page.speak(language)
+  await page.setLanguage(language)
   const store = createLogin(page.element)
   /** Types an address and requests a code. */
-  async function asks(email: string): Promise<void> {
+  async function requestCode(email: string): Promise<void> {
     store.typeEmail(email)
     await store.askCode()
   }
-  async function enters(code: string): Promise<void> {
+  async function enterCode(code: string): Promise<void> {
     store.code.type(code)
     await store.enter()
   }
   const notices = () => $notices.get().map(({ text }) => text)
-  return { store, page, clock, storage, asks, enters, notices }
+  return { store, page, clock, storage, requestCode, enterCode, notices }
 }

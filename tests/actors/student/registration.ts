@@ -41,7 +41,7 @@ export async function openRegistration({
   fetch,
   language = 'fr',
   storage = createStorage(),
-  draft: kept,
+  draft: storedDraft,
 }: Options) {
   const visited: string[] = []
   // Cancels the pending requests of the previous student.
@@ -59,11 +59,11 @@ export async function openRegistration({
     visit: to => visited.push(to),
   })
   discardDraft()
-  if (kept) $draft.set(kept)
+  if (storedDraft) $draft.set(storedDraft)
   dropHandOver()
   clearNotices()
   const page = createPage(files)
-  await page.speak(language)
+  await page.setLanguage(language)
   // Like the site, cancels `navigate` and changes the widget's attributes instead (`emit` below).
   page.cancelled.add('navigate')
   const registration = createRegistration(page.element)
@@ -88,7 +88,7 @@ export async function openRegistration({
     return emit(name, detail)
   }
 
-  const ask = (step: Step, section?: RecordSection) => {
+  const openStep = (step: Step, section?: RecordSection) => {
     page.$settings.set({ step, section })
     store.settle(store.$redirect.get())
   }
@@ -104,7 +104,7 @@ export async function openRegistration({
     updateDraft({ information: true })
     storeTypedValues(exampleTyped(email ? { 'contact.email': email } : {}))
   }
-  async function chooseAll(): Promise<void> {
+  async function chooseAllFiles(): Promise<void> {
     storeTypedValues({ 'identity.type': 'PASSPORT' })
     storeTypedValues({
       'visa.number': 'FRA123456789',
@@ -117,5 +117,17 @@ export async function openRegistration({
   }
   const notices = () => $notices.get().map(({ code }) => code)
   const draft = () => $draft.get()
-  return { store, page, visited, storage, ask, place, becomeEligible, fillIn, chooseAll, notices, draft }
+  return {
+    store,
+    page,
+    visited,
+    storage,
+    openStep,
+    place,
+    becomeEligible,
+    fillIn,
+    chooseAllFiles,
+    notices,
+    draft,
+  }
 }

@@ -31,7 +31,7 @@ interface Options {
   section?: Section
   email?: string
   /** True if the student is already registered. */
-  isKnown?: boolean
+  isRegistered?: boolean
 }
 
 /**
@@ -39,10 +39,16 @@ interface Options {
  * sends requests of the same student without the kit.
  */
 export async function openPersonalSpace(demo: OpenDemo, options: Options = {}) {
-  const { fetch = fetchFrom(demo.app), language = 'fr', section = 'status', email, isKnown = false } = options
+  const {
+    fetch = fetchFrom(demo.app),
+    language = 'fr',
+    section = 'status',
+    email,
+    isRegistered = false,
+  } = options
   const caller = createStudent(demo, email)
-  await caller.signIn(isKnown ? 'login' : 'registration')
-  if (!isKnown) await caller.register()
+  await caller.signIn(isRegistered ? 'login' : 'registration')
+  if (!isRegistered) await caller.register()
   const visited: string[] = []
   $session.set({ kind: 'visitor', because: 'logout' })
   discardUnsaved()
@@ -57,7 +63,7 @@ export async function openPersonalSpace(demo: OpenDemo, options: Options = {}) {
   clearNotices()
   const page = createPage(files)
   page.$settings.set({ section })
-  await page.speak(language)
+  await page.setLanguage(language)
   // Like the site, cancels `navigate`: the widget loads no other page.
   page.cancelled.add('navigate')
   const store = createDashboard(page.element)
@@ -79,8 +85,9 @@ export async function openDocuments(demo: OpenDemo, options: Parameters<typeof o
   const documents = store.part(createDocuments)
   await store.attachments.load()
   const rows = () => documents.$rows.get()
-  const row = (id: Category) => rows().find(({ attachment }) => attachment.category === id) as Row
-  const open = () => rows().flatMap(({ isOpen, attachment: { category } }) => (isOpen ? [category] : []))
+  const row = (category: Category) => rows().find(({ attachment }) => attachment.category === category) as Row
+  const openCategories = () =>
+    rows().flatMap(({ isOpen, attachment: { category } }) => (isOpen ? [category] : []))
 
   async function judge(category: Category, status: Exclude<AttachmentStatus, 'MISSING'>, reason?: string) {
     const path = `students/${student().id}/attachments/${row(category).attachment.id}`
@@ -95,7 +102,7 @@ export async function openDocuments(demo: OpenDemo, options: Parameters<typeof o
   }
 
   /** Returns the section's HTML. */
-  function screen(): string {
+  function renderSection(): string {
     const view = createElement(Documents, { store, student: student(), titleRef: null })
     return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view))
       .replaceAll('<!-- -->', '')
@@ -103,11 +110,23 @@ export async function openDocuments(demo: OpenDemo, options: Parameters<typeof o
   }
 
   /** Chooses a file. For an identity document, also chooses its type. */
-  function choose(id: Category, name = 'scan.pdf') {
-    void spaceUploads.keep(id, { name, kind: 'pdf', bytes: pdf() })
-    if (id === 'IDENTITY') documents.form.fill({ 'identity.type': 'PASSPORT' })
+  function chooseFile(category: Category, name = 'scan.pdf') {
+    void spaceUploads.keep(category, { name, kind: 'pdf', bytes: pdf() })
+    if (category === 'IDENTITY') documents.form.fill({ 'identity.type': 'PASSPORT' })
   }
-  const isChosen = (id: Category) => spaceUploads.stateOf(id).file !== undefined
-  const state = (id: Category) => spaceUploads.stateOf(id).state
-  return { ...space, documents, rows, row, open, judge, send, screen, choose, isChosen, state }
+  const isChosen = (category: Category) => spaceUploads.stateOf(category).file !== undefined
+  const state = (category: Category) => spaceUploads.stateOf(category).state
+  return {
+    ...space,
+    documents,
+    rows,
+    row,
+    openCategories,
+    judge,
+    send,
+    renderSection,
+    chooseFile,
+    isChosen,
+    state,
+  }
 }

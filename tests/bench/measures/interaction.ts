@@ -63,7 +63,7 @@ async function answerAll(browser: Browser): Promise<Interaction> {
     await note('begin')
     await page.getByRole('button', { name: 'Begin the questionnaire' }).click()
     await answerOnPage(page.locator('sante-simulator'), answersOf('student', { nationality: 'DE' }), {
-      sees: note,
+      onQuestion: note,
       type: async (field, text) => {
         await field.click()
         await page.keyboard.type(text)

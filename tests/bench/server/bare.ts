@@ -114,7 +114,7 @@ export interface RunningServers {
 }
 
 const url = process.env.BENCH_DATABASE
-const { server } = await openDemo(url ? { place: { url } } : {})
+const { server } = await openDemo(url ? { storage: { url } } : {})
 const tokens: string[] = []
 for (let number = 0; number < STUDENTS; number++)
   tokens.push(await seed(server.database, number, server.now()))

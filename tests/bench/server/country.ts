@@ -60,7 +60,7 @@ export async function measureCountry(): Promise<Measure[]> {
 async function measureDesk({ demo }: Place): Promise<Measure> {
   const identity = await startIdentityProvider()
   try {
-    identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+    identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
     const camille = createAgent(openDesk(demo, identity), identity)
     // Not at the list: its first request is measured below.
     await camille.signIn('camille', { to: `/students/${randomUUID()}` })
@@ -114,7 +114,7 @@ async function time(act: () => Promise<unknown>): Promise<number> {
 /** Opens a server with this number of students in its database, and registers one who sends requests. */
 async function open(students: number) {
   const cluster = await startCluster()
-  const demo = await openDemo({ place: { url: cluster.url } })
+  const demo = await openDemo({ storage: { url: cluster.url } })
   await insertStudents(cluster.url, students, DOCUMENTS)
   const app = createApp(demo.server)
   const asker = await registerStudent({ app, codeFor: demo.codeFor }, 'asker@example.org')

@@ -9,7 +9,7 @@ import { startObjectStore, storeAddressOf } from '../../help/servers/object-stor
 import { startCluster } from '../../help/servers/postgres'
 import type { Server } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
-import { deployInto, serveBundle, startBundleCommand } from '../../help/source/bundle'
+import { createDeployment, serveBundle, startBundleCommand } from '../../help/source/bundle'
 import { pdfBytes } from '../../samples/files'
 import { percentile } from '../send-get'
 import type { Measure } from '../size'
@@ -38,7 +38,7 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
   const cluster = await startCluster()
   const store = hasStore ? await startObjectStore() : undefined
   const mails = await startMailServer(await freePort())
-  const deployed = deployInto()
+  const deployed = createDeployment()
   const environment = {
     DATABASE_URL: cluster.url,
     DATA_DIR: join(deployed.folder, 'data'),
@@ -94,7 +94,7 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
         ],
         onStep,
         readMails: async () =>
-          mails.letters
+          mails.mails
             .filter(({ to }) => to === `fleet${number}@example.org`)
             .map(({ text }) => text)
             .reverse(),

@@ -290,10 +290,10 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
 
   test('answers 401 after the thirty minutes of the token', async () => {
     const token = await tokenFor(victim.email)
-    demo.clock.passed = 30 * 60_000
+    demo.clock.elapsed = 30 * 60_000
     for (const attempt of attemptsOnVictim())
       expect((await send(call, address(name, call) + (attempt.path ?? ''), attempt, token)).status).toBe(401)
-    demo.clock.passed = 0
+    demo.clock.elapsed = 0
     await demo.server.database.delete(tokenTable).where(eq(tokenTable.hash, hashSecret(token)))
   })
 

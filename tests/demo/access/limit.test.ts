@@ -44,7 +44,7 @@ onBothDatabases(getDemo => {
 
   test('a source may request a code for one address five times in ten minutes, and twenty times a day', async () => {
     await requestFromSources('linh@example.org', 1)
-    demo.clock.passed = 4 * MINUTE
+    demo.clock.elapsed = 4 * MINUTE
     const refused = await requestCode('LINH@example.org', sourceNumber(0))
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe(`${6 * 60}`)
@@ -53,14 +53,14 @@ onBothDatabases(getDemo => {
     ])
     expect(await statusOf('mai@example.org', sourceNumber(0))).toBe(204)
     for (let request = 5; request < 20; request++) {
-      if (request % 5 === 0) demo.clock.passed += 11 * MINUTE
+      if (request % 5 === 0) demo.clock.elapsed += 11 * MINUTE
       expect(await statusOf('linh@example.org', sourceNumber(0))).toBe(204)
     }
-    demo.clock.passed += 11 * MINUTE
+    demo.clock.elapsed += 11 * MINUTE
     const answer = await requestCode('linh@example.org', sourceNumber(0))
     expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('Retry-After')) * 1000).toBe(DAY - demo.clock.passed)
-    demo.clock.passed = 25 * 60 * MINUTE
+    expect(Number(answer.headers.get('Retry-After')) * 1000).toBe(DAY - demo.clock.elapsed)
+    demo.clock.elapsed = 25 * 60 * MINUTE
     expect(await statusOf('linh@example.org', sourceNumber(0))).toBe(204)
   })
 
@@ -74,14 +74,14 @@ onBothDatabases(getDemo => {
     for (let round = 0; round < 4; round++) {
       await requestFromSources('linh@example.org', 1)
       expect(await statusOf('linh@example.org', sourceNumber(0))).toBe(429)
-      demo.clock.passed += 11 * MINUTE
+      demo.clock.elapsed += 11 * MINUTE
     }
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
   })
 
   test('an address gets sixty codes a day from all sources, and five more for a source that has logged in with it', async () => {
     await signIn('linh@example.org', '203.0.113.7')
-    demo.clock.passed = 20 * MINUTE
+    demo.clock.elapsed = 20 * MINUTE
     await useAllRequests('linh@example.org')
     const refused = await requestCode('linh@example.org', sourceNumber(21))
     expect(refused.status).toBe(429)
@@ -91,9 +91,9 @@ onBothDatabases(getDemo => {
     expect(await statusOf('linh@example.org', sourceNumber(22))).toBe(429)
     for (let request = 0; request < 5; request++)
       expect(await statusOf('linh+tag@example.org', '203.0.113.7')).toBe(204)
-    demo.clock.passed += 11 * MINUTE
+    demo.clock.elapsed += 11 * MINUTE
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
-    demo.clock.passed += DAY
+    demo.clock.elapsed += DAY
     expect(await statusOf('linh@example.org', sourceNumber(21))).toBe(204)
   })
 
@@ -102,11 +102,11 @@ onBothDatabases(getDemo => {
     const { database } = demo.server
     const stored = JSON.stringify(await database.select().from(knownSourceTable))
     expect(stored).not.toMatch(/linh|203/)
-    demo.clock.passed = 30 * DAY - MINUTE
+    demo.clock.elapsed = 30 * DAY - MINUTE
     await deleteExpired(demo.server)
     await useAllRequests('linh@example.org')
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
-    demo.clock.passed += 2 * MINUTE
+    demo.clock.elapsed += 2 * MINUTE
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(429)
     await deleteExpired(demo.server)
     expect(await database.select().from(knownSourceTable)).toEqual([])
@@ -167,7 +167,7 @@ onBothDatabases(getDemo => {
     await student.authorize('registration', {}, from('203.0.113.7'))
     const code = await demo.codeFor(student.email)
     await student.exchange(wrongFor(code), {}, from('203.0.113.7'))
-    demo.clock.passed = MINUTE
+    demo.clock.elapsed = MINUTE
     const statuses = await enterWrongCodes(110, '203.0.113.7')
     expect(statuses.filter(status => status === 400)).toHaveLength(99)
     expect(statuses.filter(status => status === 429)).toHaveLength(11)
@@ -180,10 +180,10 @@ onBothDatabases(getDemo => {
     expect(new Set(demo.events.map(({ kind }) => kind))).toEqual(new Set(['code-refused', 'limit-reached']))
     // Another source can use the same code, and this one after ten minutes.
     expect((await student.exchange(wrongFor(code), {}, from('203.0.113.8'))).status).toBe(400)
-    demo.clock.passed = 10 * MINUTE - 1
+    demo.clock.elapsed = 10 * MINUTE - 1
     expect((await student.exchange(code, {}, from('203.0.113.7'))).status).toBe(429)
     expect((await student.exchange(code, {}, from('203.0.113.8'))).status).toBe(200)
-    demo.clock.passed = 11 * MINUTE
+    demo.clock.elapsed = 11 * MINUTE
     expect((await enterWrongCodes(1, '203.0.113.7'))[0]).toBe(400)
   })
 
@@ -198,7 +198,7 @@ onBothDatabases(getDemo => {
     for (let times = 0; times < 3; times++) expect((await enterWrongCodes(1, '203.0.113.8'))[0]).toBe(400)
     expect(alarms()).toEqual([{ time: '2026-09-01T10:00:00.000Z', kind: 'many-wrong-codes' }])
     await signIn('linh@example.org', '203.0.113.9')
-    demo.clock.passed = 10 * MINUTE + 1
+    demo.clock.elapsed = 10 * MINUTE + 1
     await deleteExpired(demo.server)
     expect(await database.select().from(wrongCodeTable)).toEqual([])
   })
@@ -209,8 +209,8 @@ test(
   async () => {
     const cluster = await startPostgres()
     try {
-      const place = { url: cluster.url }
-      const servers = await Promise.all([openDemo({ place }), openDemo({ place })])
+      const storage = { url: cluster.url }
+      const servers = await Promise.all([openDemo({ storage }), openDemo({ storage })])
       try {
         const send = async (call: 'authorize' | 'exchange', number: number, source: string) => {
           const server = servers[number % 2] as OpenDemo

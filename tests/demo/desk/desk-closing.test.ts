@@ -13,7 +13,7 @@ onBothDatabases(getDemo => {
     )
   const openAffiliated = async () => {
     const linh = await openCase(getDemo())
-    await linh.pass([...requiredDocuments, ...finalDocuments])
+    await linh.sendAndAccept([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     return linh
   }
@@ -58,7 +58,7 @@ onBothDatabases(getDemo => {
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     expect(await linh.status()).not.toBe('AFFILIATED')
     await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noClosing'))
-    await linh.pass(['IDENTITY'])
+    await linh.sendAndAccept(['IDENTITY'])
     expect(await linh.status()).toBe('AFFILIATED')
     await expect(confirmClosing(agent('b'), linh.id)).rejects.toMatchObject(refusal('noClosing'))
     expect(await linh.status()).toBe('AFFILIATED')

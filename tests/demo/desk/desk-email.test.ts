@@ -16,7 +16,7 @@ const { signInAs: signedIn } = desk
 
 async function openCaseAtDesk() {
   const linh = await openCase(desk.demo)
-  desk.demo.clock.passed += 20 * 60_000
+  desk.demo.clock.elapsed += 20 * 60_000
   const at = `/students/${linh.id}`
   return { linh, at, camille: await signedIn('camille'), dominique: await signedIn('dominique') }
 }

@@ -97,7 +97,7 @@ onBothDatabasesWithFiles(getDemo => {
   })
 
   test('a proposal to close does not count as a proposal to erase, and vice versa', async () => {
-    await linh.pass([...requiredDocuments, ...finalDocuments])
+    await linh.sendAndAccept([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     await requestErasure()
     await proposeClosing(agent('a'), linh.id)
@@ -195,7 +195,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect((await actions()).at(-1)).toBe('b keepCase claim')
     expect(await requestedAt()).toBeUndefined()
     expect(await demo.server.database.$count(deskProposalTable)).toBe(0)
-    demo.clock.passed += 86_400_000
+    demo.clock.elapsed += 86_400_000
     expect(await requestErasure()).not.toBe(first)
   })
 
@@ -203,7 +203,7 @@ onBothDatabasesWithFiles(getDemo => {
     await requestErasure()
     await expect(keepCase(agent('a'), linh.id, 'rights')).rejects.toThrow('422')
     expect(await requestedAt()).toMatch(/^2026-/)
-    await linh.pass(requiredDocuments)
+    await linh.sendAndAccept(requiredDocuments)
     await keepCase(agent('a'), linh.id, 'rights')
     expect((await linh.subjects())[0]).toBe('Your request for erasure is declined')
   })

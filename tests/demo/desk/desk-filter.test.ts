@@ -23,7 +23,7 @@ onBothDatabases(getDemo => {
   test('the list is filtered by type of document and by age, the oldest first', async () => {
     const linh = await openCase(getDemo())
     await linh.send('IDENTITY')
-    getDemo().clock.passed = 40 * DAY
+    getDemo().clock.elapsed = 40 * DAY
     const mai = await openCase(getDemo(), { email: 'mai@example.org' })
     await mai.send('IDENTITY')
     await mai.send('VISA')

@@ -20,10 +20,10 @@ onBothDatabases(getDemo => {
     const id = await linh.idOf('IDENTITY')
     await judgeDocument(work, linh.id, id, { status: 'REJECTED', reason: 'blurred' })
     await judgeDocument(work, linh.id, id, { status: 'REJECTED', reason: 'Il manque Linh' })
-    clock.passed = 5 * DAY
+    clock.elapsed = 5 * DAY
     const mai = await openCase(getDemo(), { email: 'mai@example.org' })
     await mai.send('IDENTITY')
-    clock.passed = 9 * DAY
+    clock.elapsed = 9 * DAY
     const figures = await createOverview(server)()
     expect(figures.cases.find(({ status }) => status === 'WAITING_ATTACHMENT')?.ages).toEqual([0, 1, 0, 0, 0])
     expect(figures.cases.find(({ status }) => status === 'TO_PROCESS')?.ages).toEqual([1, 0, 0, 0, 0])
@@ -46,14 +46,14 @@ onBothDatabases(getDemo => {
     await openCase(getDemo())
     const [one, two] = await Promise.all([overview(), overview()])
     expect(two).toBe(one)
-    clock.passed += 61_000
+    clock.elapsed += 61_000
     expect(await overview()).not.toBe(one)
   })
 
   test('an auditor sees each chart as a picture without a script, and its numbers on the page', async () => {
     const demo = getDemo()
     const identity: IdentityProvider = await startIdentityProvider()
-    identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
+    identity.setAccount({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })
     await openCase(demo)
     await demo.server.database
       .insert(partnerFigureTable)

@@ -225,7 +225,7 @@ test('a previous address finds no case, and the page says what to ask for', asyn
 
 test('the search finds a case by its address, and the list without a search shows all cases', async () => {
   await openCase(demo, { email: 'linh@example.org' })
-  demo.clock.passed += 1000
+  demo.clock.elapsed += 1000
   await openCase(demo, { email: 'mai@example.org' })
   const page = await pageAt('?lang=en&email=%20LINH@example.org')
   expect(page).toContain('linh@example.org')

@@ -205,7 +205,7 @@ test('a form of an outdated page, or without the version of its page, changes no
   await linh.student.post('/api/students/me/erasure', {})
   const first = await camille.seenFor(`${at}/keep`)
   await linh.student.post('/api/students/me/erasure/withdraw', {})
-  desk.demo.clock.passed += MINUTE
+  desk.demo.clock.elapsed += MINUTE
   await linh.student.post('/api/students/me/erasure', {})
   for (const [path, fields] of [
     ['keep', [['reason', 'claim']]],
@@ -249,7 +249,7 @@ test('a form that is submitted twice at the same time is processed once', async 
   await submitTwice(dominique, `${at}/erase`)
 
   const mai = await openCase(desk.demo, { email: 'mai@example.org' })
-  await mai.pass([...requiredDocuments, ...finalDocuments])
+  await mai.sendAndAccept([...requiredDocuments, ...finalDocuments])
   const to = `/students/${mai.id}`
   await submitTwice(camille, `${to}/number`)
   await submitTwice(camille, `${to}/propose-close`)
@@ -281,11 +281,11 @@ test('a proposal ends when its agent loses the role or is blocked, or when the s
   expect((await dominique.post(`${at}/email`, [['identity', 'seen']])).status).toBe(303)
   await expectNotErased()
   await proposeErasing(camille)
-  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
-  desk.demo.clock.passed += 6 * MINUTE
+  desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  desk.demo.clock.elapsed += 6 * MINUTE
   expect((await camille.get(at)).status).toBe(200)
   await expectNotErased()
-  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const again = await signedIn('camille')
   await proposeErasing(again)
   await barAgent(desk.demo.server.database, 'camille', desk.demo.server.now())
@@ -329,17 +329,17 @@ test('a judge who rejects a document without a reason reads on the case’s page
 test('a role that was removed during a session ends within five minutes, with an explanation', async () => {
   const linh = await openCase(desk.demo)
   const camille = await signedIn('camille')
-  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
-  desk.demo.clock.passed += 4 * MINUTE
+  desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
+  desk.demo.clock.elapsed += 4 * MINUTE
   expect(await camille.pageAt(`/students/${linh.id}`)).toContain('/remind?')
-  desk.demo.clock.passed += 2 * MINUTE
+  desk.demo.clock.elapsed += 2 * MINUTE
   const refused = await camille.post(`/students/${linh.id}/remind`)
   expect(refused.status).toBe(403)
   expect(await camille.pageAt(`/students/${linh.id}`)).not.toContain('/remind?')
   expect(await actions()).toContain('camille roleLost judge')
 
-  desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: [] })
-  desk.demo.clock.passed += 6 * MINUTE
+  desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: [] })
+  desk.demo.clock.elapsed += 6 * MINUTE
   desk.demo.events.length = 0
   const gone = await camille.get('/')
   expect(gone.status).toBe(403)
@@ -354,25 +354,25 @@ test('a role that was removed during a session ends within five minutes, with an
 
 test('while the provider is unavailable agents continue for fifteen minutes, and their sessions stay open', async () => {
   const camille = await signedIn('camille', WITH_REFRESH)
-  desk.identity.setAway(true)
-  desk.demo.clock.passed += 10 * MINUTE
+  desk.identity.setOffline(true)
+  desk.demo.clock.elapsed += 10 * MINUTE
   expect((await camille.get('/')).status).toBe(200)
   expect(faults).toEqual([expect.stringMatching(/The identity provider cannot be reached: [A-Z_]+/)])
-  desk.demo.clock.passed += 6 * MINUTE
+  desk.demo.clock.elapsed += 6 * MINUTE
   const away = await camille.get('/')
   expect(away.status).toBe(503)
   expect(await away.text()).toContain(texts['agent.away'])
-  const begun = await newAgent().press('/sign-in')
+  const begun = await newAgent().followLink('/sign-in')
   expect(begun.status).toBe(503)
-  desk.identity.setAway(false)
-  desk.demo.clock.passed += MINUTE
+  desk.identity.setOffline(false)
+  desk.demo.clock.elapsed += MINUTE
   expect((await camille.get('/')).status).toBe(200)
 })
 
 test('many concurrent requests of one agent succeed although the provider’s refresh token works once', async () => {
   const camille = await signedIn('camille', WITH_REFRESH)
   for (let round = 0; round < 3; round++) {
-    desk.demo.clock.passed += 6 * MINUTE
+    desk.demo.clock.elapsed += 6 * MINUTE
     const answers = await Promise.all(Array.from({ length: 8 }, () => camille.get('/')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   }
@@ -384,7 +384,7 @@ test('a provider with an invalid certificate is not used, and the operator gets 
     ...desk.identity,
     settings: { ...desk.identity.settings, OIDC_ISSUER: other.issuer },
   })
-  const answer = await createAgent(app, desk.identity).press('/sign-in')
+  const answer = await createAgent(app, desk.identity).followLink('/sign-in')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain(texts['agent.away'])
   expect(faults).toEqual([
@@ -405,7 +405,7 @@ test('agents can sign in after the provider has changed its keys, and stay signe
 
 test('an agent signs in at a provider that signs the claims, and gets the role from them', async () => {
   const signing = await startIdentityProvider({ isSigned: true })
-  signing.account({ sub: 'camille', name: 'Camille Martin', roles: ['agent-A'] })
+  signing.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['agent-A'] })
   const agent = createAgent(openDesk(desk.demo, signing, { OIDC_JUDGES: 'agent-A,agent-B' }), signing)
   expect((await agent.signIn('camille')).status).toBe(303)
   expect(await agent.pageAt('/')).toContain('Camille Martin')
@@ -415,19 +415,19 @@ test('an agent signs in at a provider that signs the claims, and gets the role f
 test('without a refresh token a form is still accepted, and the next page asks the agent to sign in again', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
-  const provider = await startIdentityProvider({ accessLife: 60 })
-  provider.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  const provider = await startIdentityProvider({ accessTokenSeconds: 60 })
+  provider.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const agent = createAgent(openDesk(desk.demo, provider), provider)
   await agent.signIn('camille')
   const address = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
   const seen = await agent.seenFor(address)
-  desk.demo.clock.passed += 6 * MINUTE
+  desk.demo.clock.elapsed += 6 * MINUTE
   const judged = await agent.post(address, [
     ['seen', seen],
     ['status', 'VALIDATED'],
   ])
   expect(judged.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
-  desk.demo.clock.passed += MINUTE
+  desk.demo.clock.elapsed += MINUTE
   expect(await agent.pageAt('/')).toContain('href="/sign-in?to=%2F"')
   expect((await agent.signIn('camille')).status).toBe(303)
   await provider.close()

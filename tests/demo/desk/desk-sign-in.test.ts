@@ -39,7 +39,7 @@ test('an agent who must sign in to see a page returns to it after the sign-in', 
 test('an agent is signed in only after pressing the button, even if the provider has a session', async () => {
   const agent = newAgent()
   await agent.signIn('camille')
-  agent.jar.kept.delete('__Host-desk')
+  agent.jar.cookies.delete('__Host-desk')
   for (const site of ['none', 'cross-site', 'same-site']) {
     const asked = await agent.get('/sign-in?to=%2Faudit', { 'Sec-Fetch-Site': site })
     expect([asked.status, asked.headers.get('Location')], site).toEqual([401, null])
@@ -49,7 +49,7 @@ test('an agent is signed in only after pressing the button, even if the provider
   expect((await agent.get('/sign-in')).status).toBe(401)
   expect((await agent.get('/sign-in', { Referer: 'https://evil.example/' })).status).toBe(401)
   expect((await agent.get('/sign-in', { Referer: `${DESK}/` })).status).toBe(303)
-  expect((await agent.press('/sign-in')).status).toBe(303)
+  expect((await agent.followLink('/sign-in')).status).toBe(303)
 })
 
 async function listenAt(server: Server): Promise<string> {
@@ -70,7 +70,7 @@ test('redirects of the provider to other hosts are not followed', async () => {
   })
   const issuer = await listenAt(redirecting)
   const agent = newAgent({ OIDC_ISSUER: issuer })
-  await expect(agent.press('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
+  await expect(agent.followLink('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
   expect(asked).not.toEqual([])
   expect(new Set(asked)).toEqual(new Set(['here']))
   for (const server of [elsewhere, redirecting]) server.close()
@@ -84,7 +84,7 @@ test('the session is a cookie for this origin only, and the database has only it
   expect(session).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(cookies.some(line => /^__Host-sign-in=; Max-Age=0/.test(line))).toBe(true)
   const rows = JSON.stringify(await sessions())
-  expect(rows).not.toContain(agent.jar.kept.get('__Host-desk'))
+  expect(rows).not.toContain(agent.jar.cookies.get('__Host-desk'))
   expect(rows).not.toMatch(/eyJ/)
   const page = await agent.get('/')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
@@ -96,7 +96,7 @@ test('the session is a cookie for this origin only, and the database has only it
 test('the request to the provider has code flow, PKCE, state and nonce, and only the desk’s own return address', async () => {
   const agent = newAgent({ OIDC_ACR: 'eidas1,eidas2' })
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    const authorization = await agent.press(`/sign-in?to=${encodeURIComponent(to)}`)
+    const authorization = await agent.followLink(`/sign-in?to=${encodeURIComponent(to)}`)
     const { searchParams, origin } = new URL(authorization.headers.get('Location') ?? '')
     expect(origin).toBe(desk.identity.issuer)
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -137,7 +137,7 @@ test('neither the sign-in nor a link to another language can redirect to another
     expect(await foreignLinksAt(path), path).toEqual([])
     expect(await foreignLinksAt(`/x${path}`), path).toEqual([])
   }
-  agent.jar.kept.clear()
+  agent.jar.cookies.clear()
   for (const path of [...foreignAddresses.slice(0, 2), '//x//evil.example/x'])
     expect(await foreignLinksAt(path), path).toEqual([])
 })
@@ -146,7 +146,7 @@ test('a page whose address is too long for a cookie is not reopened after the si
   const agent = newAgent()
   const to = (letters: number) => `/?search=${'a'.repeat(letters)}`
   expect((await agent.signIn('camille', { to: to(1_900) })).headers.get('Location')).toBe(to(1_900))
-  const authorization = await agent.press(`/sign-in?to=${encodeURIComponent(to(3_000))}`)
+  const authorization = await agent.followLink(`/sign-in?to=${encodeURIComponent(to(3_000))}`)
   expect(Math.max(...authorization.headers.getSetCookie().map(line => line.length))).toBeLessThan(4_096)
   expect((await agent.signIn('camille', { to: to(3_000) })).headers.get('Location')).toBe('/')
 })
@@ -154,15 +154,15 @@ test('a page whose address is too long for a cookie is not reopened after the si
 test('a response of the provider works once, and only in the browser that began the sign-in', async () => {
   const app = openDesk(desk.demo, desk.identity)
   const [agent, thief] = [createAgent(app, desk.identity), createAgent(app, desk.identity)]
-  desk.identity.signsIn('camille')
-  const authorization = await agent.press('/sign-in')
+  desk.identity.setNextSignIn('camille')
+  const authorization = await agent.followLink('/sign-in')
   const back = (
     await desk.identity.visit(authorization.headers.get('Location') ?? '', agent.atProvider)
   ).slice(DESK.length)
   const stolen = await thief.get(back)
   expect(stolen.status).toBe(400)
   expect(await stolen.text()).toContain(texts['agent.started'])
-  await thief.press('/sign-in')
+  await thief.followLink('/sign-in')
   expect(await (await thief.get(back)).text()).toContain(texts['agent.started'])
   expect((await agent.get(back)).status).toBe(303)
   expect((await agent.get(back)).status).toBe(400)
@@ -170,7 +170,7 @@ test('a response of the provider works once, and only in the browser that began 
 })
 
 test('a person without a role at the desk gets an explanation, and no page is opened', async () => {
-  desk.identity.account({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
+  desk.identity.setAccount({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
   const agent = newAgent()
   const answer = await agent.signIn('sascha')
   expect(answer.status).toBe(403)
@@ -182,7 +182,7 @@ test('a person without a role at the desk gets an explanation, and no page is op
 
 test('a sign-in with a lower level of authentication than required is refused', async () => {
   const careless = await startIdentityProvider({ readsClaims: false })
-  careless.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  careless.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const agent = createAgent(openDesk(desk.demo, careless, { OIDC_ACR: 'eidas2' }), careless)
   const answer = await agent.signIn('camille', { acr: 'eidas1' })
   expect(await answer.text()).toContain(texts['agent.provider'])
@@ -196,7 +196,7 @@ test('an agent whose session at the provider has a lower level than required sig
   const agent = newAgent()
   await agent.signIn('camille', { acr: 'eidas1' })
   const strict = newAgent({ OIDC_ACR: 'eidas2' })
-  for (const [name, value] of agent.atProvider.kept) strict.atProvider.kept.set(name, value)
+  for (const [name, value] of agent.atProvider.cookies) strict.atProvider.cookies.set(name, value)
   expect((await strict.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
 })
 
@@ -218,18 +218,18 @@ test('responses of the provider are counted by call, and so are its failures', a
   }
   const agent = newAgent()
   expect(await countedDuring('finish', 'answered', () => agent.signIn('camille'))).toBe(1)
-  desk.identity.setAway(true)
+  desk.identity.setOffline(true)
   const stranger = newAgent()
   expect(
     await countedDuring('begin', 'away', async () => {
-      await expect(stranger.press('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
+      await expect(stranger.followLink('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
     }),
   ).toBe(1)
   expect(await countedDuring('end', 'answered', () => agent.post('/sign-out'))).toBe(1)
-  desk.identity.setAway(false)
+  desk.identity.setOffline(false)
   expect(
     await countedDuring('finish', 'refused', async () => {
-      const authorization = await stranger.press('/sign-in')
+      const authorization = await stranger.followLink('/sign-in')
       const { searchParams } = new URL(authorization.headers.get('Location') ?? '')
       const refused = {
         error: 'access_denied',
@@ -244,27 +244,27 @@ test('responses of the provider are counted by call, and so are its failures', a
 test('a session ends half an hour after its last request, and ten hours after it began', async () => {
   const agent = newAgent({ OIDC_SCOPE: 'openid profile roles offline_access' })
   await agent.signIn('camille')
-  desk.demo.clock.passed += 29 * MINUTE
+  desk.demo.clock.elapsed += 29 * MINUTE
   expect((await agent.get('/')).status).toBe(200)
-  desk.demo.clock.passed += 29 * MINUTE
+  desk.demo.clock.elapsed += 29 * MINUTE
   expect((await agent.get('/')).status).toBe(200)
-  desk.demo.clock.passed += 31 * MINUTE
+  desk.demo.clock.elapsed += 31 * MINUTE
   expect((await agent.get('/')).status).toBe(401)
   await agent.signIn('camille')
   for (let hour = 0; hour < 19; hour++) {
-    desk.demo.clock.passed += 29 * MINUTE
+    desk.demo.clock.elapsed += 29 * MINUTE
     expect((await agent.get('/')).status).toBe(200)
-    desk.demo.clock.passed += 2 * MINUTE
+    desk.demo.clock.elapsed += 2 * MINUTE
     await agent.get('/')
   }
-  desk.demo.clock.passed += 29 * MINUTE
+  desk.demo.clock.elapsed += 29 * MINUTE
   expect((await agent.get('/')).status).toBe(401)
 })
 
 test('a sign-out ends the session here and at the provider', async () => {
   const agent = newAgent()
   await agent.signIn('camille')
-  const cookie = agent.jar.kept.get('__Host-desk') ?? ''
+  const cookie = agent.jar.cookies.get('__Host-desk') ?? ''
   const answer = await agent.post('/sign-out')
   const page = await answer.text()
   const [, next = ''] = page.match(/http-equiv="refresh" content="0; url=([^"]+)"/) ?? []
@@ -274,8 +274,8 @@ test('a sign-out ends the session here and at the provider', async () => {
   expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
   const atProvider = await fetch(address, { headers: { Cookie: agent.atProvider.header() } })
   expect(atProvider.status).toBe(200)
-  expect(agent.jar.kept.get('__Host-desk')).toBeUndefined()
-  agent.jar.kept.set('__Host-desk', cookie)
+  expect(agent.jar.cookies.get('__Host-desk')).toBeUndefined()
+  agent.jar.cookies.set('__Host-desk', cookie)
   expect((await agent.get('/')).status).toBe(401)
   expect(await agent.pageAt('/signed-out')).toContain(texts['agent.signedOutText'])
   const state = address.searchParams.get('state')?.replace(/\w+$/, 'ar')
@@ -295,7 +295,7 @@ test.each<[string, Record<string, string>, [string, string][]]>([
   desk.demo.events.length = 0
   // If a field occurs twice, its first value counts. Therefore this browser has not read the right token.
   const own = newAgent()
-  own.jar.kept.set('__Host-desk', agent.jar.kept.get('__Host-desk') ?? '')
+  own.jar.cookies.set('__Host-desk', agent.jar.cookies.get('__Host-desk') ?? '')
   const sender = fields.length > 0 ? own : agent
   const answer = await sender.post(`/students/${linh.id}/remind`, fields, headers)
   expect(answer.status).toBe(403)
@@ -309,7 +309,7 @@ test('a form of an expired session changes nothing, and the page says why', asyn
   const linh = await openCase(desk.demo)
   const agent = newAgent()
   await agent.signIn('camille')
-  desk.demo.clock.passed += 31 * MINUTE
+  desk.demo.clock.elapsed += 31 * MINUTE
   const answer = await agent.post(`/students/${linh.id}/remind`)
   expect(answer.status).toBe(401)
   expect(await answer.text()).toContain(texts['agent.ended'])

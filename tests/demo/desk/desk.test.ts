@@ -28,7 +28,7 @@ onBothDatabases(getDemo => {
   })
 
   test('the desk lists every case, newest first, or the case of one address', async () => {
-    demo.clock.passed = 1000
+    demo.clock.elapsed = 1000
     const mai = await openCase(demo, { email: 'mai@example.org' })
     await linh.send('IDENTITY')
     const all = await linh.desk.cases()
@@ -182,7 +182,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a case is settled when it is due by the server’s own clock', async () => {
-    demo.clock.passed = DAY
+    demo.clock.elapsed = DAY
     await settleDueCases(demo.server)
     const [row] = await demo.server.database.select().from(studentTable).where(eq(studentTable.id, linh.id))
     expect(row).toMatchObject({ status: 'WAITING_ATTACHMENT', dueAt: null })
@@ -197,7 +197,7 @@ onBothDatabases(getDemo => {
       reference: undefined,
     }))
     await demo.server.database.insert(studentTable).values(copies)
-    demo.clock.passed = DAY
+    demo.clock.elapsed = DAY
     await Promise.all([settleDueCases(demo.server), settleDueCases(demo.server)])
     const all = await linh.desk.cases()
     expect(all).toHaveLength(100)
@@ -214,7 +214,7 @@ onBothDatabases(getDemo => {
     const { database } = demo.server
     const broken = { requiredAttachments: null } as never
     await database.update(studentTable).set({ rules: broken }).where(eq(studentTable.id, linh.id))
-    demo.clock.passed = DAY
+    demo.clock.elapsed = DAY
     const faults: unknown[] = []
     await settleDueCases({ ...demo.server, report: fault => faults.push(fault) })
     expect(faults).toHaveLength(1)

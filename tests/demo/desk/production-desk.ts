@@ -28,8 +28,8 @@ export function setUpProductionDesk() {
   })
   beforeEach(async () => {
     await demo.empty()
-    identity.setAway(false)
-    for (const [sub, person] of Object.entries(people)) identity.account({ sub, ...person })
+    identity.setOffline(false)
+    for (const [sub, person] of Object.entries(people)) identity.setAccount({ sub, ...person })
   })
 
   /** Creates an agent's browser at the desk. */

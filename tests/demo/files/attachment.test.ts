@@ -95,7 +95,7 @@ onBothDatabasesWithFiles(getDemo => {
 
   test('a newer file replaces the previous one, whose bytes are deleted', async () => {
     await student.send('IDENTITY')
-    demo.clock.passed = 60_000
+    demo.clock.elapsed = 60_000
     const second = await (await student.send('IDENTITY', { name: 'better.pdf' })).json()
     const { 'hydra:member': rows } = await (await student.get('/api/students/me/attachments')).json()
     expect(rows.filter(({ category }: { category: Category }) => category === 'IDENTITY')).toEqual([second])
@@ -179,7 +179,7 @@ onBothDatabasesWithFiles(getDemo => {
     const refused = await student.send('IDENTITY')
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBeTruthy()
-    demo.clock.passed = 86_400_001
+    demo.clock.elapsed = 86_400_001
     await student.signIn('login')
     expect((await student.send('IDENTITY')).status).toBe(201)
   })

@@ -29,10 +29,10 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fileStore-'))
     try {
-      const demo = await openDemo({ place: { folder } })
+      const demo = await openDemo({ storage: { folder } })
       await replaceAndCrash(demo)
       await demo.close()
-      const next = await openDemo({ place: { folder } })
+      const next = await openDemo({ storage: { folder } })
       expect(await next.files()).toEqual([])
       await next.close()
     } finally {

@@ -98,7 +98,7 @@ test('uploads of another machine are deleted after an hour', async () => {
 test(
   'a server accepts files after another machine has deleted its empty folder',
   async () => {
-    const demo = await openDemo({ place: { folder } })
+    const demo = await openDemo({ storage: { folder } })
     try {
       const student = await registerStudent(demo)
       rmSync(demo.server.incoming, { recursive: true })
@@ -135,7 +135,7 @@ test('a server killed during an upload deletes the file at the next start, and o
     }
     const part = '--x\r\nContent-Disposition: form-data; name='
     const form = `${part}"category"\r\n\r\nIDENTITY\r\n${part}"file"; filename="a.pdf"\r\n\r\n%PDF-${'x'.repeat(500)}`
-    await raw.say(headOf('/api/students/attachment', headers) + form)
+    await raw.send(headOf('/api/students/attachment', headers) + form)
     const uploadedFiles = () =>
       readdirSync(join(folder, 'incoming'), { recursive: true, encoding: 'utf8' }).filter(name =>
         name.endsWith('/file'),
@@ -200,7 +200,7 @@ test.skipIf(!isOnOtherFileSystem(memory))(
   async () => {
     const elsewhere = mkdtempSync(join(memory, 'files-'))
     symlinkSync(elsewhere, join(folder, 'files'))
-    const demo = await openDemo({ place: { folder } })
+    const demo = await openDemo({ storage: { folder } })
     try {
       const student = await registerStudent(demo)
       const { id } = await (await student.send('IDENTITY')).json()

@@ -108,7 +108,7 @@ onBothDatabases(getDemo => {
     await student.send('IDENTITY')
     await deleteExpired(demo.server)
     expect(await inspections()).toHaveLength(1)
-    demo.clock.passed = 86_400_001
+    demo.clock.elapsed = 86_400_001
     await deleteExpired(demo.server)
     expect(await inspections()).toEqual([])
   })

@@ -45,7 +45,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
   let demo: OpenDemo
   beforeAll(async () => {
     if (database === 'PostgreSQL') cluster = await startPostgres()
-    demo = await openDemo({ place: cluster ? { url: cluster.url } : 'folder', clamdUrl: scanner.socket })
+    demo = await openDemo({ storage: cluster ? { url: cluster.url } : 'folder', clamdUrl: scanner.socket })
   }, OPEN_TIMEOUT_MS)
   afterAll(async () => {
     await demo.close()
@@ -115,7 +115,7 @@ test(
   async () => {
     const own = await startScanner()
     const reports: string[] = []
-    const demo = await openDemo({ place: 'folder', clamdUrl: own.socket })
+    const demo = await openDemo({ storage: 'folder', clamdUrl: own.socket })
     demo.server.report = fault => reports.push(`${fault}`)
     const linh = await openCase(demo)
     await own.stop()

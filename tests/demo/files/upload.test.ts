@@ -12,7 +12,7 @@ let demo: OpenDemo
 let student: StudentClient
 let server: Listening
 beforeAll(async () => {
-  demo = await openDemo({ place: 'folder' })
+  demo = await openDemo({ storage: 'folder' })
   server = await listen(demo.app, { port: 0, hostname: '127.0.0.1' })
 }, OPEN_TIMEOUT_MS)
 afterAll(async () => {
@@ -48,10 +48,10 @@ test.each([
 ])('%s is refused before the form ends, and no file stays open', async (_, form, status) => {
   const send = async () => {
     const raw = await openRawConnection(server.port)
-    raw.say(headOf(path, { ...headers(), 'Content-Length': form.length + 100 }) + form)
-    await expect.poll(raw.heard, SOON).toContain(`HTTP/1.1 ${status} `)
-    expect(raw.heard()).toContain('\r\nConnection: close\r\n')
-    raw.leave()
+    raw.send(headOf(path, { ...headers(), 'Content-Length': form.length + 100 }) + form)
+    await expect.poll(raw.received, SOON).toContain(`HTTP/1.1 ${status} `)
+    expect(raw.received()).toContain('\r\nConnection: close\r\n')
+    raw.close()
   }
   const before = descriptorsOf()
   await Promise.all(Array.from({ length: 20 }, send))
@@ -62,9 +62,9 @@ test.each([
 test('an aborted upload leaves no file in the upload folder and no open file', async () => {
   const before = descriptorsOf()
   const raws = await Promise.all(Array.from({ length: 20 }, () => openRawConnection(server.port)))
-  for (const raw of raws) raw.say(headOf(path, { ...headers(), 'Content-Length': 4000 }) + category + file)
+  for (const raw of raws) raw.send(headOf(path, { ...headers(), 'Content-Length': 4000 }) + category + file)
   await expect.poll(() => uploads().length, SOON).toBe(20)
-  for (const raw of raws) raw.leave()
+  for (const raw of raws) raw.close()
   await expect.poll(uploads, SOON).toEqual([])
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })

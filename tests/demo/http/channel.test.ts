@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveSite } from '../../../demo/server/http/site/serve-site'
-import { writeReleased } from '../../help/source/released'
+import { writeReleases } from '../../help/source/released'
 
 /** Creates a site with these releases, newest first as in the build's list. The versions in `missing` have no files. */
 function siteWith(dates: Record<string, string | null>, missing?: string[]): Hono {
-  const { root, remove } = writeReleased(dates, missing)
+  const { root, remove } = writeReleases(dates, missing)
   onTestFinished(remove)
   const app = new Hono()
   serveSite(app, root)

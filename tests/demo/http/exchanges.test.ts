@@ -100,11 +100,14 @@ describe('when a later release has one more local question', () => {
       const registrant = await arrive(fragment)
       expect(registrant.place()).toBe('questionnaire')
       expect($notices.get()).toEqual([])
-      const { store, place, say, settled } = await openSimulator({ fetch: fetchFrom(demo.app) })
+      const { store, place, answerQuestion, waitUntilLoaded } = await openSimulator({
+        fetch: fetchFrom(demo.app),
+      })
       store.resume($handedAnswers.get())
       expect(place()).toBe('scholarship')
-      await say('no')
-      for (let panel = await settled(); panel.kind === 'question'; panel = await settled()) store.next()
+      await answerQuestion('no')
+      for (let panel = await waitUntilLoaded(); panel.kind === 'question'; panel = await waitUntilLoaded())
+        store.next()
       expect(place()).toBe('eligible')
       expect(registrant.place()).toBe('information')
       expect(registrant.draft()?.answers).toContainEqual({ questionKey: 'scholarship', answer: 'no' })

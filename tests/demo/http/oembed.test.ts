@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveOembed } from '../../../demo/server/http/site/oembed'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages, textsOf } from '../../help/source/house'
-import { writeReleased } from '../../help/source/released'
+import { writeReleases } from '../../help/source/released'
 
 const siteUrl = 'https://site.example'
 const app = new Hono()
 let remove: () => void
 
 beforeAll(() => {
-  const released = writeReleased({ [pkg.version]: null, '4.4.0': '2026-01-01' })
+  const released = writeReleases({ [pkg.version]: null, '4.4.0': '2026-01-01' })
   remove = released.remove
   serveOembed(app, { root: released.root, siteUrl })
 })

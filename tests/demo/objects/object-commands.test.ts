@@ -128,10 +128,10 @@ test('an interrupted move continues the next time, and no file is lost or left b
   const args = ['documents-move', '--from', 'database', '--to', 's3']
   const first = startCommand(args, variables)
   await expect.poll(site.store.names, { timeout: 60_000 }).not.toEqual([])
-  site.proxy.behave('silent')
+  site.proxy.behave('drops-requests')
   first.child.kill('SIGKILL')
   expect((await first.ended).code).toBe(null)
-  site.proxy.behave('store')
+  site.proxy.behave('normal')
   await expectUnchanged(sent, elsewhere)
   expect((await runCommand(args, variables)).code).toBe(0)
   await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })

@@ -46,7 +46,7 @@ test('another server reads what one has stored', async () => {
 
 test('an upload whose connection is lost is sent again', async () => {
   const cuts = site.proxy.cuts()
-  site.proxy.cut('server', 2 * MB)
+  site.proxy.cutAfter('server', 2 * MB)
   const { id, bytes } = await site.put(4 * MB)
   expect(site.proxy.cuts()).toBe(cuts + 1)
   expect((await site.read(id)).equals(bytes)).toBe(true)
@@ -55,7 +55,7 @@ test('an upload whose connection is lost is sent again', async () => {
 test('a download whose connection is lost continues where it ended', async () => {
   const { id, bytes } = await site.put(4 * MB)
   const cuts = site.proxy.cuts()
-  site.proxy.cut('store', 2 * MB)
+  site.proxy.cutAfter('store', 2 * MB)
   expect((await site.read(id)).equals(bytes)).toBe(true)
   expect(site.proxy.cuts()).toBe(cuts + 1)
 })
@@ -77,7 +77,7 @@ test('if the store refuses a request, the operator gets the reason and the stude
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(faults).toContain('The object store refused to store: 403')
   expect(await site.demo.server.database.$count(attachmentTable)).toBe(0)
-  site.proxy.behave('store')
+  site.proxy.behave('normal')
   expect((await student.send('IDENTITY')).status).toBe(201)
 })
 
@@ -92,7 +92,7 @@ test('while a store is overloaded a student is asked to try again, and no file i
   expect([sent.status, read.status]).toEqual([503, 503])
   expect(faults).toContain('No answer from the object store to store: 503')
   expect(faults).toContain('No answer from the object store to read: 503')
-  site.proxy.behave('store')
+  site.proxy.behave('normal')
   expect((await student.get(address)).status).toBe(200)
   expect((await student.send('CIVIL_STATUS')).status).toBe(201)
   await impatient.close()
@@ -100,7 +100,7 @@ test('while a store is overloaded a student is asked to try again, and no file i
 
 test('a store that does not respond blocks an upload for a limited time', async () => {
   const impatient = await site.open({ S3_URL: `${storeAddressOf(site.proxy.port)}?timeout=200` })
-  site.proxy.behave('silent')
+  site.proxy.behave('drops-requests')
   await expect(site.put(MB, impatient)).rejects.toThrow('No answer from the object store to store')
   await impatient.close()
 })
@@ -109,7 +109,7 @@ test('the server is not ready while its store is unavailable', async () => {
   const readiness = async () => (await site.demo.app.request('/health/ready')).json()
   site.proxy.behave(503)
   expect((await readiness()).checks.store).toBe('failing')
-  site.proxy.behave('store')
+  site.proxy.behave('normal')
   await expect.poll(readiness).toMatchObject({ checks: { store: 'ok' } })
 })
 

@@ -26,7 +26,7 @@ const states = async () =>
   (await site.demo.server.database.select().from(storedObjectTable)).map(({ state }) => state)
 
 /** Starts a process that erases the student of one document, over a connection to the store with this behaviour. */
-async function startErasure(behavior: 'silent' | 'unheard'): Promise<OperatorRun> {
+async function startErasure(behavior: 'drops-requests' | 'drops-responses'): Promise<OperatorRun> {
   const student = await site.newStudent()
   await student.send('IDENTITY')
   const { reference = '' } = await student.me()
@@ -43,13 +43,13 @@ async function startErasure(behavior: 'silent' | 'unheard'): Promise<OperatorRun
 async function kill({ child, ended }: OperatorRun): Promise<void> {
   child.kill('SIGKILL')
   expect((await ended).code).toBe(null)
-  site.proxy.behave('store')
+  site.proxy.behave('normal')
 }
 
 test('if a server is killed before it sends a deletion to the store, another server deletes the object', {
   timeout: SLOW,
 }, async () => {
-  const erasure = await startErasure('silent')
+  const erasure = await startErasure('drops-requests')
   await expect.poll(states, WAIT).toEqual(['leaving'])
   await kill(erasure)
   expect(site.store.names()).toHaveLength(1)
@@ -60,7 +60,7 @@ test('if a server is killed before it sends a deletion to the store, another ser
 test('if a server is killed before the store confirms a deletion, another server completes it', {
   timeout: SLOW,
 }, async () => {
-  const erasure = await startErasure('unheard')
+  const erasure = await startErasure('drops-responses')
   await expect.poll(site.store.names, WAIT).toEqual([])
   await kill(erasure)
   expect(await states()).toEqual(['leaving'])
@@ -71,7 +71,7 @@ test('if a server is killed before the store confirms a deletion, another server
 test('an erasure succeeds while the store is unavailable, and its object is deleted later', {
   timeout: SLOW,
 }, async () => {
-  site.proxy.behave('store')
+  site.proxy.behave('normal')
   const student = await site.newStudent()
   await student.send('IDENTITY')
   const { reference = '' } = await student.me()
@@ -84,7 +84,7 @@ test('an erasure succeeds while the store is unavailable, and its object is dele
   expect(await states()).toEqual(['leaving'])
   const discardedCount = async () => (await readBacklog(site.demo.server.database, new Date())).discardedFiles
   expect(await discardedCount()).toBe(1)
-  site.proxy.behave('store')
+  site.proxy.behave('normal')
   await deleteExpired(site.demo.server)
   expect([await states(), site.store.names(), await discardedCount()]).toEqual([[], [], 0])
 })

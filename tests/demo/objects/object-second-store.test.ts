@@ -52,7 +52,7 @@ afterAll(async () => {
 }, OPEN_TIMEOUT_MS)
 
 beforeEach(async () => {
-  proxy.behave('store')
+  proxy.behave('normal')
   await endHolds()
   await writesToNew.server.fileStore.remove((await rows()).map(({ fileId }) => fileId))
   await deleteExpired(writesToNew.server)
@@ -116,7 +116,7 @@ test('documents move to another store while students upload, read and are erased
   sender.setToken(kept.token())
   expect((await sender.send('CIVIL_STATUS')).status).toBe(201)
   const lateFiles = await send(1, writesToOld)
-  proxy.behave('store')
+  proxy.behave('normal')
   const { code, output } = await move.ended
   isMoving = false
   await reading

@@ -100,7 +100,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect((await objects()).map(({ state, wrappedKey }) => [state, wrappedKey.length])).toEqual([
       ['leaving', 0],
     ])
-    site.proxy.behave('store')
+    site.proxy.behave('normal')
     await cleanUp()
     expect(site.store.names()).toEqual([])
     expect(await objects()).toEqual([])

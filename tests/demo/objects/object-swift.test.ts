@@ -62,9 +62,9 @@ async function read(id: string): Promise<Buffer> {
 
 test('a lost connection during an upload or a download loses no data', { timeout: SLOW }, async () => {
   const cuts = proxy.cuts()
-  proxy.cut('server', 2 * MB)
+  proxy.cutAfter('server', 2 * MB)
   const { id, bytes } = await put(4 * MB)
-  proxy.cut('store', 2 * MB)
+  proxy.cutAfter('store', 2 * MB)
   expect((await read(id)).equals(bytes)).toBe(true)
   expect(proxy.cuts()).toBe(cuts + 2)
 })

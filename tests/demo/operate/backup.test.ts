@@ -81,7 +81,7 @@ async function documentOf(student: StudentClient, from: OpenDemo = first.demo): 
 test('a backup contains a document that the student replaces while the backup is made', {
   timeout: SLOW,
 }, async () => {
-  first.proxy.behave('silent')
+  first.proxy.behave('drops-requests')
   const running = startCommand(['backup', backups()], variables())
   const holds = () => direct.server.database.$count(objectHoldTable)
   await expect.poll(holds, { timeout: 60_000 }).toBe(1)
@@ -95,7 +95,7 @@ test('a backup contains a document that the student replaces while the backup is
   const concurrent = await runCommand(['backup', backups(), '--keep', '1'], variables())
   expect(concurrent.code).toBe(1)
   expect(concurrent.output).toContain(`is under way (process ${running.child.pid} on `)
-  first.proxy.behave('store')
+  first.proxy.behave('normal')
   const { code, output } = await running.ended
   expect({ code, output }).toEqual({
     code: 0,
@@ -149,7 +149,7 @@ test('a second site starts from the backup, without a student who was erased lat
   expect(output).toContain('Checked: 1 files.\nRows and bytes agree.')
   expect(code).toBe(0)
 
-  const site = await openDemo({ place: { url: secondDatabase.url }, variables: secondSite })
+  const site = await openDemo({ storage: { url: secondDatabase.url }, variables: secondSite })
   const { database } = site.server
   const students = await database.select({ email: studentTable.email }).from(studentTable)
   expect(students).toEqual([{ email: 'kept@example.org' }])

@@ -25,7 +25,7 @@ let database: Database
 
 beforeAll(async () => {
   cluster = await startPostgres()
-  demo = await openDemo({ place: { url: cluster.url } })
+  demo = await openDemo({ storage: { url: cluster.url } })
   client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
   database = drizzle(client, {

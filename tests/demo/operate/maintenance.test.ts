@@ -68,9 +68,9 @@ onBothDatabases(getDemo => {
     const end = (after: number) => new Date(TODAY.getTime() + after).toISOString()
     expect(await setState(`on --until ${end(90_000)}`)).toContain(`its end is told as ${end(90_000)}`)
     expect(await wait()).toBe('90')
-    getDemo().clock.passed = 90_000
+    getDemo().clock.elapsed = 90_000
     expect(await wait()).toBe('300')
-    getDemo().clock.passed = 0
+    getDemo().clock.elapsed = 0
     await setState(`on --until ${end(86_400_000)}`)
     expect(await wait()).toBe('3600')
   })

@@ -24,7 +24,7 @@ let proxied: string
 beforeAll(async () => {
   demo = await openDemo()
   identity = await startIdentityProvider()
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
+  identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   app = openDesk(demo, identity)
   listening = await listen(app, { port: await freePort(), hostname: '127.0.0.1' })
   const address = `127.0.0.1:${await freePort()}`

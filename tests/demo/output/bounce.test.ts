@@ -71,7 +71,7 @@ onBothDatabases(getDemo => {
     expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Noted/)
     const first = await bouncedAt()
     expect(first).toBe('2026-09-01T10:00:00.000Z')
-    demo.clock.passed += 60_000
+    demo.clock.elapsed += 60_000
     await recordBounce(demo.server, bounceOf({ id: receipt }))
     expect(await bouncedAt()).toBe(first)
     const page = await (await demo.app.request(`/demo/desk/students/${linh.id}?lang=en`)).text()

@@ -52,7 +52,7 @@ const textOfAnswer = async (answer: Response) =>
 /** Creates a student with the provisional certificate. Returns the case with its number. */
 async function openCertifiedCase(email?: string) {
   const mine = await openCase(demo, email ? { email } : {})
-  await mine.pass(requiredDocuments)
+  await mine.sendAndAccept(requiredDocuments)
   const { provisionalNumber = '' } = (await mine.me()).insuredInformation
   return { ...mine, number: provisionalNumber }
 }

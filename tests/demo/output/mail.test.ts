@@ -27,7 +27,7 @@ let cluster: Cluster
 let demo: OpenDemo
 beforeAll(async () => {
   cluster = await startPostgres()
-  demo = await openDemo({ place: { url: cluster.url } })
+  demo = await openDemo({ storage: { url: cluster.url } })
 }, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await demo.close()

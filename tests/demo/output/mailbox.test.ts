@@ -23,7 +23,7 @@ test('the mailbox shows the sent mails, newest first, or those of one address', 
   for (const email of ['linh@example.org', 'mai@example.org', 'linh@example.org']) {
     await createStudent(demo, email).authorize('registration')
     await demo.mailbox(email)
-    demo.clock.passed += 1000
+    demo.clock.elapsed += 1000
   }
   const all = await (await get('/demo/mailbox.json')).json()
   expect(all.map(({ to }: { to: string }) => to)).toEqual([

@@ -35,14 +35,14 @@ onBothDatabases(getDemo => {
 
   test('a connection ends fifteen minutes after its last photo, and after one hour at the latest', async () => {
     const MINUTE = 60_000
-    const { id, secrets } = await client.make('photo')
+    const { id, secrets } = await client.create('photo')
     const { holder } = client
     const minutesLeft = async () => {
       const { endsAt } = await client.readDelivery(id, secrets.read)
       return Math.round((Date.parse(endsAt) - demo.server.now().getTime()) / MINUTE)
     }
     expect(await minutesLeft()).toBe(15)
-    demo.clock.passed = 5 * MINUTE
+    demo.clock.elapsed = 5 * MINUTE
     await client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
     expect(await minutesLeft()).toBe(10)
     await client.post(`/${id}/confirm`, secrets.read)
@@ -53,16 +53,16 @@ onBothDatabases(getDemo => {
       [47, 13],
       [55, 5],
     ] as const) {
-      demo.clock.passed = minutes * MINUTE
+      demo.clock.elapsed = minutes * MINUTE
       expect((await client.write(id, minutes, holder, sealedBytes())).status).toBe(201)
       expect(await minutesLeft(), `${minutes}`).toBe(expected)
     }
     // Reads, notes and receipts do not extend the connection.
-    demo.clock.passed = 59 * MINUTE
+    demo.clock.elapsed = 59 * MINUTE
     await client.post(`/${id}/parcels/19/received`, secrets.read)
     await client.post(`/${id}/note`, secrets.read, { note: 'aGVsbG8' })
     expect(await minutesLeft()).toBe(1)
-    demo.clock.passed = 60 * MINUTE
+    demo.clock.elapsed = 60 * MINUTE
     expect((await client.get(`/${id}`, holder)).status).toBe(404)
     await deleteExpired(demo.server)
     expect(await storedChunks()).toBe(0)
@@ -97,7 +97,7 @@ onBothDatabases(getDemo => {
     expect((await waiting).note).toBe('bmV4dA')
     for (const refused of ['', 'a b', 'x'.repeat(MAX_NOTE + 1)])
       expect((await note(refused)).status).toBe(422)
-    const draft = await client.make('draft')
+    const draft = await client.create('draft')
     const fromOpener = await client.post(`/${draft.id}/note`, draft.secrets.read, { note: 'bmV4dA' })
     expect(fromOpener.status).toBe(404)
   })

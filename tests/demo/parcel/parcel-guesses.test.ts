@@ -32,10 +32,10 @@ onBothDatabases(getDemo => {
     expect(counted).toMatchObject([{ times: 100 }])
     expect(counted[0]?.source).toContain('203.0.113.')
     // After ten minutes the count restarts, and the cleaning deletes expired rows.
-    demo.clock.passed = 600_000
+    demo.clock.elapsed = 600_000
     await createDeliveryClient(other, '203.0.113.50').get(`/${id}`, newVerifier())
     expect(await demo.server.database.select().from(parcelGuessTable)).toMatchObject([{ times: 1 }])
-    demo.clock.passed = 1_200_000
+    demo.clock.elapsed = 1_200_000
     await deleteExpired(demo.server)
     expect(await demo.server.database.select().from(parcelGuessTable)).toEqual([])
   })
@@ -66,13 +66,13 @@ test('ten thousand guesses find no parcel, and are soon limited', async () => {
   expect((await guesser.get(`/${id}`, holder)).status).toBe(200)
   const late = await guesser.get(`/${id}`, newVerifier())
   expect(Number(late.headers.get('Retry-After'))).toBe(600)
-  demo.clock.passed = 600_000
+  demo.clock.elapsed = 600_000
   expect((await guesser.get(`/${id}`, newVerifier())).status).toBe(404)
 })
 
 test('a response waits until something changes on either side', async () => {
   const client = createDeliveryClient(demo)
-  const { id, secrets } = await client.make('photo')
+  const { id, secrets } = await client.create('photo')
   const { version } = await client.readDelivery(id, secrets.read)
   const waiting = client.readDelivery(id, secrets.read, version)
   await client.post(`/${id}/open`, secrets.write, { holder: client.holder, greeting: 'aGVsbG8' })
@@ -91,7 +91,7 @@ test('a reader without a request for half a minute counts as disconnected', asyn
   const { id, secrets, holder } = await client.connect()
   await client.readDelivery(id, secrets.read)
   expect((await client.readDelivery(id, holder)).isWatched).toBe(true)
-  demo.clock.passed = 30_000
+  demo.clock.elapsed = 30_000
   expect((await client.readDelivery(id, holder)).isWatched).toBe(false)
 })
 

@@ -26,7 +26,7 @@ onBothDatabases(getDemo => {
   /** Sends a draft of one small parcel from this network. */
   async function sendDraftFrom(source: string) {
     const client = createDeliveryClient(demo, source)
-    const { id, secrets } = await client.make('draft')
+    const { id, secrets } = await client.create('draft')
     const { status } = await client.write(id, 0, secrets.write, sealedBytes())
     return {
       status,
@@ -81,7 +81,7 @@ onBothDatabases(getDemo => {
       greeting: 'x',
     })
     const oldest = await sendDraftFrom('203.0.113.1')
-    demo.clock.passed = 1_000
+    demo.clock.elapsed = 1_000
     const newest = await sendDraftFrom('203.0.113.1')
     const draftOfOther = await sendDraftFrom('203.0.113.2')
     // 75 MB are for drafts. These have 63 MB.
@@ -104,7 +104,7 @@ onBothDatabases(getDemo => {
 
   test('the networks of one IPv6 line share the limit of bytes a day', async () => {
     const { database } = demo.server
-    const { id, secrets } = await createDeliveryClient(demo, '2001:db8:7:1::1').make('draft')
+    const { id, secrets } = await createDeliveryClient(demo, '2001:db8:7:1::1').create('draft')
     await database.update(use).set({ bytes: 200 * MB })
     for (const [address, status] of [
       ['2001:db8:7:2::1', 429],
@@ -119,7 +119,7 @@ onBothDatabases(getDemo => {
   test('a refused parcel is not stored, but counts as sent', async () => {
     const client = createDeliveryClient(demo, '198.51.100.7')
     const { database, parcelStore } = demo.server
-    const { id, secrets } = await client.make('draft')
+    const { id, secrets } = await client.create('draft')
     expect((await client.write(id, 0, secrets.write, sealedBytes(1000))).status).toBe(201)
     const storedNames: string[] = []
     demo.server.parcelStore = {
@@ -135,9 +135,9 @@ onBothDatabases(getDemo => {
       expect((await client.write(id, 20, secrets.write, sealedBytes(4 * MB))).status).toBe(413)
       demo.server.maxParcelBytes = 3_000
       expect(
-        (await client.write((await client.make('draft')).id, 0, secrets.write, sealedBytes())).status,
+        (await client.write((await client.create('draft')).id, 0, secrets.write, sealedBytes())).status,
       ).toBe(404)
-      const other = await client.make('draft')
+      const other = await client.create('draft')
       expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(3000))).status).toBe(503)
       expect(await database.select().from(use)).toMatchObject([{ bytes: 1000 + 2000 + 4 * MB + 3000 }])
       demo.server.maxParcelBytes = maxParcelBytes

@@ -93,7 +93,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a phone can send only after the student has confirmed it', async () => {
-    const { id, secrets } = await client.make('photo')
+    const { id, secrets } = await client.create('photo')
     const { holder } = client
     expect((await client.post(`/${id}/confirm`, secrets.read)).status).toBe(409)
     await client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
@@ -105,7 +105,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a link works for one device, which may repeat the call, and a second device is refused', async () => {
-    const { id, secrets } = await client.make('photo')
+    const { id, secrets } = await client.create('photo')
     const open = (holder: string) =>
       client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
     const [one, other] = [newVerifier(), newVerifier()]
@@ -141,12 +141,12 @@ onBothDatabases(getDemo => {
     const photo = await client.connect()
     await client.write(photo.id, 1, photo.holder, sealedBytes())
     const draft = await client.sendDraft(sealedBytes())
-    demo.clock.passed = deliveryLife.photo.idle
+    demo.clock.elapsed = deliveryLife.photo.idle
     expect((await client.get(`/${photo.id}`, photo.holder)).status).toBe(404)
     await deleteExpired(demo.server)
     expect(await storedChunks()).toBe(1)
     expect((await client.get(`/${draft.id}`, draft.holder)).status).toBe(200)
-    demo.clock.passed = deliveryLife.draft.all
+    demo.clock.elapsed = deliveryLife.draft.all
     await deleteExpired(demo.server)
     expect(await readTables()).toBe('[[],[],[]]')
     expect(await storedChunks()).toBe(0)
@@ -167,7 +167,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a draft has a maximum size, a source 200 MB a day, and all together the limit of the operator', async () => {
-    const { id, secrets } = await client.make('draft')
+    const { id, secrets } = await client.create('draft')
     await client.write(id, 0, secrets.write, sealedBytes())
     const { database } = demo.server
     const count = Math.floor(MAX_DELIVERY_BYTES / MAX_PARCEL_BYTES)
@@ -180,14 +180,14 @@ onBothDatabases(getDemo => {
     expect((await client.write(id, 20, secrets.write, sealedBytes(left))).status).toBe(201)
     expect((await client.write(id, 21, secrets.write, sealedBytes(1))).status).toBe(413)
 
-    const other = await client.make('draft')
+    const other = await client.create('draft')
     await database.update(use).set({ bytes: 200 * MB - 10 })
     expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(10))).status).toBe(201)
     const late = await client.write(other.id, 1, other.secrets.write, sealedBytes(1))
     expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
 
     const neighbour = createDeliveryClient(demo, '203.0.113.9')
-    const third = await neighbour.make('draft')
+    const third = await neighbour.create('draft')
     const { maxParcelBytes } = demo.server
     demo.server.maxParcelBytes = 20
     try {

@@ -16,8 +16,8 @@ test(
   async () => {
     const cluster = await startPostgres()
     const servers = [
-      await openDemo({ place: { url: cluster.url } }),
-      await openDemo({ place: { url: cluster.url } }),
+      await openDemo({ storage: { url: cluster.url } }),
+      await openDemo({ storage: { url: cluster.url } }),
     ] as const
     const client = new pg.Client(cluster.url)
     await client.connect()

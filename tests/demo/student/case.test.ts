@@ -123,7 +123,7 @@ onBothDatabases(getDemo => {
   })
 
   test('an accepted translation is requested again if the birth certificate is judged as to be translated', async () => {
-    await linh.pass([...requiredDocuments, ...exampleRules.optionalAttachments])
+    await linh.sendAndAccept([...requiredDocuments, ...exampleRules.optionalAttachments])
     const isRequested = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
     expect(await isRequested('BANK_DETAILS')).toBe(true)
@@ -214,7 +214,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a reminder requests optional documents if no required one is missing, and is refused if none is missing', async () => {
-    await linh.pass(requiredDocuments)
+    await linh.sendAndAccept(requiredDocuments)
     expect(await linh.status()).toBe('REGISTERED')
     expect((await linh.act('remind')).status).toBe(204)
     const [message] = await linh.messages()
@@ -233,7 +233,7 @@ onBothDatabases(getDemo => {
   })
 
   test('bank details that a reminder requested may be two documents instead', async () => {
-    await linh.pass(requiredDocuments)
+    await linh.sendAndAccept(requiredDocuments)
     await linh.act('remind')
     for (const category of exampleRules.optionalAttachments) await linh.send(category)
     await linh.student.send('BANK_DETAILS_2', {
@@ -255,7 +255,7 @@ onBothDatabases(getDemo => {
 
   test('a student whose studies begin later waits for that day, and the change is automatic', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: withRightsStart('2026-10-01') })
-    await mai.pass(requiredDocuments)
+    await mai.sendAndAccept(requiredDocuments)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
     expect((await mai.messages())[0]?.body).toContain('1 October 2026')
     await mai.move(29)
@@ -266,7 +266,8 @@ onBothDatabases(getDemo => {
 
   test('with an expired visa there is no certificate until a valid one is accepted', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: withRightsStart('2026-10-01') })
-    for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[]) await mai.pass([category])
+    for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[])
+      await mai.sendAndAccept([category])
     const until = (endDate: string) => ({
       kind: 'visa' as const,
       number: 'FRA123456789',
@@ -306,12 +307,12 @@ onBothDatabases(getDemo => {
 
   test('European students need no residence document', async () => {
     const anna = await openCase(demo, { email: 'anna@example.org', change: european })
-    await anna.pass(['IDENTITY', 'SCHOOL_ATTESTATION', 'RESOURCE_CERTIFICATE'])
+    await anna.sendAndAccept(['IDENTITY', 'SCHOOL_ATTESTATION', 'RESOURCE_CERTIFICATE'])
     expect(await anna.status()).toBe('REGISTERED')
   })
 
   test('a case runs from the provisional number to its end, with both numbers and both certificates', async () => {
-    await linh.pass(requiredDocuments)
+    await linh.sendAndAccept(requiredDocuments)
     const { insuredInformation } = await linh.me()
     expect(insuredInformation.provisionalNumber).toMatch(/^8040299\d{3}001\d{2}$/)
     expect(await attestations(linh.id)).toEqual(['PROVISIONAL'])
@@ -320,7 +321,7 @@ onBothDatabases(getDemo => {
     expect(spaceless).toContain('- Birth certificate')
     expect((await linh.act('number')).status).toBe(409)
     expect((await linh.act('close')).status).toBe(409)
-    await linh.pass(finalDocuments)
+    await linh.sendAndAccept(finalDocuments)
     expect(await linh.status()).toBe('PENDING')
     expect((await linh.act('close')).status).toBe(409)
     expect((await linh.act('number')).status).toBe(204)
@@ -465,7 +466,7 @@ onBothDatabases(getDemo => {
     const afterClosing = await readIn('en')
     expect(afterClosing.slice(-4)).toEqual(afterReminders)
     await linh.reopen()
-    await linh.pass(requiredDocuments)
+    await linh.sendAndAccept(requiredDocuments)
     await linh.confirm()
     for (const language of languages) expect((await readIn(language)).slice(-1)).toEqual(first.get(language))
     expect((await readIn('en')).slice(-5)).toEqual(afterClosing)

@@ -18,7 +18,7 @@ onBothDatabases(getDemo => {
   beforeEach(async () => {
     demo = getDemo()
     linh = await registerStudent(demo, OLD)
-    demo.clock.passed += 20 * MINUTE
+    demo.clock.elapsed += 20 * MINUTE
   })
 
   /** Starts a change of address with the requests of a browser. */
@@ -48,7 +48,7 @@ onBothDatabases(getDemo => {
   test('with a code from each address the account gets the new one, and only this session continues', async () => {
     const elsewhere = createStudent(demo, OLD)
     await elsewhere.signIn('login')
-    demo.clock.passed += 20 * MINUTE
+    demo.clock.elapsed += 20 * MINUTE
     await linh.signIn('login')
     const { finish, code, newCode } = await startChangeOf(linh)
     expect(code).not.toBe('')
@@ -69,7 +69,7 @@ onBothDatabases(getDemo => {
   test('after the change only the new address can log in', async () => {
     const { finish, code, newCode } = await startChangeOf(linh)
     await finish(code, newCode)
-    demo.clock.passed += 20 * MINUTE
+    demo.clock.elapsed += 20 * MINUTE
     const back = createStudent(demo, NEW)
     expect((await back.signIn('login')).status).toBe(200)
     expect(await emailOf(back)).toBe(NEW)
@@ -135,7 +135,7 @@ onBothDatabases(getDemo => {
     expect(await violations(await finish(code, newCode, { email: 'other@home.example' }))).toEqual([
       'newCode',
     ])
-    demo.clock.passed += 11 * MINUTE
+    demo.clock.elapsed += 11 * MINUTE
     expect((await finish(code, newCode)).status).toBe(419)
     expect(await emailOf(linh)).toBe(OLD)
   })

@@ -98,7 +98,7 @@ onBothDatabasesWithFiles(getDemo => {
     await forgetStudent(demo.server, id, 'operator')
     expect((await linh.register()).status).toBe(401)
     expect((await linh.send('IDENTITY')).status).toBe(401)
-    demo.clock.passed += 60 * DAY
+    demo.clock.elapsed += 60 * DAY
     await settleDueCases(demo.server)
     expect(await demo.mailbox(linh.email)).toEqual([])
     const { database } = demo.server
@@ -122,7 +122,7 @@ onBothDatabasesWithFiles(getDemo => {
 
   test('the job counts the due cases, and erases them only if it is enabled', async () => {
     const mai = await registerStudent(demo, 'mai@example.org')
-    demo.clock.passed += 731 * DAY
+    demo.clock.elapsed += 731 * DAY
     const { database, caseNow } = demo.server
     await database.update(studentTable).set({ updatedAt: caseNow() }).where(eq(studentTable.email, mai.email))
     const over = '1 open cases without a number after 730 days (RETENTION_UNDECIDED_CASES)'

@@ -38,7 +38,7 @@ onBothDatabasesWithFiles(getDemo => {
       name: 'a.pdf',
       details: { kind: 'identity', type: 'PASSPORT' },
     })
-    demo.clock.passed += 1000
+    demo.clock.elapsed += 1000
     await student.send('IDENTITY', {
       bytes: passport,
       name: '../pass:port.pdf',
@@ -117,7 +117,7 @@ onBothDatabasesWithFiles(getDemo => {
     const { status, reply } = await erase()
     expect(status).toBe(200)
     expect(reply.askedAt).toMatch(/^2026-/)
-    demo.clock.passed += 60_000
+    demo.clock.elapsed += 60_000
     expect((await erase()).reply).toEqual(reply)
     expect(await readOwnData()).toEqual({ isErasedAtOnce: false, askedAt: reply.askedAt })
     expect((await linh.me()).reference).toBe(reference)
@@ -141,7 +141,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await waiting()).toEqual([0, 0])
     await demo.server.database.update(studentTable).set({ reminders: 1 })
     await erase()
-    demo.clock.passed += 600_000
+    demo.clock.elapsed += 600_000
     expect(await waiting()).toEqual([1, 600])
     expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
     expect(await waiting()).toEqual([0, 0])

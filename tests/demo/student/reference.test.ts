@@ -57,7 +57,7 @@ onBothDatabases(getDemo => {
 
   test('the reference is in the mails about the case, and in no mail with a code', async () => {
     const linh = await openCase(demo)
-    await linh.pass(requiredDocuments)
+    await linh.sendAndAccept(requiredDocuments)
     const reference = formatReference((await linh.me()).reference ?? '')
     const mails = await demo.mailbox('linh@example.org')
     const withoutCode = mails.filter(({ subject }) => !subject.includes('code'))
@@ -69,7 +69,7 @@ onBothDatabases(getDemo => {
 
   test('the reference is on the certificate', async () => {
     const linh = await openCase(demo)
-    await linh.pass(requiredDocuments)
+    await linh.sendAndAccept(requiredDocuments)
     const bytes = await (await linh.student.get('/api/students/certificate.pdf')).arrayBuffer()
     expect(joinLines((await textOf(bytes)).join(' '))).toContain(
       joinLines(formatReference((await linh.me()).reference ?? '')),

@@ -350,7 +350,7 @@ onBothDatabases(getDemo => {
     const { challengeTable: challenge, tokenTable: token } = await import(
       '../../../demo/server/storage/tables/access'
     )
-    demo.clock.passed += 86_400_001
+    demo.clock.elapsed += 86_400_001
     await sweep(demo.server)
     expect(await demo.server.database.select().from(challenge)).toEqual([])
     expect(await demo.server.database.select().from(token)).toEqual([])

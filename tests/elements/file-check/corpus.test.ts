@@ -43,8 +43,8 @@ describe('a PDF that was chosen', () => {
       for (const pdf of damagedPdfs.slice(start, start + 100)) {
         const look = await lookOf(fileOf(pdf))
         // The server accepts blank pages.
-        const isTaken = look === 'good' || look === 'blank'
-        if (isTaken ? pdf.fault : look !== pdf.fault) wrong.push(`${pdf.name}: ${look}, not ${pdf.fault}`)
+        const isAccepted = look === 'good' || look === 'blank'
+        if (isAccepted ? pdf.fault : look !== pdf.fault) wrong.push(`${pdf.name}: ${look}, not ${pdf.fault}`)
       }
       expect(wrong).to.deep.equal([])
     })

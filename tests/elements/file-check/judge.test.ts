@@ -9,7 +9,7 @@ async function pixelsOf(address: string): Promise<ImageData> {
   return pen?.getImageData(0, 0, bitmap.width, bitmap.height) as ImageData
 }
 
-const found = await Promise.all(
+const results = await Promise.all(
   samples.map(async ({ look, name, motif }) => {
     const pixels = await pixelsOf(`/tests/samples/photos/${look}-${name}.jpg`)
     return { name, motif, look, found: checkReadability(pixels) }
@@ -18,12 +18,12 @@ const found = await Promise.all(
 
 describe('thirty pages', () => {
   it('are judged correctly, except two at most', () => {
-    expect(found).to.have.length(30)
-    expect(found.filter(({ look, found }) => look !== found)).to.have.length.of.at.most(2)
+    expect(results).to.have.length(30)
+    expect(results.filter(({ look, found }) => look !== found)).to.have.length.of.at.most(2)
   })
 
   it('are not called blurred if they have little content', () => {
-    const empty = found.filter(
+    const empty = results.filter(
       ({ motif, look }) => look === 'good' && (motif === 'words' || motif === 'signature'),
     )
     expect(empty).to.have.length(4)

@@ -4,7 +4,7 @@ type Scan = typeof import('../../../widgets/file-check/scan')
 export const running = new Set<Worker>()
 
 /** A Worker that adds itself to `running`. */
-class SeenWorker extends Worker {
+class TrackedWorker extends Worker {
   constructor(address: string | URL, options?: WorkerOptions) {
     super(address, options)
     running.add(this)
@@ -14,7 +14,7 @@ class SeenWorker extends Worker {
     running.delete(this)
   }
 }
-globalThis.Worker = SeenWorker
+globalThis.Worker = TrackedWorker
 
 const address = '/.cache/scan/scan.js'
 export const { checkFile, makePdf, preview, shrink } = (await import(address)) as Scan

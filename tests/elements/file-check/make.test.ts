@@ -89,21 +89,21 @@ describe('photos', () => {
 
   it('are released immediately when they are cancelled, also those that wait', async () => {
     const photo = await createPhoto({ width: 3000, height: 4000, isNoisy: true })
-    const change = new AbortController()
+    const controller = new AbortController()
     const parts: number[] = []
-    const watched = { onProgress: (part: number) => parts.push(part), signal: change.signal }
-    const made = makePdf(pagesOf(photo, photo, photo, photo), watched)
-    const waiting = shrink(photo, { signal: change.signal })
+    const options = { onProgress: (part: number) => parts.push(part), signal: controller.signal }
+    const made = makePdf(pagesOf(photo, photo, photo, photo), options)
+    const waiting = shrink(photo, { signal: controller.signal })
     const other = preview(pagesOf(await createPhoto())[0] as PhotoPage, 50)
     await waitFor(() => parts.length > 1)
     expect(running.size).to.equal(1)
-    change.abort()
+    controller.abort()
     expect(await made).to.deep.equal({ fault: 'stopped' })
     expect(await waiting).to.deep.equal({ fault: 'stopped' })
-    const heard = parts.length
+    const reported = parts.length
     expect(await other).to.have.property('bitmap')
-    expect(parts).to.have.length(heard)
-    expect(heard).to.be.lessThan(5)
+    expect(parts).to.have.length(reported)
+    expect(reported).to.be.lessThan(5)
   })
 
   it('are converted in the page itself where no worker is available', async () => {

@@ -13,8 +13,8 @@ export interface PhotoOptions {
 }
 
 /** Creates a plain photo with a red corner, which shows its orientation. */
-export async function createPhoto(shot: PhotoOptions = {}): Promise<File> {
-  const { colour = 'grey', width = 400, height = 600, type = 'image/jpeg', quality = 0.9, isNoisy } = shot
+export async function createPhoto(options: PhotoOptions = {}): Promise<File> {
+  const { colour = 'grey', width = 400, height = 600, type = 'image/jpeg', quality = 0.9, isNoisy } = options
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
   pen.fillStyle = colour
@@ -23,7 +23,7 @@ export async function createPhoto(shot: PhotoOptions = {}): Promise<File> {
   pen.fillStyle = 'red'
   pen.fillRect(0, 0, width / 4, height / 4)
   const blob = await canvas.convertToBlob({ type, quality })
-  return new File([blob], shot.name ?? `photo.${type.slice(6)}`, { type })
+  return new File([blob], options.name ?? `photo.${type.slice(6)}`, { type })
 }
 
 function noise(width: number, height: number): ImageData {

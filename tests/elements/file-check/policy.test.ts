@@ -6,7 +6,7 @@ const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types sante-worker"
 
 /** Loads a page of the site under its Content-Security-Policy. */
-async function site(): Promise<Window & typeof globalThis> {
+async function openSite(): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe')
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="/tests/elements/file-check/site.ts"></script>`
   const loaded = new Promise(done => frame.addEventListener('load', done))
@@ -17,7 +17,7 @@ async function site(): Promise<Window & typeof globalThis> {
 
 describe('under the site’s policy', () => {
   it('the workers run, and no other script becomes a worker', async () => {
-    const page = await site()
+    const page = await openSite()
     const { photo, pdf, violations } = (await Reflect.get(page, 'outcome')) as Outcome
     expect(photo).to.deep.equal({ state: 'ready', kind: 'png', finding: 'good' })
     expect(pdf).to.deep.equal({ state: 'ready', kind: 'pdf', finding: 'locked' })

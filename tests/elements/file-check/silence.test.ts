@@ -28,8 +28,8 @@ describe('a worker that falls silent', () => {
   afterEach(() => Object.assign(globalThis, { setTimeout: wait, Worker: Real }))
 
   it('is terminated, and the next task succeeds', async () => {
-    const hurried = (call: () => void, time = 0) => wait(call, time > LONG ? 20 : time)
-    Object.assign(globalThis, { setTimeout: hurried, Worker: MuteWorker })
+    const fastTimeout = (call: () => void, time = 0) => wait(call, time > LONG ? 20 : time)
+    Object.assign(globalThis, { setTimeout: fastTimeout, Worker: MuteWorker })
     const { checkFile } = (await import(address)) as Scan
     expect(await checkFile('VISA', await createPhoto())).to.deep.equal({
       state: 'refused',

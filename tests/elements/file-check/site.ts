@@ -14,7 +14,7 @@ export interface Outcome {
   violations: string[]
 }
 
-async function look(): Promise<Outcome> {
+async function checkFiles(): Promise<Outcome> {
   const { checkFile } = (await import(address)) as typeof import('../../../widgets/file-check/scan')
   const locked = await fetch('/tests/samples/corpus/locked/qpdf-aes-256-user.pdf')
   return {
@@ -24,4 +24,4 @@ async function look(): Promise<Outcome> {
   }
 }
 
-Object.assign(window, { outcome: look() })
+Object.assign(window, { outcome: checkFiles() })

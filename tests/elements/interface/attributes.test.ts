@@ -27,7 +27,8 @@ function members(element: HTMLElement): string[] {
 const full =
   '<sante-simulator theme="dark" partner="lyon-2" api-base="https://api.example" site-url="https://site.example/" />'
 
-const themed = (element: Simulator, theme: string) => waitFor(() => frameOf(element)?.dataset.theme === theme)
+const waitForTheme = (element: Simulator, theme: string) =>
+  waitFor(() => frameOf(element)?.dataset.theme === theme)
 
 describe('attributes and properties', () => {
   beforeEach(() => warnings.splice(0))
@@ -42,9 +43,9 @@ describe('attributes and properties', () => {
 
   it('are reset without a warning once they are removed', async () => {
     const element = appendHtml(full)
-    await themed(element, 'dark')
+    await waitForTheme(element, 'dark')
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
-    await themed(element, 'auto')
+    await waitForTheme(element, 'auto')
     const { partner, apiBase, siteUrl } = element
     expect([partner, apiBase, siteUrl]).to.deep.equal([undefined, undefined, undefined])
     expect(warnings).to.deep.equal([])
@@ -54,7 +55,7 @@ describe('attributes and properties', () => {
     const element = appendHtml(
       '<sante-simulator theme partner="" api-base="" site-url="" lang=""></sante-simulator>',
     )
-    await themed(element, 'auto')
+    await waitForTheme(element, 'auto')
     expect((await waitForFrame(element)).lang).to.equal('fr')
     const { theme, partner, apiBase, siteUrl } = element
     expect([theme, partner, apiBase, siteUrl]).to.deep.equal([undefined, undefined, undefined, undefined])
@@ -62,11 +63,11 @@ describe('attributes and properties', () => {
 
   it('take effect when they change later', async () => {
     const element = appendHtml('<sante-simulator></sante-simulator>')
-    await themed(element, 'auto')
+    await waitForTheme(element, 'auto')
     element.setAttribute('theme', 'dark')
-    await themed(element, 'dark')
+    await waitForTheme(element, 'dark')
     element.setAttribute('theme', 'light')
-    await themed(element, 'light')
+    await waitForTheme(element, 'light')
     element.setAttribute('partner', 'paris-1')
     expect(element.partner).to.equal('paris-1')
   })
@@ -77,12 +78,12 @@ describe('attributes and properties', () => {
     element.partner = 'lyon-2'
     element.apiBase = 'https://api.example'
     element.siteUrl = 'https://site.example'
-    await themed(element, 'dark')
+    await waitForTheme(element, 'dark')
     expect(element.siteUrl).to.equal('https://site.example')
     expect(element.getAttributeNames()).to.have.members(['theme', 'partner', 'api-base', 'site-url'])
     expect(element.getAttribute('partner')).to.equal('lyon-2')
     element.theme = undefined
-    await themed(element, 'auto')
+    await waitForTheme(element, 'auto')
     expect(element.hasAttribute('theme')).to.equal(false)
     expect(warnings).to.deep.equal([])
   })

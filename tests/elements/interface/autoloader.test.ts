@@ -9,7 +9,7 @@ const loaded = () =>
     .filter(name => name.startsWith(site))
 
 /** Waits as long as a visible element takes to load, measured in an iframe. */
-async function chance(): Promise<void> {
+async function waitForLoad(): Promise<void> {
   const page = appendHtml<HTMLIFrameElement>('<iframe></iframe>')
   page.srcdoc = `<script type="module" src="${partnerScript}"></script><sante-simulator></sante-simulator>`
   const near = await waitFor(() => page.contentDocument?.querySelector('sante-simulator'))
@@ -21,7 +21,7 @@ describe('the autoloader, on a partner’s page', () => {
     appendHtml('<div style="height: 5000px"></div>')
     const element = appendHtml('<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>')
     await import(`${site}/sante.js`)
-    await chance()
+    await waitForLoad()
     expect(loaded()).to.deep.equal([`${site}/sante.js`])
     expect(customElements.get('sante-simulator') === undefined, 'not defined').to.equal(true)
     expect(element.querySelector('a')?.checkVisibility()).to.equal(true)

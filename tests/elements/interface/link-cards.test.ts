@@ -37,9 +37,9 @@ describe('a personal element on a partner’s page', () => {
   }
 
   it('links to the same address as the fallback link of the page', async () => {
-    const own = `${site}/login?lang=en&from=lyon#login_hint=linh@example.org`
-    const element = appendHtml(`<sante-login lang="fr"><a href="${own}">My file</a></sante-login>`)
-    expect((await linkOf(element)).href).to.equal(own)
+    const address = `${site}/login?lang=en&from=lyon#login_hint=linh@example.org`
+    const element = appendHtml(`<sante-login lang="fr"><a href="${address}">My file</a></sante-login>`)
+    expect((await linkOf(element)).href).to.equal(address)
     element.querySelector('a')?.setAttribute('href', `${site}/login?from=paris`)
     await waitFor(() => rootOf(element).querySelector('a')?.search === '?from=paris&lang=fr')
   })

@@ -11,9 +11,9 @@ const linkOf = (element: Element) => waitFor(() => rootOf(element).querySelector
 before(() => Promise.all([import(`${site}/login.js`), import(`${site}/dashboard.js`)]))
 
 /** The elements that work on the official site only, with the path of their link on other pages. */
-const ways = { 'sante-login': '/login', 'sante-dashboard': '/dashboard' }
+const routes = { 'sante-login': '/login', 'sante-dashboard': '/dashboard' }
 
-for (const [tag, route] of Object.entries(ways)) {
+for (const [tag, route] of Object.entries(routes)) {
   it(`<${tag}> on another page than the official site is a sentence with a link`, async () => {
     const element = appendHtml(`<${tag} lang="en" section="documents"></${tag}>`)
     const link = await linkOf(element)
@@ -33,8 +33,8 @@ for (const [tag, route] of Object.entries(ways)) {
     const before = performance.getEntriesByType('resource').length
     await waitForFrame(appendHtml(`<${tag} lang="es"></${tag}>`))
     expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
-    const asked = performance.getEntriesByType('resource').slice(before)
-    expect(asked.filter(({ name }) => /\/(api|oauth)\//.test(name))).to.deep.equal([])
+    const requests = performance.getEntriesByType('resource').slice(before)
+    expect(requests.filter(({ name }) => /\/(api|oauth)\//.test(name))).to.deep.equal([])
   })
 
   it(`<${tag}> still shows its link after the autoloader has loaded`, async () => {
@@ -45,11 +45,11 @@ for (const [tag, route] of Object.entries(ways)) {
 }
 
 it('an unknown section is ignored, with one warning', async () => {
-  const heard = collectConsole('warn')
+  const warnings = collectConsole('warn')
   const element = appendHtml<Dashboard>('<sante-dashboard section="payments"></sante-dashboard>')
   await waitForFrame(element)
   expect(element.section).to.equal(undefined)
   element.section = 'exchange'
   expect(element.section).to.equal('exchange')
-  expect(heard.filter(sentence => sentence.includes('section'))).to.have.length(1)
+  expect(warnings.filter(sentence => sentence.includes('section'))).to.have.length(1)
 })

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { appendHtml, partnerScript } from '../help'
 import { recordNavigations, Visitor, words } from '../visitor'
 
-const left = recordNavigations()
+const navigations = recordNavigations()
 
 /** Returns all storage of the page. */
-const kept = async () => ({
+const readStorage = async () => ({
   local: { ...localStorage },
   session: { ...sessionStorage },
   cookie: document.cookie,
@@ -19,15 +19,15 @@ const nothing = { local: {}, session: {}, cookie: '', databases: [], caches: [],
 
 describe('a visitor on a partner’s page', () => {
   it('stores nothing in the browser, from the first question to the official site', async () => {
-    expect(await kept()).to.deep.equal(nothing)
+    expect(await readStorage()).to.deep.equal(nothing)
     await import(partnerScript)
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
-    await visitor.finishes()
-    expect(await kept()).to.deep.equal(nothing)
-    await visitor.presses(words.eligible.begin)
-    expect(left).to.have.length(1)
+    await visitor.finish()
+    expect(await readStorage()).to.deep.equal(nothing)
+    await visitor.press(words.eligible.begin)
+    expect(navigations).to.have.length(1)
     element.remove()
-    expect(await kept()).to.deep.equal(nothing)
+    expect(await readStorage()).to.deep.equal(nothing)
   })
 })

@@ -5,20 +5,20 @@ import { site } from '../site.js'
 import { recordNavigations, Visitor, words } from '../visitor'
 
 collectConsole('warn')
-const left = recordNavigations()
+const navigations = recordNavigations()
 await import(partnerScript)
 
 /** Answers as an eligible visitor and begins the registration. Returns the address. */
 async function begin(markup: string): Promise<URL> {
-  left.splice(0)
+  navigations.splice(0)
   const visitor = new Visitor(appendHtml(markup))
-  await visitor.finishes()
-  await visitor.presses(words.eligible.begin)
-  expect(left).to.have.length(1)
-  return new URL(left[0] as string)
+  await visitor.finish()
+  await visitor.press(words.eligible.begin)
+  expect(navigations).to.have.length(1)
+  return new URL(navigations[0] as string)
 }
 
-const asked = () =>
+const apiRequests = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
@@ -51,29 +51,29 @@ describe('a visitor who leaves for the official site', () => {
 
 describe('a page that does not want the visitor to leave', () => {
   it('cancels the event', async () => {
-    left.splice(0)
+    navigations.splice(0)
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     element.addEventListener('sante-navigate', event => event.preventDefault())
     const visitor = new Visitor(element)
-    await visitor.finishes()
-    await visitor.presses(words.eligible.begin)
-    expect(left).to.deep.equal([])
+    await visitor.finish()
+    await visitor.press(words.eligible.begin)
+    expect(navigations).to.deep.equal([])
   })
 
   it('can open the official site in a new tab with an attribute', async () => {
     const opened: unknown[][] = []
     const { open } = window
     const tab = { opener: window as Window | null }
-    window.open = (...way: unknown[]) => {
-      opened.push(way)
+    window.open = (...args: unknown[]) => {
+      opened.push(args)
       return tab as Window
     }
     try {
-      left.splice(0)
+      navigations.splice(0)
       const visitor = new Visitor(appendHtml('<sante-simulator lang="en" target="_blank"></sante-simulator>'))
-      await visitor.finishes()
-      await visitor.presses(words.eligible.begin)
-      expect(left).to.deep.equal([])
+      await visitor.finish()
+      await visitor.press(words.eligible.begin)
+      expect(navigations).to.deep.equal([])
       expect(opened).to.have.length(1)
       expect(opened[0]?.[0]).to.contain(`${site}/register?lang=en#answers=`)
       expect(opened[0]?.slice(1)).to.deep.equal(['_blank'])
@@ -88,25 +88,25 @@ describe('the server that an element asks', () => {
   beforeEach(() => performance.clearResourceTimings())
 
   it('is the one that the script came from', async () => {
-    await new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>')).finishes()
-    expect(new Set(asked().map(name => new URL(name).origin))).to.deep.equal(new Set([site]))
+    await new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>')).finish()
+    expect(new Set(apiRequests().map(name => new URL(name).origin))).to.deep.equal(new Set([site]))
   })
 
   it('is that of api-base, also when it changes later', async () => {
     const element = appendHtml('<sante-simulator lang="en" api-base="javascript:alert(1)"></sante-simulator>')
     const visitor = new Visitor(element)
-    await visitor.begins()
-    await visitor.reaches('situation')
+    await visitor.begin()
+    await visitor.answerUntil('situation')
     element.setAttribute('api-base', `${site}/api/elsewhere/`)
-    await visitor.localAnswers()
-    await visitor.reads(words.failed.title)
+    await visitor.answerLocalQuestions()
+    await visitor.expectTitle(words.failed.title)
     // The first press has already checked whether the first API is reachable.
-    const [first, ...others] = asked()
+    const [first, ...others] = apiRequests()
     expect(first).to.equal(`${site}/api/status`)
     expect(others.every(name => name.startsWith(`${site}/api/elsewhere/api/`))).to.equal(true)
     element.removeAttribute('api-base')
-    await visitor.presses(words.again)
-    await visitor.serverAnswers()
-    await visitor.reads(words.eligible.title)
+    await visitor.press(words.again)
+    await visitor.answerServerQuestions()
+    await visitor.expectTitle(words.eligible.title)
   })
 })

@@ -12,38 +12,38 @@ const moves: [name: string, (place: Element, element: Element) => void][] = [
 if ('moveBefore' in Element.prototype)
   moves.push(['moveBefore', (place, element) => place.moveBefore(element, null)])
 
-const place = (language: string) =>
+const appendSection = (language: string) =>
   appendHtml<HTMLElement>(`<section lang="${language}"><p>Text</p></section>`)
 
-async function begun(): Promise<{ element: Simulator; visitor: Visitor; frame: HTMLElement }> {
-  const element = appendHtml('<sante-simulator></sante-simulator>', place('en'))
+async function beginWithDay(): Promise<{ element: Simulator; visitor: Visitor; frame: HTMLElement }> {
+  const element = appendHtml('<sante-simulator></sante-simulator>', appendSection('en'))
   const visitor = new Visitor(element)
-  await visitor.begins()
-  await visitor.reads(words.birthdate.title)
-  await visitor.types('.day input', '29')
+  await visitor.begin()
+  await visitor.expectTitle(words.birthdate.title)
+  await visitor.type('.day input', '29')
   return { element, visitor, frame: await waitForFrame(element) }
 }
 
 for (const [name, move] of moves) {
   describe(`an element that the page moves by ${name}`, () => {
     it('keeps its question, its nodes and what is typed', async () => {
-      const { element, visitor, frame } = await begun()
+      const { element, visitor, frame } = await beginWithDay()
       const day = await visitor.day()
-      move(place('en'), element)
-      move(place('en'), element)
+      move(appendSection('en'), element)
+      move(appendSection('en'), element)
 
-      await visitor.types('.month input', '2')
-      await visitor.types('.year input', '2004')
+      await visitor.type('.month input', '2')
+      await visitor.type('.year input', '2004')
       expect(frameOf(element) === frame, 'the same frame').to.equal(true)
       expect((await visitor.day()) === day, 'the same field').to.equal(true)
       expect(day.value).to.equal('29')
-      await visitor.goesOn()
-      await visitor.reads(words.nationality.title)
+      await visitor.pressContinue()
+      await visitor.expectTitle(words.nationality.title)
     })
 
     it('uses the language of its new place', async () => {
-      const { element, frame } = await begun()
-      move(place('ar'), element)
+      const { element, frame } = await beginWithDay()
+      move(appendSection('ar'), element)
       await waitFor(() => frame.lang === 'ar')
     })
   })

@@ -20,17 +20,17 @@ describe('an element that the page takes away', () => {
   it('has the same question and answers when it is added again', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
-    await visitor.begins()
-    await visitor.reaches('situation')
-    await visitor.chooses('doctoralStudent')
+    await visitor.begin()
+    await visitor.answerUntil('situation')
+    await visitor.choose('doctoralStudent')
     element.remove()
     await waitFor(() => !isDrawn(element))
 
     document.body.append(element)
-    await visitor.reads(words.situation.title)
+    await visitor.expectTitle(words.situation.title)
     expect(visitor.find<HTMLInputElement>('input:checked')?.value).to.equal('doctoralStudent')
-    await visitor.presses(words.back)
-    await visitor.presses(words.back)
+    await visitor.press(words.back)
+    await visitor.press(words.back)
     expect((await visitor.day()).value).to.equal('29')
   })
 

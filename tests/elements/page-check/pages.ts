@@ -49,7 +49,7 @@ export async function findingsIn(source: string, facts: Partial<PageFacts> = {})
 }
 
 /** What the open page says if nothing is wrong. */
-export const calm: LiveFacts = {
+export const noFaults: LiveFacts = {
   violations: [],
   isolated: [],
   isReserved: () => true,
@@ -59,4 +59,4 @@ export const calm: LiveFacts = {
 }
 
 /** Returns the code that a finding asks to write. */
-export const toWrite = ({ lines }: Finding) => lines.find(({ use }) => use === 'write')?.code
+export const codeToWrite = ({ lines }: Finding) => lines.find(({ use }) => use === 'write')?.code

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { calm, element, findingsIn, pinned, script, site, sourceOf, style, toWrite } from './pages'
+import { codeToWrite, element, findingsIn, noFaults, pinned, script, site, sourceOf, style } from './pages'
 
 const withPolicy = (policy: string, parts: Parameters<typeof sourceOf>[0] = {}) =>
   sourceOf({
@@ -13,7 +13,7 @@ const hash = async () => {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`
 }
 
-const enough: Record<string, string> = {
+const sufficient: Record<string, string> = {
   'the origin of the site': `script-src ${site}; connect-src ${site}; style-src 'unsafe-inline'`,
   'a wildcard': `default-src 'self' https://*.example; style-src * 'unsafe-inline'`,
   'a scheme': `default-src https: 'unsafe-inline'`,
@@ -23,7 +23,7 @@ const enough: Record<string, string> = {
   'a policy for Trusted Types': `require-trusted-types-for 'script'; trusted-types 'none'`,
 }
 
-const lacking: Record<string, { policy: string; lines: string[] }> = {
+const insufficient: Record<string, { policy: string; lines: string[] }> = {
   'the source of the script': {
     policy: `script-src 'self' https://cdn.example`,
     lines: [`script-src 'self' https://cdn.example ${site}`],
@@ -48,20 +48,20 @@ const lacking: Record<string, { policy: string; lines: string[] }> = {
 }
 
 describe('the check of a policy in the source', () => {
-  for (const [name, policy] of Object.entries(enough))
+  for (const [name, policy] of Object.entries(sufficient))
     it(`finds nothing: ${name}`, async () => {
       expect(await findingsIn(withPolicy(policy))).to.deep.equal([])
     })
 
-  for (const [name, { policy, lines }] of Object.entries(lacking))
+  for (const [name, { policy, lines }] of Object.entries(insufficient))
     it(`writes the line that is missing: ${name}`, async () => {
       const findings = await findingsIn(withPolicy(policy))
       expect(findings.map(({ id }) => id)).to.deep.equal(lines.map(() => 'policy'))
-      expect(findings.map(toWrite)).to.deep.equal(lines)
+      expect(findings.map(codeToWrite)).to.deep.equal(lines)
     })
 
   it('writes the hash of the style, unless inline styles are allowed', async () => {
-    const lines = async (policy: string) => (await findingsIn(withPolicy(policy))).map(toWrite)
+    const lines = async (policy: string) => (await findingsIn(withPolicy(policy))).map(codeToWrite)
     expect(await lines(`style-src 'self'`)).to.deep.equal([`style-src 'self' ${await hash()}`])
     expect(await lines(`style-src ${await hash()}`)).to.deep.equal([])
     // Beside a hash, browsers ignore 'unsafe-inline'.
@@ -81,13 +81,13 @@ describe('the check of a policy in the source', () => {
   it('reads each policy of the page, and names a line once', async () => {
     const twice = `<meta http-equiv="content-security-policy" content="connect-src 'self'">`.repeat(2)
     const findings = await findingsIn(sourceOf({ head: twice + style }))
-    expect(findings.map(toWrite)).to.deep.equal([`connect-src 'self' ${site}`])
+    expect(findings.map(codeToWrite)).to.deep.equal([`connect-src 'self' ${site}`])
   })
 
   it('asks for the source of a frame, and no other line', async () => {
     const body = `<iframe title="x" src="${site}/embed/frame?lang=en"></iframe>`
     const source = withPolicy(`default-src 'self'`, { body, scripts: '', head: '' })
-    expect((await findingsIn(source)).map(toWrite)).to.deep.equal([`frame-src 'self' ${site}`])
+    expect((await findingsIn(source)).map(codeToWrite)).to.deep.equal([`frame-src 'self' ${site}`])
   })
 })
 
@@ -100,22 +100,24 @@ describe('the check of the open page', () => {
       `${site}/embed/releases.json`,
       `default-src 'self'; script-src ${site}`,
     )
-    const live = { ...calm, violations: [refused, refused] }
+    const live = { ...noFaults, violations: [refused, refused] }
     const findings = await findingsIn(sourceOf(), { live, history: null })
-    expect(findings.map(toWrite)).to.deep.equal([`connect-src 'self' ${site}`])
+    expect(findings.map(codeToWrite)).to.deep.equal([`connect-src 'self' ${site}`])
   })
 
   it('does not report what the policy refuses to others', async () => {
     const refused = violation('connect-src', 'https://tracker.example/', `connect-src ${site}`)
-    expect(await findingsIn(sourceOf(), { live: { ...calm, violations: [refused] } })).to.deep.equal([])
+    expect(await findingsIn(sourceOf(), { live: { ...noFaults, violations: [refused] } })).to.deep.equal([])
   })
 
   it('writes the hash of a style that the browser does not apply', async () => {
-    const live = { ...calm, isReserved: () => false, isApplied: () => false }
-    expect((await findingsIn(sourceOf(), { live })).map(toWrite)).to.deep.equal([`style-src ${await hash()}`])
+    const live = { ...noFaults, isReserved: () => false, isApplied: () => false }
+    expect((await findingsIn(sourceOf(), { live })).map(codeToWrite)).to.deep.equal([
+      `style-src ${await hash()}`,
+    ])
     const refused = violation('style-src-elem', 'inline', `style-src 'self'`)
     const findings = await findingsIn(sourceOf(), { live: { ...live, violations: [refused] } })
-    expect(findings.map(toWrite)).to.deep.equal([`style-src 'self' ${await hash()}`])
+    expect(findings.map(codeToWrite)).to.deep.equal([`style-src 'self' ${await hash()}`])
   })
 
   it('does not doubt the script, which has loaded the check', async () => {
@@ -123,6 +125,6 @@ describe('the check of the open page', () => {
       scripts: pinned('4.7.0'),
       body: element,
     })
-    expect(await findingsIn(source, { live: calm })).to.deep.equal([])
+    expect(await findingsIn(source, { live: noFaults })).to.deep.equal([])
   })
 })

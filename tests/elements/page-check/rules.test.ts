@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import {
-  calm,
+  codeToWrite,
   element,
   findingsIn,
   history,
+  noFaults,
   pinned,
   script,
   site,
   sourceOf,
   style,
   tag,
-  toWrite,
 } from './pages'
 
 const frame = (more: string) => `<iframe title="Check" src="${site}/embed/frame?lang=en"${more}></iframe>`
@@ -213,7 +213,7 @@ describe('the check of a source', () => {
     it(`finds exactly one thing: ${name}`, async () => {
       const findings = await findingsIn(source)
       expect(findings.map(one => one.id)).to.deep.equal([id])
-      if (line) expect(findings.map(toWrite)).to.deep.equal([line])
+      if (line) expect(findings.map(codeToWrite)).to.deep.equal([line])
     })
 
   it('names each of several faults, those that stop the element first', async () => {
@@ -237,7 +237,7 @@ describe('the check of a source', () => {
       'attributeUnknown',
       'inForm',
     ])
-    for (const finding of findings) expect(toWrite(finding)).to.contain(whole)
+    for (const finding of findings) expect(codeToWrite(finding)).to.contain(whole)
   })
 
   it('does not complain about the page’s language if only a part of the page was pasted', async () => {
@@ -255,7 +255,7 @@ describe('the check of a source', () => {
     const built = history.map(entry => ({ ...entry, date: null, supportedUntil: null }))
     expect(await findingsIn(sourceOf({ scripts: pinned('4.6.1') }), { history: built })).to.deep.equal([])
     const findings = await findingsIn(sourceOf({ scripts: pinned('4.6.9') }), { history: built })
-    expect(findings.map(toWrite)).to.deep.equal([script])
+    expect(findings.map(codeToWrite)).to.deep.equal([script])
   })
 
   it('finds an element in the shadow root of another one', async () => {
@@ -266,24 +266,24 @@ describe('the check of a source', () => {
 
 describe('the check of the open page', () => {
   it('finds nothing on a good page, also if a bundler has put in the script', async () => {
-    expect(await findingsIn(sourceOf(), { live: calm })).to.deep.equal([])
-    expect(await findingsIn(sourceOf({ scripts: '' }), { live: calm })).to.deep.equal([])
+    expect(await findingsIn(sourceOf(), { live: noFaults })).to.deep.equal([])
+    expect(await findingsIn(sourceOf({ scripts: '' }), { live: noFaults })).to.deep.equal([])
   })
 
   it('sees whether the height is reserved, whatever the style is', async () => {
-    const live = { ...calm, isReserved: () => false }
+    const live = { ...noFaults, isReserved: () => false }
     expect((await findingsIn(sourceOf({ head: '' }), { live })).map(({ id }) => id)).to.deep.equal(['height'])
-    expect(await findingsIn(sourceOf({ head: '' }), { live: calm })).to.deep.equal([])
+    expect(await findingsIn(sourceOf({ head: '' }), { live: noFaults })).to.deep.equal([])
   })
 
   it('sees a key handler that a script has set', async () => {
-    const live = { ...calm, hasKeyHandler: true }
+    const live = { ...noFaults, hasKeyHandler: true }
     expect((await findingsIn(sourceOf(), { live })).map(({ id }) => id)).to.deep.equal(['keyHandler'])
   })
 
   it('names a frame and a script that the isolation of the page has refused', async () => {
     const classic = `${site}/sante-classic.js`
-    const live = { ...calm, isIsolated: true, isolated: [`${site}/embed/frame?lang=en`, classic] }
+    const live = { ...noFaults, isIsolated: true, isolated: [`${site}/embed/frame?lang=en`, classic] }
     const body = element + frame('')
     const findings = await findingsIn(
       sourceOf({ scripts: `<script src="${classic}" defer></script>`, body }),
@@ -292,7 +292,7 @@ describe('the check of the open page', () => {
       },
     )
     expect(findings.map(({ id }) => id)).to.deep.equal(['frameIsolated', 'scriptIsolated'])
-    expect(findings.map(toWrite)).to.deep.equal([
+    expect(findings.map(codeToWrite)).to.deep.equal([
       `<iframe title="Check" src="${site}/embed/frame?lang=en" credentialless></iframe>`,
       `<script src="${classic}" defer crossorigin="anonymous"></script>`,
     ])

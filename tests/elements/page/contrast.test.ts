@@ -18,9 +18,9 @@ function createRandom(seed: number): () => number {
 const random = createRandom(4610)
 const channel = () => Math.floor(random() * 256)
 /** Returns an extreme channel value, so that half of the colours are as vivid as possible. */
-const loud = () => (random() < 0.5 ? 0 : 255)
+const extremeChannel = () => (random() < 0.5 ? 0 : 255)
 /** Returns a CSS colour. One in five is translucent: the element does not control what is behind it. */
-const colour = (part = random() < 0.5 ? loud : channel) =>
+const colour = (part = random() < 0.5 ? extremeChannel : channel) =>
   `rgb(${part()} ${part()} ${part()} / ${random() < 0.2 ? random() : 1})`
 
 type Look = Record<string, string>
@@ -29,9 +29,9 @@ const looks: Look[] = Array.from({ length: 50 }, () =>
   Object.fromEntries(
     tokens.flatMap(token => {
       if (random() < 0.3) return []
-      const own: [string, string][] = [[`--sante-${token}`, colour()]]
-      if (random() < 0.3) own.push([`--sante-${token}-dark`, colour()])
-      return own
+      const properties: [string, string][] = [[`--sante-${token}`, colour()]]
+      if (random() < 0.3) properties.push([`--sante-${token}-dark`, colour()])
+      return properties
     }),
   ),
 )
@@ -41,19 +41,19 @@ looks.push({ '--sante-primary': '#7a1f5c', '--sante-on-primary': '#fff', '--sant
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', {
   willReadFrequently: true,
 }) as OffscreenCanvasRenderingContext2D
-const known = new Map<string, [red: number, green: number, blue: number, opacity: number]>()
+const cache = new Map<string, [red: number, green: number, blue: number, opacity: number]>()
 
 /** Returns red, green, blue and opacity, from 0 to 1, as the browser draws the colour. */
 function drawnColour(css: string) {
-  const before = known.get(css)
-  if (before) return before
+  const cached = cache.get(css)
+  if (cached) return cached
   canvas.clearRect(0, 0, 1, 1)
   canvas.fillStyle = css
   canvas.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0, opacity = 0] = canvas.getImageData(0, 0, 1, 1).data
-  const made = [red / 255, green / 255, blue / 255, opacity / 255] as const
-  known.set(css, [...made])
-  return made
+  const channels = [red / 255, green / 255, blue / 255, opacity / 255] as const
+  cache.set(css, [...channels])
+  return channels
 }
 
 function luminance(css: string): number {
@@ -70,16 +70,16 @@ function contrast(one: string, other: string): number {
 }
 
 /** Returns the background colour of a text: that of the nearest ancestor with one, at the latest the frame's card. */
-function behind(element: Element): string {
+function backgroundOf(element: Element): string {
   const { backgroundColor } = getComputedStyle(element)
   const [, , , opacity] = drawnColour(backgroundColor)
   if (opacity === 1) return backgroundColor
   expect(opacity, `${element.className} is half transparent`).to.equal(0)
-  return behind(element.parentElement as Element)
+  return backgroundOf(element.parentElement as Element)
 }
 
 /** Returns the visible elements with a text of their own. */
-const written = (root: ShadowRoot): HTMLElement[] =>
+const visibleTexts = (root: ShadowRoot): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('.card *, .notice *')].filter(
     element =>
       [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()) &&
@@ -88,7 +88,7 @@ const written = (root: ShadowRoot): HTMLElement[] =>
 
 /** Checks the contrast of every text in every look and both themes. */
 function expectReadable(element: HTMLElement): void {
-  const texts = written(rootOf(element))
+  const texts = visibleTexts(rootOf(element))
   expect(texts.length).to.be.greaterThan(1)
   for (const look of looks) {
     for (const [name, value] of Object.entries(look)) element.style.setProperty(name, value)
@@ -96,52 +96,52 @@ function expectReadable(element: HTMLElement): void {
       element.style.colorScheme = scheme
       for (const text of texts) {
         const { color } = getComputedStyle(text)
-        const back = behind(text)
-        const seen = `“${text.textContent}” ${color} on ${back}, ${scheme}, ${JSON.stringify(look)}`
-        expect(contrast(color, back), seen).to.be.at.least(4.5)
+        const background = backgroundOf(text)
+        const message = `“${text.textContent}” ${color} on ${background}, ${scheme}, ${JSON.stringify(look)}`
+        expect(contrast(color, background), message).to.be.at.least(4.5)
       }
     }
     element.removeAttribute('style')
   }
 }
 
-const appear = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
+const appendSimulator = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
 describe('whatever colours the page gives', () => {
   it('every text of the questions is readable, also errors and chosen answers', async () => {
-    const element = appear()
+    const element = appendSimulator()
     const visitor = new Visitor(element)
-    await visitor.reads(words.start.title)
+    await visitor.expectTitle(words.start.title)
     expectReadable(element)
-    await visitor.begins()
-    await visitor.reads(words.birthdate.title)
-    await visitor.goesOn()
-    await visitor.shows('.error', words.error.required)
+    await visitor.begin()
+    await visitor.expectTitle(words.birthdate.title)
+    await visitor.pressContinue()
+    await visitor.expectText('.error', words.error.required)
     expectReadable(element)
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.reads(words.nationality.title)
+    await visitor.enterBirthdate('29', '2', '2004')
+    await visitor.expectTitle(words.nationality.title)
     expectReadable(element)
-    await visitor.reaches('situation')
-    await visitor.chooses('studentWithoutActivity')
+    await visitor.answerUntil('situation')
+    await visitor.choose('studentWithoutActivity')
     expectReadable(element)
-    await visitor.answers()
-    await visitor.reads(words.eligible.title)
+    await visitor.answerAll()
+    await visitor.expectTitle(words.eligible.title)
     expectReadable(element)
   })
 
   it('every text of a failure is readable', async () => {
-    const element = appear()
+    const element = appendSimulator()
     const visitor = new Visitor(element)
     element.apiBase = `${new URL(partnerScript).origin}/api/nowhere`
-    await visitor.begins()
-    await visitor.localAnswers()
-    await visitor.shows('.notice p', words.error.data)
+    await visitor.begin()
+    await visitor.answerLocalQuestions()
+    await visitor.expectText('.notice p', words.error.data)
     expectReadable(element)
     element.apiBase = undefined
   })
 
   it('readable colours are not changed', async () => {
-    const element = appear()
+    const element = appendSimulator()
     await waitForFrame(element)
     const button = rootOf(element).querySelector('.primary') as HTMLElement
     for (const [theme, primary] of [
@@ -162,7 +162,7 @@ describe('whatever colours the page gives', () => {
 
 describe('theme="auto"', () => {
   it('is the colour scheme of the page, otherwise light', async () => {
-    const element = appear()
+    const element = appendSimulator()
     await waitForFrame(element)
     const card = rootOf(element).querySelector('.card') as HTMLElement
     const brightness = () => luminance(getComputedStyle(card).backgroundColor)

@@ -12,7 +12,7 @@ const hostile = `
   .frame, .card, .button { border: 9px solid red }`
 
 /** The computed styles in the element, without the font family, which a page may set. */
-const looks = (root: ShadowRoot) =>
+const computedStyles = (root: ShadowRoot) =>
   [...root.querySelectorAll('.frame, .frame *')].map(element => {
     const style = getComputedStyle(element)
     const { display, textTransform, fontSize, letterSpacing, direction, color, textAlign, lineHeight } = style
@@ -35,19 +35,19 @@ describe('an element on a page whose style sheet applies to everything', () => {
   it('looks as it does anywhere else', async () => {
     const element = appendHtml('<sante-simulator lang="en" theme="light"></sante-simulator>')
     await waitForFrame(element)
-    const before = looks(rootOf(element))
+    const before = computedStyles(rootOf(element))
     document.adoptedStyleSheets = [sheet]
-    expect(looks(rootOf(element))).to.deep.equal(before)
+    expect(computedStyles(rootOf(element))).to.deep.equal(before)
   })
 
   it('looks as it does anywhere else while a question is answered', async () => {
     const element = appendHtml('<sante-simulator lang="en" theme="light"></sante-simulator>')
     const visitor = new Visitor(element)
-    await visitor.begins()
-    await visitor.isBornOn('40', '2', '2004')
-    const before = looks(rootOf(element))
+    await visitor.begin()
+    await visitor.enterBirthdate('40', '2', '2004')
+    const before = computedStyles(rootOf(element))
     document.adoptedStyleSheets = [sheet]
-    expect(looks(rootOf(element))).to.deep.equal(before)
+    expect(computedStyles(rootOf(element))).to.deep.equal(before)
     expect(visitor.button(words.continue)?.checkVisibility({ opacityProperty: true })).to.equal(true)
   })
 })

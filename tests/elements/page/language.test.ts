@@ -7,24 +7,25 @@ import { Visitor, words } from '../visitor'
 
 await import(partnerScript)
 
-const speaks = (element: Element, language: string) => waitFor(() => frameOf(element)?.lang === language)
+const expectLanguage = (element: Element, language: string) =>
+  waitFor(() => frameOf(element)?.lang === language)
 
 describe('the language of an element', () => {
   it('is French by default', async () => {
     const element = appendHtml('<sante-simulator></sante-simulator>')
-    await speaks(element, 'fr')
-    await new Visitor(element).reads(fr.start.title)
+    await expectLanguage(element, 'fr')
+    await new Visitor(element).expectTitle(fr.start.title)
   })
 
   it('is that of the page if its own is unsupported, with one warning on the console', async () => {
     document.documentElement.lang = 'es'
-    const heard = collectConsole('warn')
+    const warnings = collectConsole('warn')
     const element = appendHtml<HTMLElement>('<sante-simulator lang="de"></sante-simulator>')
-    await speaks(element, 'es')
+    await expectLanguage(element, 'es')
     element.lang = 'pt-BR'
     element.lang = 'en'
-    await speaks(element, 'en')
-    expect(heard).to.deep.equal([
+    await expectLanguage(element, 'en')
+    expect(warnings).to.deep.equal([
       'sante: <sante-simulator> ignores lang="de" and uses es; allowed: fr, en, es, zh, ar',
     ])
   })
@@ -33,33 +34,33 @@ describe('the language of an element', () => {
     document.documentElement.lang = 'es'
     const section = appendHtml<HTMLElement>('<section lang="zh"><div></div></section>')
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>', section.firstChild as Node)
-    await speaks(element, 'en')
+    await expectLanguage(element, 'en')
     element.removeAttribute('lang')
-    await speaks(element, 'zh')
+    await expectLanguage(element, 'zh')
     section.lang = 'ar'
-    await speaks(element, 'ar')
+    await expectLanguage(element, 'ar')
     section.removeAttribute('lang')
-    await speaks(element, 'es')
+    await expectLanguage(element, 'es')
     document.documentElement.lang = 'fr'
-    await speaks(element, 'fr')
+    await expectLanguage(element, 'fr')
   })
 
   it('needs no region: en-GB is English, zh-Hans-CN is Chinese', async () => {
     const element = appendHtml('<sante-simulator lang="en-GB"></sante-simulator>')
-    await speaks(element, 'en')
-    await new Visitor(element).reads(words.start.title)
+    await expectLanguage(element, 'en')
+    await new Visitor(element).expectTitle(words.start.title)
     element.lang = 'zh-Hans-CN'
-    await speaks(element, 'zh')
+    await expectLanguage(element, 'zh')
     expect(element.lang).to.equal('zh-Hans-CN')
   })
 
   it('is written from right to left in Arabic, and back', async () => {
     const element = appendHtml('<sante-simulator lang="ar"></sante-simulator>')
-    await new Visitor(element).reads(ar.start.title)
+    await new Visitor(element).expectTitle(ar.start.title)
     const frame = await waitForFrame(element)
     expect(getComputedStyle(frame).direction).to.equal('rtl')
     element.lang = 'en'
-    await speaks(element, 'en')
+    await expectLanguage(element, 'en')
     expect(frame.dir).to.equal('ltr')
     expect(getComputedStyle(frame).direction).to.equal('ltr')
   })
@@ -67,21 +68,21 @@ describe('the language of an element', () => {
   it('changes while an answer is being typed, and what is typed stays', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
-    await visitor.begins()
-    await visitor.types('.day input', '29')
+    await visitor.begin()
+    await visitor.type('.day input', '29')
     for (const language of ['fr', 'zh', 'ar']) {
       element.lang = language
-      await speaks(element, language)
+      await expectLanguage(element, language)
       expect((await visitor.day()).value).to.equal('29')
     }
-    await visitor.reads(arabic.birthdate.title)
+    await visitor.expectTitle(arabic.birthdate.title)
   })
 
   it('is the last one requested, even after quick changes', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     for (const language of ['zh', 'ar', 'fr', 'es', 'en', 'ar']) element.lang = language
-    await speaks(element, 'ar')
-    await new Visitor(element).reads(ar.start.title)
+    await expectLanguage(element, 'ar')
+    await new Visitor(element).expectTitle(ar.start.title)
   })
 })
 
@@ -91,17 +92,17 @@ describe('the language of an element in the shadow root of another', () => {
     const closed = (outer.firstChild as Element).attachShadow({ mode: 'closed' })
     const inside = appendHtml<HTMLElement>('<main></main>', closed)
     const element = appendHtml('<sante-simulator></sante-simulator>', inside)
-    await speaks(element, 'es')
+    await expectLanguage(element, 'es')
     outer.lang = 'ar'
-    await speaks(element, 'ar')
+    await expectLanguage(element, 'ar')
   })
 
   it('is that of an ancestor in the shadow root, and changes with it', async () => {
     const inside = appendHtml<HTMLElement>('<div lang="es"></div>').attachShadow({ mode: 'open' })
     const section = appendHtml<HTMLElement>('<section lang="zh"></section>', inside)
     const element = appendHtml('<sante-simulator></sante-simulator>', section)
-    await speaks(element, 'zh')
+    await expectLanguage(element, 'zh')
     section.lang = 'ar'
-    await speaks(element, 'ar')
+    await expectLanguage(element, 'ar')
   })
 })

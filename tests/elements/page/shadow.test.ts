@@ -6,7 +6,7 @@ collectConsole('warn')
 const { discover } = await import(`${site}/sante.js`)
 
 /** Defines another element of the page with the simulator in its shadow root. */
-const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot): void => undefined) =>
+const define = (name: string, mode: ShadowRootMode, onRoot = (_: ShadowRoot): void => undefined) =>
   customElements.define(
     name,
     class extends HTMLElement {
@@ -14,7 +14,7 @@ const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot): void
         super()
         const root = this.attachShadow({ mode })
         root.innerHTML = '<sante-simulator lang="en"></sante-simulator>'
-        tell(root)
+        onRoot(root)
       }
     },
   )

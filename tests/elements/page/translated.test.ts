@@ -19,13 +19,13 @@ function textsIn(node: Node): Text[] {
 const isTranslated = ({ root }: Visitor) => textsIn(root).every(text => text.parentElement?.closest('font'))
 
 /** Returns the start of the text that says which question is shown. */
-const whereIs = (number: number) =>
+const positionText = (number: number) =>
   words.question.replace('{{number}}', `${number}`).split('{{all}}')[0] ?? ''
 
 describe('a widget that the browser translates', () => {
   it('can be answered to the end', async () => {
     const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
-    await visitor.finishes()
+    await visitor.finish()
     await waitFor(() => isTranslated(visitor))
     expect(visitor.root.querySelectorAll('font').length).to.be.greaterThan(8)
     expect(errors).to.deep.equal([])
@@ -33,17 +33,17 @@ describe('a widget that the browser translates', () => {
 
   it('shows an error, and removes it, at the right question', async () => {
     const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
-    await visitor.begins()
-    await visitor.isBornOn('30', '2', '2004')
-    await visitor.shows(
+    await visitor.begin()
+    await visitor.enterBirthdate('30', '2', '2004')
+    await visitor.expectText(
       '.error',
       words.error.monthDays.replace('{{month}}', 'February 2004').replace('{{max}}', '29'),
     )
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.reads(words.nationality.title)
-    await visitor.shows('.progress span', whereIs(2))
-    await visitor.presses(words.back)
-    await visitor.shows('.progress span', whereIs(1))
+    await visitor.enterBirthdate('29', '2', '2004')
+    await visitor.expectTitle(words.nationality.title)
+    await visitor.expectText('.progress span', positionText(2))
+    await visitor.press(words.back)
+    await visitor.expectText('.progress span', positionText(1))
     expect(visitor.find('.error')?.textContent).to.equal(undefined)
     expect(errors).to.deep.equal([])
   })
@@ -52,11 +52,11 @@ describe('a widget that the browser translates', () => {
     const element = appendHtml('<sante-simulator lang="fr"></sante-simulator>')
     const visitor = new Visitor(element)
     element.lang = 'en'
-    await visitor.reads(words.start.title)
-    await visitor.begins()
+    await visitor.expectTitle(words.start.title)
+    await visitor.begin()
     element.lang = 'ar'
     element.lang = 'en'
-    await visitor.reads(words.birthdate.title)
+    await visitor.expectTitle(words.birthdate.title)
     await waitFor(() => isTranslated(visitor))
     expect(errors).to.deep.equal([])
   })

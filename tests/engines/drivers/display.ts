@@ -13,8 +13,8 @@ interface Display {
 
 /** Starts a virtual screen of the window's size. Without a window manager, the focus follows the pointer. */
 export async function startDisplay({ width, height }: Size): Promise<Display> {
-  const words = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']
-  const server = startProcess('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const args = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']
+  const server = startProcess('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const name = await new Promise<string>((done, fail) => {
     ;(server.child.stdio[3] as Readable).once('data', number => done(`:${`${number}`.trim()}`))
     server.child.once('exit', code => fail(new Error(`Xvfb ended with ${code}`)))

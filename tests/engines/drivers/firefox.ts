@@ -18,7 +18,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     userDataDir: join(folder.path, 'profile'),
     headless: true,
     protocolTimeout: TIMEOUT_MS,
-    // `atLatest` ends it with the other processes.
+    // `onExit` ends it with the other processes.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     extraPrefsFirefox: {
       'browser.download.dir': folder.path,
@@ -35,7 +35,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     folder.remove()
   }
   try {
-    // The first tab never gets the focus: a new one is opened.
+    // The first tab never gets the focus, so this opens another one.
     const page = await browser.newPage()
     await page.setViewport(size)
     await page.evaluateOnNewDocument(recordingScript)
@@ -46,12 +46,12 @@ export async function openFirefox(size: Size): Promise<Driver> {
       version: await browser.version(),
       downloads: folder.path,
       /**
-       * Firefox does not report the end of every navigation, above all of pages with frames. Then the page is checked, or the
-       * navigation repeated.
+       * Firefox does not always report the end of a navigation, especially on pages with frames. After the timeout, this checks
+       * whether the page is loaded, and otherwise repeats the navigation.
        */
       go: async address => {
         const { origin, pathname } = new URL(address)
-        const isThere = () =>
+        const isLoaded = () =>
           page.evaluate(
             path => location.origin + location.pathname === path && document.readyState !== 'loading',
             origin + pathname,
@@ -60,7 +60,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
           page
             .goto(address, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS / 3 })
             .catch(async error => {
-              if (!(await isThere())) throw error
+              if (!(await isLoaded())) throw error
             })
         await go().catch(go).catch(go)
       },

@@ -28,20 +28,20 @@ const findMiniBrowser = () =>
 const tools = ['WebKitWebDriver', 'Xvfb', 'import']
 
 /** The Debian packages of an engine, and whether it is installed. */
-const needs: Record<Engine, { packages: string[]; isThere: () => boolean }> = {
-  Firefox: { packages: ['firefox-esr'], isThere: () => findFirefox() !== undefined },
+const requirements: Record<Engine, { packages: string[]; isInstalled: () => boolean }> = {
+  Firefox: { packages: ['firefox-esr'], isInstalled: () => findFirefox() !== undefined },
   WebKit: {
     packages: ['webkit2gtk-driver', 'xvfb', 'imagemagick'],
-    isThere: () => findMiniBrowser() !== undefined && tools.every(onPath),
+    isInstalled: () => findMiniBrowser() !== undefined && tools.every(onPath),
   },
 }
 
 /** Installs the engine if necessary. Returns why it cannot run here, or undefined. */
 export function installEngine(engine: Engine): string | undefined {
-  const { packages, isThere } = needs[engine]
-  if (isThere()) return undefined
+  const { packages, isInstalled } = requirements[engine]
+  if (isInstalled()) return undefined
   const advice = `apt-get install ${packages.join(' ')}`
-  if (!isRootOnDebian()) return `it is not installed, and only root on Debian can do it here (${advice})`
+  if (!isRootOnDebian()) return `it is not installed, and this installs it only as root on Debian (${advice})`
   const run = (...words: string[]) =>
     execFileSync('apt-get', words, {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -53,7 +53,7 @@ export function installEngine(engine: Engine): string | undefined {
   } catch (error) {
     return `it could not be installed (${advice}): ${(error as Error).message}`
   }
-  return isThere() ? undefined : `it is not where Debian puts it, after ${advice}`
+  return isInstalled() ? undefined : `it was not found after ${advice}`
 }
 
 export const firefox = () => findFirefox() ?? ''

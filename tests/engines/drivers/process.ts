@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Clean-up functions that run at the end of this process. */
-const pending = new Set<() => void>()
+const cleanups = new Set<() => void>()
 
 process.once('exit', () => {
-  for (const undo of pending) undo()
+  for (const cleanUp of cleanups) cleanUp()
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 /** Registers a clean-up for the end of this process. Returns a function that runs it now. */
-export function onExit(undo: () => void): () => void {
-  pending.add(undo)
+export function onExit(cleanUp: () => void): () => void {
+  cleanups.add(cleanUp)
   return () => {
-    if (pending.delete(undo)) undo()
+    if (cleanups.delete(cleanUp)) cleanUp()
   }
 }
 
-export interface Started {
+export interface StartedProcess {
   child: ChildProcess
   /** Ends the process group. Resolves once the process has ended. */
   end: () => Promise<void>
 }
 
 /** Starts a program as the leader of a process group, so that its children end with it. */
-export function startProcess(command: string, words: string[], options: SpawnOptions): Started {
-  const child = spawn(command, words, { ...options, detached: true })
+export function startProcess(command: string, args: string[], options: SpawnOptions): StartedProcess {
+  const child = spawn(command, args, { ...options, detached: true })
   const ended = new Promise<void>(done => {
     child.once('exit', () => done())
     child.once('error', () => done())

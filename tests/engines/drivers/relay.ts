@@ -10,12 +10,12 @@ const path = '/engine-watch.js'
  * of each page. Resolves with its port.
  */
 export async function startRelay(): Promise<{ port: number; end: () => void }> {
-  const server = createServer((asked, answer) => {
-    if (new URL(asked.url ?? '').pathname === path)
+  const server = createServer((incoming, answer) => {
+    if (new URL(incoming.url ?? '').pathname === path)
       answer
         .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
         .end(recordingScript)
-    else forward(asked, answer)
+    else forward(incoming, answer)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
@@ -27,25 +27,25 @@ export async function startRelay(): Promise<{ port: number; end: () => void }> {
   }
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers } = asked
+function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers } = incoming
   const isPage = headers.accept?.includes('text/html')
-  const sent = request(asked.url ?? '', {
+  const outgoing = request(incoming.url ?? '', {
     ...(method && { method }),
     headers: { ...headers, ...(isPage && { 'accept-encoding': 'identity', 'if-none-match': '' }) },
   })
-  sent.on('error', () => answer.destroy())
-  answer.on('close', () => sent.destroy())
-  sent.on('response', got => {
-    const { statusCode = 502, headers } = got
+  outgoing.on('error', () => answer.destroy())
+  answer.on('close', () => outgoing.destroy())
+  outgoing.on('response', response => {
+    const { statusCode = 502, headers } = response
     if (!isPage || !headers['content-type']?.startsWith('text/html')) {
       answer.writeHead(statusCode, headers)
-      got.pipe(answer)
+      response.pipe(answer)
       return
     }
     const parts: Buffer[] = []
-    got.on('data', part => parts.push(part))
-    got.on('end', () => {
+    response.on('data', part => parts.push(part))
+    response.on('end', () => {
       const page = `${Buffer.concat(parts)}`.replace(
         /<head[^>]*>/,
         head => `${head}<script src="${path}"></script>`,
@@ -54,5 +54,5 @@ function forward(asked: IncomingMessage, answer: ServerResponse): void {
       answer.writeHead(statusCode, rest).end(page)
     })
   })
-  asked.pipe(sent)
+  incoming.pipe(outgoing)
 }

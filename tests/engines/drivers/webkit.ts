@@ -11,7 +11,7 @@ import { startRelay } from './relay'
 import { type Command, createSession } from './wire'
 
 /** Height of the browser's toolbar in pixels. */
-const BAR = 38
+const TOOLBAR_HEIGHT = 38
 
 /** GTK style that allows a window as narrow as a phone. */
 const narrow = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, entry, button, box {
@@ -22,7 +22,7 @@ const narrow = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, 
  * Timeout of an evaluation in milliseconds, longer for each retry, and the number of tries. An evaluation never gets a
  * response if its page is being left for another site.
  */
-const LOST = 4_000
+const EVALUATION_TIMEOUT_MS = 4_000
 const TRIES = 4
 
 /** Returns false if the evaluation failed because its page was being left; otherwise throws the error. */
@@ -36,24 +36,24 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Starts WebKitGTK's MiniBrowser on a virtual screen, controlled by W3C WebDriver. */
 export async function openWebKit({ width, height }: Size): Promise<Driver> {
-  const closing: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   const close = async () => {
-    for (const end of closing.splice(0).reverse()) await end()
+    for (const end of cleanups.splice(0).reverse()) await end()
   }
   try {
     const folder = temporaryFolder('webkit')
-    closing.push(folder.remove)
-    const screen = { width, height: height + BAR }
+    cleanups.push(folder.remove)
+    const screen = { width, height: height + TOOLBAR_HEIGHT }
     const display = await startDisplay(screen)
-    closing.push(display.end)
+    cleanups.push(display.end)
     const relay = await startRelay()
-    closing.push(relay.end)
+    cleanups.push(relay.end)
     const port = await freePort()
     const driver = startProcess('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
       env: environment(folder.path, display.name),
     })
-    closing.push(driver.end)
+    cleanups.push(driver.end)
     const session = await openSession(`http://127.0.0.1:${port}`, relay.port)
     await session.say('/window/rect', { x: 0, y: 0, ...screen })
     return { ...session, downloads: folder.path, screenshot: display.screenshot, close }
@@ -65,9 +65,9 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
 
 /** Returns an environment with a separate home folder, and the settings of the window and of downloads. */
 function environment(home: string, display: string): NodeJS.ProcessEnv {
-  const looks = join(home, '.config/gtk-3.0')
-  mkdirSync(looks, { recursive: true })
-  writeFileSync(join(looks, 'gtk.css'), narrow)
+  const styleFolder = join(home, '.config/gtk-3.0')
+  mkdirSync(styleFolder, { recursive: true })
+  writeFileSync(join(styleFolder, 'gtk.css'), narrow)
   return {
     ...process.env,
     HOME: home,
@@ -82,7 +82,7 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
 }
 
 async function openSession(address: string, proxy: number) {
-  const { say, version } = await createSession(address, {
+  const { send, version } = await createSession(address, {
     // With any other strategy, some commands wait until all imports of the page have loaded.
     pageLoadStrategy: 'none',
     proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxy}` },
@@ -92,7 +92,7 @@ async function openSession(address: string, proxy: number) {
     const script = { script: `return (${expression})`, args: [] }
     for (let tries = 1; ; tries++) {
       try {
-        return (await say('/execute/sync', script, tries * LOST)) as T
+        return (await send('/execute/sync', script, tries * EVALUATION_TIMEOUT_MS)) as T
       } catch (error) {
         if ((error as Error).name !== 'TimeoutError' || tries > TRIES) throw error
       }
@@ -101,45 +101,45 @@ async function openSession(address: string, proxy: number) {
   /** WebKit may drop a navigation while the previous page is busy. Repeats it until the new page is loaded. */
   const go = async (url: string) => {
     const { origin } = new URL(url)
-    const left = await evaluate<number>('performance.timeOrigin')
-    const here = `performance.timeOrigin !== ${left} && location.origin === '${origin}' && document.readyState !== 'loading'`
-    const hasCome = async () => {
-      for (const end = Date.now() + LOST; Date.now() < end; await pause(40))
+    const previousTimeOrigin = await evaluate<number>('performance.timeOrigin')
+    const isNewPage = `performance.timeOrigin !== ${previousTimeOrigin} && location.origin === '${origin}' && document.readyState !== 'loading'`
+    const waitForPage = async () => {
+      for (const end = Date.now() + EVALUATION_TIMEOUT_MS; Date.now() < end; await pause(40))
         // During a navigation, an evaluation may fail.
-        if (await evaluate<boolean>(here).catch(isLeaving)) return true
+        if (await evaluate<boolean>(isNewPage).catch(isLeaving)) return true
       return false
     }
     for (let tries = 0; tries < TRIES; tries++) {
-      await say('/url', { url })
-      if (await hasCome()) return
+      await send('/url', { url })
+      if (await waitForPage()) return
     }
   }
   /** Clicks. A click that leaves for another site may get no response: the caller checks the page. */
   const click = async (x: number, y: number) => {
-    const isLost = ({ name }: Error) => name === 'TimeoutError'
-    await say('/actions', { actions: [pointer(x, y)] }, LOST).catch(error => {
-      if (!isLost(error)) throw error
+    const isTimeout = ({ name }: Error) => name === 'TimeoutError'
+    await send('/actions', { actions: [clickAt(x, y)] }, EVALUATION_TIMEOUT_MS).catch(error => {
+      if (!isTimeout(error)) throw error
     })
   }
   const idOf = async (element: string) => (await evaluate<Record<string, string>>(element))[ELEMENT]
-  const write = async (element: string, text: string) =>
-    void (await say(`/element/${await idOf(element)}/value`, { text }))
+  const typeInto = async (element: string, text: string) =>
+    void (await send(`/element/${await idOf(element)}/value`, { text }))
   return {
     engine: 'WebKit' as const,
     version: `WebKitGTK ${version}`,
-    say: say as Command,
+    say: send as Command,
     go,
     evaluate,
     click,
-    press: async (key: Key) => void (await say('/actions', { actions: [keyboard(keys[key])] })),
-    type: write,
-    upload: (element: string, paths: string[]) => write(element, paths.join('\n')),
+    press: async (key: Key) => void (await send('/actions', { actions: [pressKey(keys[key])] })),
+    type: typeInto,
+    upload: (element: string, paths: string[]) => typeInto(element, paths.join('\n')),
     errors: () => evaluate<string[]>(recordedFaults),
   }
 }
 
 /** Returns the actions that press and release the pointer at this point. */
-const pointer = (x: number, y: number) => ({
+const clickAt = (x: number, y: number) => ({
   type: 'pointer',
   id: 'mouse',
   actions: [
@@ -152,7 +152,7 @@ const pointer = (x: number, y: number) => ({
 /** Keys without a letter (W3C WebDriver, 17.4.2). */
 const keys: Record<Key, string> = { Tab: '\uE004', Escape: '\uE00C' }
 
-const keyboard = (value: string) => ({
+const pressKey = (value: string) => ({
   type: 'key',
   id: 'keyboard',
   actions: [

@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 60_000
 
 /** Sends a W3C WebDriver command to the session. */
-export type Command = (path: string, body: object, patience?: number) => Promise<unknown>
+export type Command = (path: string, body: object, timeoutMs?: number) => Promise<unknown>
 
 interface Session {
   sessionId: string
@@ -13,24 +13,24 @@ interface Session {
 export async function createSession(
   address: string,
   alwaysMatch: object,
-): Promise<{ say: Command; version: string }> {
-  await ready(`${address}/status`)
-  const opened = await post(`${address}/session`, { capabilities: { alwaysMatch } })
-  const { sessionId, capabilities } = opened as Session
+): Promise<{ send: Command; version: string }> {
+  await waitUntilReady(`${address}/status`)
+  const session = await post(`${address}/session`, { capabilities: { alwaysMatch } })
+  const { sessionId, capabilities } = session as Session
   const base = `${address}/session/${sessionId}`
   return {
-    say: (path, body, patience) => post(base + path, body, patience),
+    send: (path, body, timeoutMs) => post(base + path, body, timeoutMs),
     version: capabilities.browserVersion,
   }
 }
 
 /** Sends a POST request. Rejects with the driver's error. */
-async function post(address: string, body: object, patience = TIMEOUT_MS): Promise<unknown> {
+async function post(address: string, body: object, timeoutMs = TIMEOUT_MS): Promise<unknown> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const { value } = (await answer.json()) as { value: unknown }
   if (answer.ok) return value
@@ -39,7 +39,7 @@ async function post(address: string, body: object, patience = TIMEOUT_MS): Promi
 }
 
 /** Resolves once the address responds; rejects after the timeout. */
-async function ready(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
     try {

@@ -4,10 +4,16 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
 /** Headless shells: a page costs half the processor time of a full browser, but PDF files are not displayed. */
-const shells = ['chromium-headless-shell', 'chrome-headless-shell']
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
+const browserNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 
-const places = [
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -34,16 +40,16 @@ const onPath = (wanted: string[]): string[] =>
   wanted.flatMap(name => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name)))
 
 const findBrowser = () =>
-  [...onPath(names), ...places, chromium.executablePath()].find(path => existsSync(path))
+  [...onPath(browserNames), ...installPaths, chromium.executablePath()].find(path => existsSync(path))
 
-const findShell = () => onPath(shells).find(path => existsSync(path))
+const findShell = () => onPath(shellNames).find(path => existsSync(path))
 
 const findAny = () => findShell() ?? findBrowser()
 
 export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 function install(debianPackage: string, find: () => string | undefined): string {
-  const run = (command: string, ...words: string[]) => execFileSync(command, words, { stdio: 'ignore' })
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' })
   try {
     if (isRootOnDebian()) {
       run('apt-get', 'update')

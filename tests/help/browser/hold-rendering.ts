@@ -4,20 +4,20 @@
  */
 export function holdRendering(tag: string): void {
   const waiting: (() => void)[] = []
-  let isHeld = false
+  let isPaused = false
 
   const post = MessagePort.prototype.postMessage
   MessagePort.prototype.postMessage = function (this: MessagePort, ...words: unknown[]) {
     const send = () => Reflect.apply(post, this, words)
-    if (isHeld) waiting.push(send)
+    if (isPaused) waiting.push(send)
     else send()
   }
   document.addEventListener('render-again', () => {
-    isHeld = false
+    isPaused = false
     for (const send of waiting.splice(0)) send()
   })
 
   void customElements.whenDefined(tag).then(() => {
-    isHeld = true
+    isPaused = true
   })
 }

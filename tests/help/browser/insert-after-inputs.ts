@@ -1,6 +1,6 @@
 /**
- * Inserts an icon after each field before the page's scripts run, as a password manager does, in shadow roots too. Runs in
- * the browser, as an init script.
+ * Inserts an icon after each field, as a password manager does, also in shadow roots. Runs in the browser as an init script,
+ * before the page's scripts.
  */
 export function insertAfterInputs(): void {
   const insert = (root: Document | ShadowRoot): void => {

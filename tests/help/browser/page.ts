@@ -31,6 +31,7 @@ export function createPage(files: Files) {
     leave,
     announceReady: () => undefined,
   }
-  const speak = async (language: Language) => $locale.set({ language, texts: await loadTexts(language) })
-  return { ...page, speak, element: page as unknown as SanteElement }
+  const setLanguage = async (language: Language) =>
+    $locale.set({ language, texts: await loadTexts(language) })
+  return { ...page, setLanguage, element: page as unknown as SanteElement }
 }

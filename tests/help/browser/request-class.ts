@@ -11,7 +11,7 @@ export const createRequestClass = (fetch: typeof globalThis.fetch) =>
     #method = ''
     #address = ''
     #headers: Record<string, string> = {}
-    #answered = new Headers()
+    #responseHeaders = new Headers()
     #stop = new AbortController()
 
     open(method: string, address: string): void {
@@ -24,7 +24,7 @@ export const createRequestClass = (fetch: typeof globalThis.fetch) =>
     }
 
     getResponseHeader(name: string): string | null {
-      return this.#answered.get(name)
+      return this.#responseHeaders.get(name)
     }
 
     abort(): void {
@@ -38,7 +38,7 @@ export const createRequestClass = (fetch: typeof globalThis.fetch) =>
       fetch(this.#address, { method: this.#method, headers: this.#headers, body, signal: stop.signal })
         .then(async answer => {
           this.status = answer.status
-          this.#answered = answer.headers
+          this.#responseHeaders = answer.headers
           this.responseText = await answer.text()
         })
         .then(

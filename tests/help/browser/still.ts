@@ -1,6 +1,6 @@
 /**
  * A script for any browser. Returns the distance in pixels from the top of the page to the questionnaire's Back and Continue
- * buttons: WebKit once moved them when an answer was chosen.
+ * buttons. They must not move when an answer is chosen.
  */
 export const barTopScript = `(() => {
   const { shadowRoot } = document.querySelector('sante-simulator')

@@ -1,13 +1,13 @@
 /** Creates the storage of one browser tab. */
-export function createStorage(kept = new Map<string, string>()): Storage {
+export function createStorage(items = new Map<string, string>()): Storage {
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    clear: () => kept.clear(),
-    getItem: key => kept.get(key) ?? null,
-    key: index => [...kept.keys()][index] ?? null,
-    removeItem: key => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => items.clear(),
+    getItem: key => items.get(key) ?? null,
+    key: index => [...items.keys()][index] ?? null,
+    removeItem: key => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
   }
 }

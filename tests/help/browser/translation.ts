@@ -29,8 +29,8 @@ export function followTexts(replace: (text: Text) => void): void {
 
 /** Replaces a text node like a browser's translation: puts its words into two nested `<font>` elements. */
 export function translate(text: Text): void {
-  const isLeft = 'script, style, noscript, template, title, textarea, option, font, [translate=no]'
-  if (!text.data.trim() || text.parentElement?.closest(isLeft)) return
+  const untranslated = 'script, style, noscript, template, title, textarea, option, font, [translate=no]'
+  if (!text.data.trim() || text.parentElement?.closest(untranslated)) return
   const [outer, inner] = [document.createElement('font'), document.createElement('font')]
   outer.append(inner)
   inner.append(text.data)

@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../servers/site'
 
-/** What happens to a chunk from the client: it arrives, closes the connection, or is dropped without a response. */
-type Fate = 'passes' | 'cuts' | 'is lost'
+/** What the proxy does with a chunk from a client: forward it, close the connection, or ignore the chunk. */
+type ChunkAction = 'forward' | 'close' | 'drop'
 
 export interface Wire {
   port: number
-  /** Sets the function that decides about each chunk from a client. */
-  decide: (fate: (said: string) => Fate) => void
+  /** Sets the function that chooses the action for each chunk from a client. */
+  setRule: (rule: (chunk: string) => ChunkAction) => void
   close: () => Promise<void>
 }
 
@@ -15,32 +15,32 @@ export interface Wire {
 export async function createWire(to: number, port?: number): Promise<Wire> {
   const own = port ?? (await freePort())
   const sockets = new Set<Socket>()
-  let fateOf: (said: string) => Fate = () => 'passes'
+  let rule: (chunk: string) => ChunkAction = () => 'forward'
   const server = createServer(client => {
-    const behind = connect(to, '127.0.0.1')
+    const upstream = connect(to, '127.0.0.1')
     const cut = () => {
       client.destroy()
-      behind.destroy()
+      upstream.destroy()
     }
-    for (const socket of [client, behind]) {
+    for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', cut).on('close', cut)
       socket.on('close', () => sockets.delete(socket))
     }
-    client.on('data', said => {
-      const fate = fateOf(said.toString('latin1'))
-      if (fate === 'cuts') cut()
-      else if (fate === 'passes') behind.write(said)
+    client.on('data', chunk => {
+      const action = rule(chunk.toString('latin1'))
+      if (action === 'close') cut()
+      else if (action === 'forward') upstream.write(chunk)
     })
-    behind.pipe(client)
+    upstream.pipe(client)
   })
   await new Promise<void>(done => {
     server.listen(own, '127.0.0.1', done)
   })
   return {
     port: own,
-    decide: next => {
-      fateOf = next
+    setRule: next => {
+      rule = next
     },
     close: () =>
       new Promise(done => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Call } from '../../../widgets/contract/call'
 
 /** A call of the contract: the name of its export, and its path on the demo server. */
-export interface Served {
+export interface ServedCall {
   name: string
   call: Call
   path: string
@@ -24,7 +24,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'input' in value && 'reply' in value
 
 /** Returns every call that the contract's files export, so that the tests cover new ones automatically. */
-export async function callsOfContract(): Promise<Served[]> {
+export async function callsOfContract(): Promise<ServedCall[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
     file.endsWith('.ts'),
   )
@@ -38,7 +38,6 @@ export async function callsOfContract(): Promise<Served[]> {
 
 function baseOf(name: string, { path }: Call): string {
   const base = path.startsWith('/api/') ? '' : bases[name]
-  if (base === undefined)
-    throw new Error(`Where does the demo serve ${name}? Say so in tests/help/contract/calls.ts`)
+  if (base === undefined) throw new Error(`${name} has no base path. Add it in tests/help/contract/calls.ts`)
   return base
 }

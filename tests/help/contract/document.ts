@@ -9,14 +9,14 @@ const formats: Record<string, RegExp> = {
   email: /^[^\s@]+@[^\s@]+$/,
 }
 
-interface Documented {
+interface DocumentedCall {
   pattern: RegExp
   method: string
   call: Operation
 }
 
 const ROOT = 'https://document.example/'
-let compiled: { ajv: Ajv2020; calls: Documented[] } | undefined
+let compiled: { ajv: Ajv2020; calls: DocumentedCall[] } | undefined
 
 /** Compiles the API document into a validator and a list of its calls. */
 function compile() {
@@ -64,18 +64,18 @@ async function answerFaults(documented: DocumentedAnswer, answer: Response): Pro
   const missing = Object.keys(documented.headers ?? {}).filter(
     name => !answer.headers.has(name) && name !== 'Retry-After',
   )
-  const told = missing.map(name => `has no ${name}`)
-  if (!documented.content) return answer.body ? [...told, 'has a body that is not in the document'] : told
+  const faults = missing.map(name => `has no ${name}`)
+  if (!documented.content) return answer.body ? [...faults, 'has a body that is not in the document'] : faults
   const content = documented.content[type]
-  if (!content) return [...told, `is ${type || 'without a type'}`]
-  if (!/json$/.test(type)) return told
-  return [...told, ...schemaFaults(content.schema, await answer.json())]
+  if (!content) return [...faults, `is ${type || 'without a type'}`]
+  if (!/json$/.test(type)) return faults
+  return [...faults, ...schemaFaults(content.schema, await answer.json())]
 }
 
 /** Returns the differences between a response and the API document; empty for addresses outside the API. */
 export async function documentFaults(method: string, url: string, answer: Response): Promise<string[]> {
   const { pathname } = new URL(url, 'http://localhost')
-  // Tests attack with encoded spellings such as `%6De` for `me`. The document does not contain them.
+  // Tests of attacks send encoded paths, such as `%6De` for `me`. The document does not contain them.
   if (pathname.includes('%')) return []
   if (!/^\/(api|oauth)\//.test(pathname) || !['GET', 'POST', 'PATCH'].includes(method)) return []
   if (/^\/api\/(openapi\.json|docs)$/.test(pathname)) return []

@@ -8,42 +8,44 @@ export interface FailureCase {
   status?: number
   /** The server's error text, in the visitor's language. */
   detail?: string
-  /** Temporary: a read call is tried three times in all (contract, section 5). */
-  isPassing?: true
-  /** Seconds until the failure is final, after one try and after three tries. */
-  lasts?: [once: number, thrice: number]
+  /** A read call with a temporary failure is tried three times in all (contract, section 5). */
+  isTemporary?: true
+  /** Seconds until the failure is final: with a single try, and with three tries. */
+  secondsUntilFinal?: [oneTry: number, threeTries: number]
 }
 
 /** The client's timeout, in seconds. RETRY_AFTER is the delay that these servers ask for, in seconds. */
 export const TIMEOUT_SECONDS = 15
 const RETRY_AFTER = 20
-/** Total delay between tries in seconds, if the server sends no Retry-After: it grows after each try. */
-export const PAUSES: [once: number, thrice: number] = [0, 0.9]
+/** Total delay between the tries in seconds, if the server sends no Retry-After: with a single try, and with three tries. */
+export const PAUSES: [oneTry: number, threeTries: number] = [0, 0.9]
 
 /** Calls `act` with the reason when the request is aborted. */
-const whenGivenUp = (init: RequestInit | undefined, act: (reason: unknown) => void) =>
+const onAbort = (init: RequestInit | undefined, act: (reason: unknown) => void) =>
   init?.signal?.addEventListener('abort', () => act(init.signal?.reason))
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
-const silence = (init?: RequestInit) => new Promise<Response>((_, fail) => whenGivenUp(init, fail))
+const noResponse = (init?: RequestInit) => new Promise<Response>((_, fail) => onAbort(init, fail))
 
 /** Returns a response with a body that never ends. */
 const endless = (init?: RequestInit) =>
-  new Response(new ReadableStream({ start: body => void whenGivenUp(init, reason => body.error(reason)) }), {
+  new Response(new ReadableStream({ start: body => void onAbort(init, reason => body.error(reason)) }), {
     headers: { 'Content-Type': 'application/json' },
   })
 
-type Manner = Pick<FailureCase, 'isPassing' | 'lasts'> & { headers?: Record<string, string> }
+type FailureOptions = Pick<FailureCase, 'isTemporary' | 'secondsUntilFinal'> & {
+  headers?: Record<string, string>
+}
 
-function refusal(status: number, { headers = {}, ...manner }: Manner = {}): FailureCase {
+function refusal(status: number, { headers = {}, ...options }: FailureOptions = {}): FailureCase {
   const detail = `Because of ${status}.`
   const body = { title: 'No', status, detail, 'hydra:description': detail }
   const answer = () => Response.json(body, { status, headers })
-  return { name: `a ${status}`, kind: 'refused', answer, status, detail, ...manner }
+  return { name: `a ${status}`, kind: 'refused', answer, status, detail, ...options }
 }
 
-const later = { isPassing: true, headers: { 'Retry-After': `${RETRY_AFTER}` } } as const
+const temporary = { isTemporary: true, headers: { 'Retry-After': `${RETRY_AFTER}` } } as const
 
 function unreadable(name: string, body: string, type = 'application/json'): FailureCase {
   const answer = () => new Response(body, { headers: { 'Content-Type': type } })
@@ -52,19 +54,29 @@ function unreadable(name: string, body: string, type = 'application/json'): Fail
 
 const page = '<!doctype html><title>Wi-Fi</title>'
 
-/** The response of a captive portal, which is not about the call. */
-export const NETWORK_PAGE = 'the page of somebody’s network'
+/** Name of the failure in which a captive portal answers instead of the server. */
+export const CAPTIVE_PORTAL = 'the page of a captive portal'
 
 /** All failures: errors of the server, of proxies and of other networks. */
 export const failures: FailureCase[] = [
-  { name: 'no network', kind: 'lost', answer: unreachable, isPassing: true, lasts: PAUSES },
-  { name: 'no answer', kind: 'lost', answer: silence, lasts: [TIMEOUT_SECONDS, TIMEOUT_SECONDS] },
-  { name: 'an answer without end', kind: 'lost', answer: endless, lasts: [TIMEOUT_SECONDS, TIMEOUT_SECONDS] },
+  { name: 'no network', kind: 'lost', answer: unreachable, isTemporary: true, secondsUntilFinal: PAUSES },
+  {
+    name: 'no answer',
+    kind: 'lost',
+    answer: noResponse,
+    secondsUntilFinal: [TIMEOUT_SECONDS, TIMEOUT_SECONDS],
+  },
+  {
+    name: 'an answer that never ends',
+    kind: 'lost',
+    answer: endless,
+    secondsUntilFinal: [TIMEOUT_SECONDS, TIMEOUT_SECONDS],
+  },
   ...[400, 401, 403, 404, 409, 413, 415, 422].map(status => refusal(status)),
-  refusal(429, { ...later, lasts: [0, 2 * RETRY_AFTER] }),
+  refusal(429, { ...temporary, secondsUntilFinal: [0, 2 * RETRY_AFTER] }),
   refusal(500),
   {
-    name: 'a 500 without a word',
+    name: 'a 500 without a body',
     kind: 'refused',
     status: 500,
     answer: () => new Response(null, { status: 500 }),
@@ -74,20 +86,20 @@ export const failures: FailureCase[] = [
     kind: 'refused',
     status: 502,
     answer: () => new Response(page, { status: 502, headers: { 'Content-Type': 'text/html' } }),
-    isPassing: true,
-    lasts: PAUSES,
+    isTemporary: true,
+    secondsUntilFinal: PAUSES,
   },
-  refusal(503, { ...later, lasts: [0, 2 * RETRY_AFTER] }),
+  refusal(503, { ...temporary, secondsUntilFinal: [0, 2 * RETRY_AFTER] }),
   unreadable('malformed JSON', '{"id": '),
   unreadable('a wrong shape', JSON.stringify({ id: 1, 'hydra:member': [{ id: 1 }] })),
   unreadable('null', 'null'),
   unreadable('nothing at all', ''),
   {
-    name: NETWORK_PAGE,
+    name: CAPTIVE_PORTAL,
     kind: 'lost',
     answer: () => new Response(page, { headers: { 'Content-Type': 'text/html' } }),
-    isPassing: true,
-    lasts: PAUSES,
+    isTemporary: true,
+    secondsUntilFinal: PAUSES,
   },
 ]
 

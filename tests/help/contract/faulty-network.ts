@@ -13,29 +13,29 @@ export function createFaultyNetwork(app: Hono) {
   const server = fetchFrom(app)
   let fault: { failing: FailureCase; filter: RequestFilter } | undefined
   let tries = 0
-  let working = 0
+  let openRequests = 0
 
   /** Returns the complete response, so that no timeout ends while its body is read. */
-  const straight: typeof fetch = async (input, init) => {
-    working++
+  const fetchWhole: typeof fetch = async (input, init) => {
+    openRequests++
     try {
       const answer = await server(input, init)
       const { status, headers } = answer
       return new Response(isBodiless(status) ? null : await answer.arrayBuffer(), { status, headers })
     } finally {
-      working--
+      openRequests--
     }
   }
 
-  const fetch = withFault(straight, (address, init) => {
+  const fetch = withFault(fetchWhole, (address, init) => {
     if (!fault?.filter(address, init?.method ?? 'GET')) return undefined
     tries++
     return fault.failing.answer(init)
   })
 
   /** Makes the call fail from now on. */
-  function breakAt(aim: RequestFilter, failing: FailureCase): void {
-    fault = { filter: aim, failing }
+  function failRequests(filter: RequestFilter, failing: FailureCase): void {
+    fault = { filter: filter, failing }
     tries = 0
   }
 
@@ -53,22 +53,22 @@ export function createFaultyNetwork(app: Hono) {
     const before = tries
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const doing = Promise.resolve(act()).finally(() => {
+      const action = Promise.resolve(act()).finally(() => {
         isDone = true
       })
       while (!isDone) {
         await new Promise(done => setImmediate(done))
-        if (working > 0 || isDone) continue
+        if (openRequests > 0 || isDone) continue
         await vi.advanceTimersByTimeAsync(1000)
         if (tries > before) seconds++
       }
-      await doing
+      await action
     } finally {
       vi.useRealTimers()
     }
     return { seconds, tries: tries - before }
   }
 
-  return { fetch, breakAt, repair, advanceTime }
+  return { fetch, failRequests, repair, advanceTime }
 }
 export type FaultyNetwork = ReturnType<typeof createFaultyNetwork>

@@ -11,7 +11,7 @@ const differences = () => {
 
 /** Returns the differences between a response and the API document. The response can still be read. */
 function differencesOf({ method, url }: Request, answer: Response): Promise<string[]> {
-  // The body of a file is not read twice: the document describes only its headers.
+  // The document describes only the headers of a file, so the file's body is not read.
   const isJson = /json/.test(answer.headers.get('Content-Type') ?? '')
   return documentFaults(method, url, isJson ? answer.clone() : new Response(answer.body && 'file', answer))
 }
@@ -27,16 +27,16 @@ export function recordSchemaMismatches(app: Hono): Hono {
   return app
 }
 
-/** Does the same in another process than the tests: a response that differs becomes a 500, with its differences on stderr. */
+/** For a server in its own process: replaces a response that differs by a 500 and writes the differences to stderr. */
 export function failOnSchemaMismatch(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest)
     const faults = await differencesOf(request, answer)
     if (faults.length === 0) return answer
-    const told = `Answers differ from the document:\n${faults.join('\n')}\n`
-    process.stderr.write(told)
-    return new Response(told, { status: 500 })
+    const message = `Responses differ from the API document:\n${faults.join('\n')}\n`
+    process.stderr.write(message)
+    return new Response(message, { status: 500 })
   }
   return app
 }

@@ -16,9 +16,9 @@ export interface DevSite {
   site: string
   partners: string
   /** What the command has printed. */
-  printed: () => string
+  output: () => string
   /** Changes a file of the copy, as an editor does that saves it. */
-  edit: (path: string, before: string, after: string) => void
+  edit: (path: string, current: string, replacement: string) => void
   close: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function startDevSite(): Promise<DevSite> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await isReady(child)
+    await waitUntilReady(child)
   } catch (error) {
     await close()
     throw new Error(`${error}: ${output}`)
@@ -52,7 +52,7 @@ export async function startDevSite(): Promise<DevSite> {
   return {
     site: `http://127.0.0.1:${port}`,
     partners: `http://localhost:${port + 1}`,
-    printed: () => output,
+    output: () => output,
     edit: (path, before, after) => {
       const text = readFileSync(join(folder, path), 'utf8')
       if (!text.includes(before)) throw new Error(`${path} does not contain ${before}`)
@@ -63,7 +63,7 @@ export async function startDevSite(): Promise<DevSite> {
 }
 
 /** Resolves once the addresses are printed. Rejects if the command ends. */
-const isReady = (child: ChildProcess): Promise<void> =>
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((done, fail) => {
     child.stdout?.on('data', part => {
       if (`${part}`.includes('Partners:')) done()

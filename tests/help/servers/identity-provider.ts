@@ -11,11 +11,11 @@ interface Account {
   roles?: string[]
 }
 
-interface Choices {
-  /** Userinfo is a signed token, as from ProConnect. */
+interface Options {
+  /** True if userinfo is a signed token, as with ProConnect. */
   isSigned?: boolean
   /** Lifetime of the access token, in seconds. */
-  accessLife?: number
+  accessTokenSeconds?: number
   /** True if the provider supports the `claims` parameter. */
   readsClaims?: boolean
   /** Origin of the desk. */
@@ -31,7 +31,7 @@ function newJwk(): JWK {
 
 const configurationOf = (
   accounts: Map<string, Account>,
-  { isSigned = false, accessLife = 3600, readsClaims = true, desk = DESK }: Choices,
+  { isSigned = false, accessTokenSeconds = 3600, readsClaims = true, desk = DESK }: Options,
 ): Configuration => ({
   clients: [
     {
@@ -54,7 +54,7 @@ const configurationOf = (
     jwtUserinfo: { enabled: true },
     claimsParameter: { enabled: readsClaims },
   },
-  ttl: { AccessToken: accessLife, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
+  ttl: { AccessToken: accessTokenSeconds, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   // No consent page: the desk and its provider belong to one organisation.
   async loadExistingGrant({ oidc }) {
@@ -73,22 +73,22 @@ const configurationOf = (
 })
 
 /** Starts a real OpenID provider on a port of its own. It signs in the account that `signsIn` named last. */
-export async function startIdentityProvider(choices: Choices = {}) {
+export async function startIdentityProvider(options: Options = {}) {
   const accounts = new Map<string, Account>()
   let next = { sub: '', acr: 'eidas1' }
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
-  let isAway = false
+  let isOffline = false
   const server = createServer((request, response) => {
-    if (isAway) request.socket.destroy()
+    if (isOffline) request.socket.destroy()
     else answer(request, response)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
   const issuer = `http://127.0.0.1:${port}`
 
-  /** Starts the provider, or restarts it with new keys: what it issued earlier stays valid. */
-  const begin = () => {
-    const provider = new OidcProvider(issuer, configurationOf(accounts, choices))
+  /** Starts the provider, or restarts it with new keys. Tokens that it issued earlier stay valid. */
+  const startProvider = () => {
+    const provider = new OidcProvider(issuer, configurationOf(accounts, options))
     const callback = provider.callback()
     answer = (request, response) =>
       request.url?.startsWith('/interaction/')
@@ -98,38 +98,38 @@ export async function startIdentityProvider(choices: Choices = {}) {
           })
         : callback(request, response)
   }
-  begin()
+  startProvider()
 
   return {
     issuer,
     settings: {
-      DESK_URL: choices.desk ?? DESK,
+      DESK_URL: options.desk ?? DESK,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'desk',
       OIDC_CLIENT_SECRET: SECRET,
       OIDC_SCOPE: 'openid profile roles',
     },
-    /** Adds an account, or changes it. */
-    account: (account: Account) => accounts.set(account.sub, account),
-    signsIn(sub: string, acr = 'eidas1') {
+    /** Adds or replaces an account. */
+    setAccount: (account: Account) => accounts.set(account.sub, account),
+    setNextSignIn(sub: string, acr = 'eidas1') {
       next = { sub, acr }
     },
-    changeKeys: begin,
-    setAway(away: boolean) {
-      isAway = away
+    changeKeys: startProvider,
+    setOffline(offline: boolean) {
+      isOffline = offline
     },
     /** Follows the provider's redirects like a browser. Resolves with the address that leads back to the desk. */
     async visit(address: string, jar: CookieJar): Promise<string> {
-      let at = address
+      let url = address
       for (let steps = 0; steps < 10; steps++) {
-        const response = await fetch(at, { redirect: 'manual', headers: { Cookie: jar.header() } })
-        jar.take(response)
-        const to = response.headers.get('Location')
-        if (!to) throw new Error(`The provider answers ${response.status}: ${await response.text()}`)
-        at = new URL(to, at).href
-        if (at.startsWith(DESK)) return at
+        const response = await fetch(url, { redirect: 'manual', headers: { Cookie: jar.header() } })
+        jar.storeFrom(response)
+        const location = response.headers.get('Location')
+        if (!location) throw new Error(`The provider answers ${response.status}: ${await response.text()}`)
+        url = new URL(location, url).href
+        if (url.startsWith(DESK)) return url
       }
-      throw new Error('The provider does not lead back')
+      throw new Error('The provider does not redirect to the desk')
     },
     close: () =>
       new Promise<void>(done => {
@@ -142,19 +142,19 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 /** The cookies of a browser at one origin. */
 export class CookieJar {
-  readonly kept = new Map<string, string>()
+  readonly cookies = new Map<string, string>()
 
-  take(response: Response): void {
+  storeFrom(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';')
       const [name = '', ...value] = pair.split('=')
       if (attributes.some(one => /^\s*max-age=0$/i.test(one)) || value.join('=') === '')
-        this.kept.delete(name)
-      else this.kept.set(name, value.join('='))
+        this.cookies.delete(name)
+      else this.cookies.set(name, value.join('='))
     }
   }
 
   header(): string {
-    return [...this.kept].map(([name, value]) => `${name}=${value}`).join('; ')
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { itemsOf } from '../../../widgets/contract/document/collection'
 import { freePort } from './site'
 
-interface Served {
+interface Backend {
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
 }
 
@@ -13,24 +13,24 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  * Starts an HTTP server that rewrites the demo's responses to resemble another backend: identifiers are numbers, lists are
  * Hydra collections without a count, objects have more members, and one document has an unknown category.
  */
-export async function startOtherBackend(behind: Served) {
+export async function startOtherBackend(backend: Backend) {
   const ids: string[] = []
-  const numbered = (id: string) => {
+  const numberOf = (id: string) => {
     if (!ids.includes(id)) ids.push(id)
     return ids.indexOf(id) + 1
   }
-  const rewritten = (value: unknown, key = ''): unknown => {
-    if (key === 'id' && typeof value === 'string' && uuid.test(value)) return numbered(value)
-    if (Array.isArray(value)) return value.map(one => rewritten(one))
+  const rewrite = (value: unknown, key = ''): unknown => {
+    if (key === 'id' && typeof value === 'string' && uuid.test(value)) return numberOf(value)
+    if (Array.isArray(value)) return value.map(one => rewrite(one))
     if (typeof value !== 'object' || value === null) return value
-    const members = Object.entries(value).map(([name, inside]) => [name, rewritten(inside, name)])
+    const members = Object.entries(value).map(([name, member]) => [name, rewrite(member, name)])
     return { ...Object.fromEntries(members), '@type': 'Thing' }
   }
-  const change = (path: string, body: unknown): unknown => {
-    const reply = rewritten(body)
+  const rewriteReply = (path: string, body: unknown): unknown => {
+    const reply = rewrite(body)
     const isList = Array.isArray(reply) || Object.hasOwn(Object(reply), 'hydra:member')
     if (!isList) return reply
-    const own = path.endsWith('/attachments')
+    const unknownAttachments = path.endsWith('/attachments')
       ? [
           {
             id: 7000,
@@ -44,7 +44,10 @@ export async function startOtherBackend(behind: Served) {
           { odd: true },
         ]
       : []
-    return { '@type': 'hydra:Collection', 'hydra:member': [...itemsOf(reply as unknown[]), ...own] }
+    return {
+      '@type': 'hydra:Collection',
+      'hydra:member': [...itemsOf(reply as unknown[]), ...unknownAttachments],
+    }
   }
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
@@ -53,10 +56,10 @@ export async function startOtherBackend(behind: Served) {
     const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && name !== 'host' ? [[name, value]] : [],
     )
-    const answer = await behind.request(path, { method, headers, ...(body !== undefined && { body }) })
+    const answer = await backend.request(path, { method, headers, ...(body !== undefined && { body }) })
     const isJson = answer.ok && answer.headers.get('Content-Type')?.startsWith('application/json')
     const content = isJson
-      ? JSON.stringify(change(path.split('?')[0] ?? '', await answer.json()))
+      ? JSON.stringify(rewriteReply(path.split('?')[0] ?? '', await answer.json()))
       : Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' })
     response.end(answer.status === 204 ? undefined : content)

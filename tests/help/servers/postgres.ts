@@ -9,7 +9,7 @@ import { ephemeralPort } from './network/port'
 const home = '/usr/lib/postgresql'
 
 /** Returns the folder of the newest server: Debian's, otherwise the one on the PATH. */
-function find(): string | undefined {
+function findBinaries(): string | undefined {
   const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions
     .map(version => join(home, version, 'bin'))
@@ -30,7 +30,7 @@ function install(): string {
   } catch {
     // A failed installation is reported below, if no server is found.
   }
-  const found = find()
+  const found = findBinaries()
   if (found) return found
   throw new Error(
     'No PostgreSQL found. Install one with `apt-get install postgresql`, or put initdb on the PATH.',
@@ -38,10 +38,10 @@ function install(): string {
 }
 
 /** Returns the folder of an installed server; installs one if necessary. */
-const postgresBinaries = (): string => find() ?? install()
+const postgresBinaries = (): string => findBinaries() ?? install()
 
 /** Returns the ids of Debian's `postgres` user if this process is root, since initdb refuses root. */
-function owner(): { uid: number; gid: number } | undefined {
+function postgresUser(): { uid: number; gid: number } | undefined {
   if (!isRoot()) return undefined
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -103,10 +103,10 @@ async function runOn(url: string, statement: string): Promise<void> {
 /** Starts a separate PostgreSQL server. `close` deletes it. */
 export async function startCluster(): Promise<OwnCluster> {
   const bin = postgresBinaries()
-  const who = owner()
+  const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  if (who) chownSync(folder, who.uid, who.gid)
-  const options = { cwd: folder, stdio: 'ignore' as const, ...who }
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = { cwd: folder, stdio: 'ignore' as const, ...user }
   const data = join(folder, 'data')
   execFileSync(
     join(bin, 'initdb'),
@@ -120,11 +120,11 @@ export async function startCluster(): Promise<OwnCluster> {
   const start = async () => {
     // The server never loses its disk, so data need not be flushed.
     const settings = ['-c', 'max_connections=80', '-c', 'fsync=off', '-c', 'full_page_writes=off']
-    const words = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, ...settings]
-    const started = spawn(join(bin, 'postgres'), words, options)
+    const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, ...settings]
+    const started = spawn(join(bin, 'postgres'), args, options)
     server = started
     ended = new Promise(done => started.once('exit', done))
-    await ready(url)
+    await waitUntilReady(url)
   }
   const stop = async () => {
     server?.kill('SIGINT')
@@ -133,9 +133,9 @@ export async function startCluster(): Promise<OwnCluster> {
   const close = async () => {
     // Waits for clients to disconnect, and disconnects those that remain.
     server?.kill('SIGTERM')
-    const late = setTimeout(stop, 5_000)
+    const timer = setTimeout(stop, 5_000)
     await ended
-    clearTimeout(late)
+    clearTimeout(timer)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -148,7 +148,7 @@ export async function startCluster(): Promise<OwnCluster> {
 }
 
 /** Resolves once the server accepts connections. */
-async function ready(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url })
     try {

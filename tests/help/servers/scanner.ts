@@ -63,7 +63,7 @@ export async function startScanner({ limit = 8_000_000 } = {}): Promise<Scanner>
     const started = spawn(program, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' })
     child = started
     ended = new Promise(done => started.once('exit', done))
-    await answers(path)
+    await waitUntilReady(path)
   }
   const stop = async () => {
     child?.kill('SIGKILL')
@@ -84,13 +84,13 @@ export async function startScanner({ limit = 8_000_000 } = {}): Promise<Scanner>
 }
 
 /** Resolves once clamd answers a ping. */
-async function answers(path: string): Promise<void> {
+async function waitUntilReady(path: string): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const isThere = await new Promise<boolean>(done => {
+    const isReady = await new Promise<boolean>(done => {
       const socket = open({ path }, () => socket.write('zPING\0'))
       socket.once('data', () => done(true)).once('error', () => done(false))
     })
-    if (isThere) return
+    if (isReady) return
     if (tries > 300) throw new Error('clamd does not answer')
     await new Promise(done => setTimeout(done, 100))
   }

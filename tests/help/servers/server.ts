@@ -19,27 +19,30 @@ export interface Server {
 /** Starts the server of `npm start`, without the build. Rejects with its output if it does not start. */
 export const startServer = (port: number, environment: Record<string, string>): Promise<Server> =>
   startProcess(port, {
-    words: ['--import', 'tsx', 'demo/main.ts'],
+    args: ['--import', 'tsx', 'demo/main.ts'],
     folder: root,
     environment: { ...process.env, NODE_ENV: '', ...environment },
   })
 
-interface Start {
+interface StartOptions {
   /** Arguments of Node. */
-  words: string[]
+  args: string[]
   folder: string
   environment: NodeJS.ProcessEnv
 }
 
 /** Starts a server at a port of this machine. Rejects with its output if it does not start. */
-export async function startProcess(port: number, { words, folder, environment }: Start): Promise<Server> {
-  const child = spawn(process.execPath, words, {
+export async function startProcess(
+  port: number,
+  { args, folder, environment }: StartOptions,
+): Promise<Server> {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, PORT: `${port}` },
   })
   const ended = new Promise<number | null>(done => child.once('exit', done))
-  const output = await readyOf(child)
+  const output = await waitUntilReady(child)
   return {
     site: `http://127.0.0.1:${port}`,
     output,
@@ -55,7 +58,7 @@ export async function startProcess(port: number, { words, folder, environment }:
   }
 }
 
-function readyOf(child: ChildProcess): Promise<() => string> {
+function waitUntilReady(child: ChildProcess): Promise<() => string> {
   let output = ''
   return new Promise((done, fail) => {
     child.stdout?.on('data', text => {

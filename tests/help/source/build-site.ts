@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { createBuilder, loadConfigFromFile, type Plugin } from 'vite'
 
 /** Plugins that are slow and not needed for these builds. */
-const isExtra = (name: string) => ['compress', 'examples'].includes(name)
+const isSkipped = (name: string) => ['compress', 'examples'].includes(name)
 
-/** Builds the official site in another mode, into a folder of the cache. Resolves with its path. */
+/** Builds the official site in this mode into `.cache/<name>`. Resolves with the path of the folder. */
 export async function buildSite(name: string, mode: 'production' | 'development'): Promise<string> {
   const outDir = fileURLToPath(new URL(`../../../.cache/${name}`, import.meta.url))
   const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url))
@@ -16,13 +16,13 @@ export async function buildSite(name: string, mode: 'production' | 'development'
     mode,
     configFile: false,
     logLevel: 'silent',
-    plugins: ((config?.plugins ?? []).flat() as Plugin[]).filter(({ name }) => !isExtra(name)),
+    plugins: ((config?.plugins ?? []).flat() as Plugin[]).filter(({ name }) => !isSkipped(name)),
     environments: {
       ...config?.environments,
       client: { ...client, build: { ...client?.build, outDir, minify } },
     },
   })
-  if (!environments.client) throw new Error('There is nothing to build')
+  if (!environments.client) throw new Error('The configuration has no client to build')
   await build(environments.client)
   return outDir
 }

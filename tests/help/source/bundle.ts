@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Returns the paths of the packages that production installs, without packages nested in others. */
 function installedPackages(): string[] {
-  const words = ['ls', '--workspace', 'demo', '--omit', 'dev', '--all', '--parseable']
-  const listed = execFileSync('npm', words, { cwd: root, encoding: 'utf8' }).split('\n')
+  const args = ['ls', '--workspace', 'demo', '--omit', 'dev', '--all', '--parseable']
+  const listed = execFileSync('npm', args, { cwd: root, encoding: 'utf8' }).split('\n')
   return listed
     .map(path => relative(root, path))
     .filter(
@@ -19,13 +19,13 @@ function installedPackages(): string[] {
 }
 
 /** Creates a deployment folder: the build, and the packages of `npm ci --omit=dev --workspace demo`. */
-export function deployInto(build = join(root, 'dist-server')): { folder: string; remove: () => void } {
+export function createDeployment(build = join(root, 'dist-server')): { folder: string; remove: () => void } {
   if (!existsSync(join(build, 'main.js'))) throw new Error('Build first: npm run build')
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
   cpSync(build, join(folder, 'dist-server'), { recursive: true })
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name))
   if (existsSync(join(root, 'dist'))) symlinkSync(join(root, 'dist'), join(folder, 'dist'))
-  // Hard-link copies: from a symbolic link, Node would also resolve packages for development.
+  // Hard links, because Node follows symbolic links and would then also find packages for development.
   for (const path of installedPackages()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     execFileSync('cp', ['-al', join(root, path), join(folder, path)])
@@ -40,16 +40,16 @@ export const serveBundle = (
   environment: Record<string, string>,
 ): Promise<Server> =>
   startProcess(port, {
-    words: ['dist-server/main.js', 'serve'],
+    args: ['dist-server/main.js', 'serve'],
     folder,
     environment: { PATH: process.env.PATH, ...environment },
   })
 
-interface Operated {
+interface BundleCommand {
   /** Returns its output on both streams so far. */
   output: () => string
   /** Resolves once the output contains the words; rejects if the command ends first. */
-  says: (words: string) => Promise<void>
+  waitForOutput: (words: string) => Promise<void>
   ended: Promise<number | null>
   kill: (signal: NodeJS.Signals) => void
 }
@@ -57,10 +57,10 @@ interface Operated {
 /** Starts a command of the bundle in a process of its own. */
 export function startBundleCommand(
   folder: string,
-  words: string[],
+  args: string[],
   environment: Record<string, string>,
-): Operated {
-  const child = spawn(process.execPath, ['dist-server/main.js', ...words], {
+): BundleCommand {
+  const child = spawn(process.execPath, ['dist-server/main.js', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', ...environment },
@@ -70,21 +70,21 @@ export function startBundleCommand(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', text => {
       output += text
-      for (const look of waiting) look()
+      for (const check of waiting) check()
     })
   const ended = new Promise<number | null>(done => child.once('close', done))
   return {
     output: () => output,
-    says: words =>
+    waitForOutput: text =>
       new Promise((done, fail) => {
-        const look = () => {
-          if (!output.includes(words)) return
-          waiting.delete(look)
+        const check = () => {
+          if (!output.includes(text)) return
+          waiting.delete(check)
           done()
         }
-        waiting.add(look)
-        look()
-        ended.then(code => fail(new Error(`It ended with ${code}: ${output}`)))
+        waiting.add(check)
+        check()
+        ended.then(code => fail(new Error(`The command ended with ${code}: ${output}`)))
       }),
     ended,
     kill: signal => void child.kill(signal),

@@ -31,11 +31,11 @@ type Table = { [key: string]: string | Table }
 
 /** Returns the texts of a locale file by dotted key, as the reader sees them: with limits, without the marks of French words. */
 export function textsOf(language: string, namespace: string): Record<string, string> {
-  const flatten = (table: Table, before = ''): [string, string][] =>
+  const flatten = (table: Table, prefix = ''): [string, string][] =>
     Object.entries(table).flatMap(([key, value]) =>
       typeof value === 'string'
-        ? [[before + key, value] as [string, string]]
-        : flatten(value, `${before}${key}.`),
+        ? [[prefix + key, value] as [string, string]]
+        : flatten(value, `${prefix}${key}.`),
     )
   return Object.fromEntries(
     flatten(JSON.parse(fillLimits(withoutMarks(read(`locales/${language}/${namespace}.json`))))),

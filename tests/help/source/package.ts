@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 
-interface Ended {
+interface Result {
   code: number
   /** The output on both streams. */
-  says: string
+  output: string
 }
 
 /** Runs a program in a folder until it ends. Resolves for any exit code. */
@@ -17,19 +17,19 @@ export async function runIn(
   program: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<Result> {
   try {
     const { stdout, stderr } = await run(program, args, { cwd, env: { ...process.env, ...env } })
-    return { code: 0, says: stdout + stderr }
+    return { code: 0, output: stdout + stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, says: stdout + stderr }
+    return { code, output: stdout + stderr }
   }
 }
 
 export const cacheFolder = (name: string) => `${root}.cache/${name}`
 
-/** Runs `npm run package` into a folder of the cache, with these settings. */
+/** Runs `npm run package` with these settings. Writes into a folder of the cache. */
 export const pack = (name: string, site: string, settings: Record<string, string> = {}) =>
   runIn(root, 'npm', ['run', '--silent', 'package', '--', cacheFolder(name)], {
     VITE_SITE_URL: site,

@@ -29,27 +29,29 @@ const namespaces: Record<string, string> = {
 }
 
 const features = scriptFeatures()
-const young = features.filter(({ isPromised }) => !isPromised)
+const unsupported = features.filter(({ isPromised }) => !isPromised)
 const promisedOwners = new Set(
   features.filter(({ member, isPromised }) => !member && isPromised).map(({ owner }) => owner),
 )
 
 const nameOf = ({ owner, member }: (typeof features)[number]) => `${owner}.${member}`
-const youngGlobals = new Set([
-  ...young.filter(({ member }) => !member).map(({ owner }) => owner),
-  ...young.flatMap(({ owner, member }) => (owner === 'Window' && member ? [member] : [])),
+const unsupportedGlobals = new Set([
+  ...unsupported.filter(({ member }) => !member).map(({ owner }) => owner),
+  ...unsupported.flatMap(({ owner, member }) => (owner === 'Window' && member ? [member] : [])),
 ])
-const youngMembers = new Set(young.filter(({ member }) => member).map(nameOf))
+const unsupportedMembers = new Set(unsupported.filter(({ member }) => member).map(nameOf))
 
 /**
- * Methods that no class of the oldest promised browsers has. A name that an older class also has is not detected. Instances
- * of an unsupported class can only be created by a use that is found.
+ * Names of methods that no class has in the oldest promised browsers. A method is not detected if a supported class has one of
+ * the same name. Methods of unsupported classes are not needed: creating an instance is detected.
  */
-const youngMethods = (() => {
-  const isOld = new Set(features.flatMap(({ member, isPromised }) => (member && isPromised ? [member] : [])))
+const unsupportedMethods = (() => {
+  const promisedMembers = new Set(
+    features.flatMap(({ member, isPromised }) => (member && isPromised ? [member] : [])),
+  )
   return new Set(
-    young.flatMap(({ owner, member }) =>
-      member && promisedOwners.has(owner) && !isOld.has(member) ? [member] : [],
+    unsupported.flatMap(({ owner, member }) =>
+      member && promisedOwners.has(owner) && !promisedMembers.has(member) ? [member] : [],
     ),
   )
 })()
@@ -70,8 +72,8 @@ function featureOfMember(node: Node, isCalled: boolean): string | undefined {
   const name = memberName(node)
   const object = node.object as Node
   const owner = object.type === 'Identifier' ? (object.name as string) : ''
-  if (youngMembers.has(`${namespaces[owner] ?? owner}.${name}`)) return `${owner}.${name}`
-  return isCalled && name && youngMethods.has(name) ? `.${name}()` : undefined
+  if (unsupportedMembers.has(`${namespaces[owner] ?? owner}.${name}`)) return `${owner}.${name}`
+  return isCalled && name && unsupportedMethods.has(name) ? `.${name}()` : undefined
 }
 
 /** Returns true if the identifier names a property: it does not use the global of that name. */
@@ -83,14 +85,14 @@ function featureOf(node: Node, parent: Node): string | undefined {
   if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined
   if (node.type === 'MemberExpression') return featureOfMember(node, parent.callee === node)
   if (node.type !== 'Identifier' || isKey(node, parent)) return undefined
-  return youngGlobals.has(node.name as string) ? (node.name as string) : undefined
+  return unsupportedGlobals.has(node.name as string) ? (node.name as string) : undefined
 }
 
 /** Returns true if the code tests for the feature, by `typeof X` or `'x' in y`. */
-function isAsked(feature: string, code: string): boolean {
+function isTestedFor(feature: string, code: string): boolean {
   const name = feature.replace(/^.*\.|\(\)$/g, '')
-  const asked = [`typeof [\\w.]*\\b${name}\\b`, `['"\`]${name}['"\`] ?in\\b`]
-  return new RegExp(asked.join('|')).test(code)
+  const patterns = [`typeof [\\w.]*\\b${name}\\b`, `['"\`]${name}['"\`] ?in\\b`]
+  return new RegExp(patterns.join('|')).test(code)
 }
 
 const isFunction = ({ type }: Node) => /Function/.test(type)
@@ -101,7 +103,7 @@ export function unsupportedUses(code: string): FeatureUse[] {
   const visit = (node: Node, parent: Node, around: string[]) => {
     const inside = isFunction(node) ? [...around, code.slice(node.start, node.end)] : around
     const feature = featureOf(node, parent)
-    if (feature && !around.some(text => isAsked(feature, text)))
+    if (feature && !around.some(text => isTestedFor(feature, text)))
       uses.push({ feature, code: code.slice(Math.max(node.start - 40, 0), node.end + 20) })
     for (const child of childrenOf(node)) visit(child, node, inside)
   }

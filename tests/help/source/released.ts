@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-interface Released {
+interface WrittenReleases {
   /** Folder of the built files, relative to the working directory. */
   root: string
   remove: () => void
@@ -12,7 +12,7 @@ interface Released {
  * Writes the files of a build with these releases: the list, in the given order (newest first), and for each release a folder
  * with files that contain its version. Writes no files for the versions in `missing`.
  */
-export function writeReleased(dates: Record<string, string | null>, missing: string[] = []): Released {
+export function writeReleases(dates: Record<string, string | null>, missing: string[] = []): WrittenReleases {
   const root = mkdtempSync(join(tmpdir(), 'released-'))
   mkdirSync(join(root, 'embed'))
   writeFileSync(join(root, '404.html'), 'Not found')

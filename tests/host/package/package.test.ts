@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 const listFiles = async (): Promise<string[]> => {
-  const { says } = await runIn(folder, 'npm', ['pack', '--dry-run', '--json', '--loglevel', 'silent'])
-  return JSON.parse(says)[0].files.map(({ path }: { path: string }) => path)
+  const { output } = await runIn(folder, 'npm', ['pack', '--dry-run', '--json', '--loglevel', 'silent'])
+  return JSON.parse(output)[0].files.map(({ path }: { path: string }) => path)
 }
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['your.site', 'no address'],
   ['http://official.example', 'an address that is not encrypted'],
 ])('an operator who gives %j as the official site gets an explanation', async site => {
-  const { code, says } = await pack('package-refused', site)
+  const { code, output } = await pack('package-refused', site)
   expect(code).toBe(1)
-  expect(says).toBe(
+  expect(output).toBe(
     'Name the official site, to which the packed elements lead: VITE_SITE_URL=https://your.site npm run package\n',
   )
 })
@@ -81,8 +81,8 @@ test('a server that renders the page may import the package, and only a browser 
   expect(sideEffects).toEqual(['./index.js'])
   const script =
     "await import('sante-etudiant-widgets'); await import('./index.js'); await import('./index.js?again')"
-  const { code, says } = await runIn(folder, process.execPath, ['--input-type=module', '--eval', script])
-  expect([code, says]).toEqual([0, ''])
+  const { code, output } = await runIn(folder, process.execPath, ['--input-type=module', '--eval', script])
+  expect([code, output]).toEqual([0, ''])
 })
 
 test('the package has the addresses of the official site, and the repository that the operator names', async () => {

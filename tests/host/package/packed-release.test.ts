@@ -33,14 +33,14 @@ beforeAll(async () => {
     '--fetch-retries',
     '0',
   ]
-  const { code, says } = await runIn(folder, 'npm', [
+  const { code, output } = await runIn(folder, 'npm', [
     'install',
     address,
     ...flags,
     '--cache',
     join(folder, 'cache'),
   ])
-  expect([code, says]).toEqual([0, expect.stringContaining('added 1 package')])
+  expect([code, output]).toEqual([0, expect.stringContaining('added 1 package')])
 })
 
 afterAll(() => {
@@ -60,8 +60,8 @@ test('npm installs the package from the built site alone, and locks the hash tha
 
 test('a page that has installed the package may be rendered on a server, and has its types', async () => {
   const script = "console.log(Object.keys(await import('sante-etudiant-widgets')).length)"
-  const { says } = await runIn(folder, process.execPath, ['--input-type=module', '--eval', script])
-  expect(says).toBe('0\n')
+  const { output } = await runIn(folder, process.execPath, ['--input-type=module', '--eval', script])
+  expect(output).toBe('0\n')
   mkdirSync(join(folder, 'page'))
   const compilerOptions = { strict: true, module: 'esnext', moduleResolution: 'bundler', types: [] }
   writeFileSync(join(folder, 'page/tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }))
@@ -70,7 +70,7 @@ document.createElement('sante-simulator').theme = 'dark'
 document.createElement('sante-simulator').theme = 'purple'
 `
   writeFileSync(join(folder, 'page/page.ts'), page)
-  const { says: errors } = await compile(join(folder, 'page'))
+  const { output: errors } = await compile(join(folder, 'page'))
   expect(errors.match(/^page\.ts\(\d+/gm)).toEqual(['page.ts(3'])
 })
 
@@ -87,8 +87,8 @@ test('the package is sent as an archive with its hash, and caches keep a version
 test('the same sources and site make the same bytes', async () => {
   const again = cacheFolder('package-again')
   expect(await pack('package-again', new URL(dist.tarball).origin)).toMatchObject({ code: 0 })
-  const { says } = await runIn(again, 'npm', ['pack', '--dry-run', '--json', '--loglevel', 'silent'])
-  expect(JSON.parse(says)[0].integrity).toBe(dist.integrity)
+  const { output } = await runIn(again, 'npm', ['pack', '--dry-run', '--json', '--loglevel', 'silent'])
+  expect(JSON.parse(output)[0].integrity).toBe(dist.integrity)
 })
 
 interface Component {

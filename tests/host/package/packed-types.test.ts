@@ -30,9 +30,9 @@ beforeAll(async () => {
 async function wrongLines(name: string, text: string): Promise<string[]> {
   writeFileSync(`${project}/${name}`, text)
   writeFileSync(`${project}/tsconfig.json`, JSON.stringify({ compilerOptions: options, files: [name] }))
-  const { says } = await compile(project)
+  const { output } = await compile(project)
   const lines = text.split('\n')
-  const wrong = [...says.matchAll(/^(\S+)\((\d+),\d+\): error/gm)]
+  const wrong = [...output.matchAll(/^(\S+)\((\d+),\d+\): error/gm)]
   return wrong.map(([whole, file, line]) => (file === name ? (lines[Number(line) - 1] ?? '').trim() : whole))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoAgent } from '../../actors/agent'
 import { registerStudent, type StudentClient } from '../../actors/student-api'
-import { callsOfContract, type Served } from '../../help/contract/calls'
+import { callsOfContract, type ServedCall } from '../../help/contract/calls'
 import { inputsWith } from '../../help/contract/schema'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
@@ -23,14 +23,14 @@ afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 const own = async (path: string) => path.replace(':id', (await student.me()).id)
 
 /** Sends `text` in every string and key of a call that has a body. */
-async function say({ call, path }: Served, text: string): Promise<Response[]> {
+async function say({ call, path }: ServedCall, text: string): Promise<Response[]> {
   const address = await own(path)
   const send = call.method === 'PATCH' ? student.patch : student.post
   return Promise.all(inputsWith(call.input, text).map(input => send(address, input)))
 }
 
-const isQuery = ({ call }: Served) => call.method === 'GET'
-const isForm = ({ name }: Served) => ['postAttachment', 'postParcel'].includes(name)
+const isQuery = ({ call }: ServedCall) => call.method === 'GET'
+const isForm = ({ name }: ServedCall) => ['postAttachment', 'postParcel'].includes(name)
 
 async function expectRefused(answers: Response[]): Promise<void> {
   expect(answers.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe.each(calls.filter(isQuery))('$name', ({ call, path }) => {
 })
 
 test.each(['patchStudent', 'patchAddress'])('%s refuses invalid text in its path', async name => {
-  const { path } = calls.find(served => served.name === name) as Served
+  const { path } = calls.find(served => served.name === name) as ServedCall
   await expectRefused(await Promise.all(escaped.map(text => student.patch(path.replace(':id', text), {}))))
 })
 

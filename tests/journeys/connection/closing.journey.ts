@@ -54,7 +54,7 @@ test('a student who edits a number while the service closes continues when it op
   await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
   const space = new PersonalSpace(page, 'en', 'mai@example.org')
   const information = space.words('information')
-  const mobile = await space.changesMobile('06 55 44 33 22')
+  const mobile = await space.editMobile('06 55 44 33 22')
   const save = async () => {
     await space.button(information('information.save')).click()
     await space.button(information('information.confirm')).click()
@@ -91,9 +91,9 @@ test('once the closed service opens, a student finds the documents and an open d
 }) => {
   test.setTimeout(180_000)
   const student = new Student(page, 'en', closableSite)
-  await student.reachesDocuments()
-  await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
-  await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
+  await student.goToDocuments()
+  await student.chooseFiles('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
+  await student.expectOnCard('SCHOOL_ATTESTATION', student.documents('file.chosen'))
   await phoneButton(student).click()
   await expect(dialogOf(student)).toBeVisible()
   // The dialog polls the server.
@@ -104,9 +104,9 @@ test('once the closed service opens, a student finds the documents and an open d
   await comesToFront(page)
   await expect(dialogOf(student)).toBeVisible()
   await page.keyboard.press('Escape')
-  await student.seesFile('SCHOOL_ATTESTATION', 'certificate.pdf')
+  await student.expectFile('SCHOOL_ATTESTATION', 'certificate.pdf')
   await page.reload()
-  await student.seesFile('SCHOOL_ATTESTATION', 'certificate.pdf')
+  await student.expectFile('SCHOOL_ATTESTATION', 'certificate.pdf')
 })
 
 test('a tab that is reloaded while the service is closed keeps its session and its address', async ({
@@ -156,8 +156,8 @@ test('on a partner’s page the questionnaire shows that the service is closed, 
   await turn('on')
   await visitor.begin()
   await expect(visitor.widget.getByText(visitor.words('outage.closed'))).toBeVisible()
-  await visitor.reaches('situation')
+  await visitor.answerUntil('situation')
   await turn('off')
-  await visitor.answers()
+  await visitor.answerAll()
   await expect(visitor.title('eligible.title')).toBeVisible()
 })

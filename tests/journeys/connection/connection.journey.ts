@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { holdRequests } from '../page/hold-requests'
+import { delayRequests } from '../page/hold-requests'
 import { isMarked, markWindow } from '../page/mark'
 import { PersonalSpace } from '../people/space'
 import { pdfFile, Student } from '../people/student'
@@ -16,9 +16,9 @@ const again = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 async function inSpace(page: Page): Promise<PersonalSpace> {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
-  await space.arrives()
-  await space.says(space.words('status')('status.title'))
+  await space.register()
+  await space.logInAt()
+  await space.expectText(space.words('status')('status.title'))
   await markWindow(page)
   return space
 }
@@ -37,7 +37,7 @@ for (const [language, viewport] of [
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
     await visitor.begin()
-    await visitor.goOn()
+    await visitor.pressContinue()
     const field = visitor.widget.getByLabel(visitor.words('date.day'), { exact: true })
     await field.fill('2')
     const place = async () => Math.round((await field.boundingBox())?.y ?? 0)
@@ -63,7 +63,7 @@ test('the offline message stays on the next page, and the message that the conne
   context,
 }) => {
   await page.goto('/?lang=en')
-  await new Visitor(page, 'en').isAtStart()
+  await new Visitor(page, 'en').expectStart()
   await cut(context)
   await page.getByRole('link', { name: host('connect') }).click()
   await expect(page).toHaveURL('/login')
@@ -80,8 +80,8 @@ test('the offline message stays on the next page, and the message that the conne
 test('a focused element is not hidden under the offline message', async ({ page, context }) => {
   await page.setViewportSize(phone)
   const student = new Student(page, 'fr')
-  await student.arrives()
-  await student.declares()
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
   await cut(context)
   await student.button(student.words('continue')).focus()
   await expect(bar(page)).not.toBeEmpty()
@@ -109,7 +109,7 @@ test('a service that is unreachable because of the connection is not shown as ma
     if (asked > 1) await cut(context)
     await route.abort('internetdisconnected')
   })
-  const letGo = await holdRequests(page, /\/chunks\/registration-[^/]*\.js$/)
+  const letGo = await delayRequests(page, /\/chunks\/registration-[^/]*\.js$/)
   await page.goto('/register/information')
   const failed = page.getByRole('alert').filter({ hasText: french('error.loading') })
   await expect(failed).toBeVisible()
@@ -124,7 +124,7 @@ test('a service that is unreachable because of the connection is not shown as ma
   letGo()
   await mend(context)
   await expect(failed).toHaveCount(0)
-  await new Visitor(page, 'fr').isAtStart()
+  await new Visitor(page, 'fr').expectStart()
   await expect(page.getByRole('heading', { name: french('maintenance.title') })).toHaveCount(0)
 })
 
@@ -140,7 +140,7 @@ test('the first question can be answered without the service', async ({ page, co
   await expect(bar(page)).toContainText(wordsOf('fr', 'host')('offline.title'))
   const visitor = new Visitor(page, 'fr')
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
+  await visitor.enterBirthdate('29', '2', '2004')
   await expect(visitor.title('nationality.title')).toBeFocused()
   await expectAccessible(page)
 })
@@ -162,13 +162,13 @@ test('if the code of the site fails to load, the page says so, and reloads once 
   await expectAccessible(page)
   await page.unroute('**/chunks/shared-*')
   await mend(context)
-  await new Visitor(page, 'fr').isAtStart()
+  await new Visitor(page, 'fr').expectStart()
 })
 
 test('stored data appear even if the settings of the site arrive late', async ({ page }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
   await student.input('personal.surname').fill('NGUYỄN')
   const code = page.waitForResponse(/\/chunks\/registration-/)
   await page.route('**/config.json', async route => {
@@ -187,22 +187,22 @@ test('the questionnaire is requested again in its place, with every answer kept'
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.reaches('situation')
+  await visitor.answerUntil('situation')
   await cut(context)
-  await visitor.localAnswers()
+  await visitor.answerLocalQuestions()
   const retry = visitor.widget.getByRole('button', { name: wordsOf('en', 'frame')('again') })
   await expect(retry).toBeVisible()
   await retry.click()
   await expect(page.getByText(visitor.words('error.data'))).toBeVisible()
   await mend(context)
   await retry.click()
-  await visitor.serverAnswers()
+  await visitor.answerServerQuestions()
   await expect(visitor.title('eligible.title')).toBeFocused()
 })
 
 test('a language that failed to load is loaded when it is chosen again', async ({ page, context }) => {
   await page.goto('/')
-  await new Visitor(page, 'fr').isAtStart()
+  await new Visitor(page, 'fr').expectStart()
   await cut(context)
   const selector = page.getByRole('banner').getByRole('combobox')
   await selector.selectOption('English')
@@ -211,7 +211,7 @@ test('a language that failed to load is loaded when it is chosen again', async (
   await mend(context)
   await selector.selectOption('English')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(host('home.title'))
-  await new Visitor(page, 'en').isAtStart()
+  await new Visitor(page, 'en').expectStart()
 })
 
 test('a text page that was opened offline appears automatically, and takes the focus', async ({
@@ -219,7 +219,7 @@ test('a text page that was opened offline appears automatically, and takes the f
   context,
 }) => {
   await page.goto('/?lang=en')
-  await new Visitor(page, 'en').isAtStart()
+  await new Visitor(page, 'en').expectStart()
   await markWindow(page)
   await cut(context)
   await page.getByRole('link', { name: host('page.assistance') }).click()
@@ -234,7 +234,7 @@ test('a text page that was opened offline appears automatically, and takes the f
 
 test('an element that was opened offline appears when the connection is back', async ({ page, context }) => {
   await page.goto('/?lang=en')
-  await new Visitor(page, 'en').isAtStart()
+  await new Visitor(page, 'en').expectStart()
   await page.waitForLoadState('networkidle')
   await markWindow(page)
   await cut(context)
@@ -254,9 +254,9 @@ test('a failed list is loaded under the typed text when the connection is back',
   context,
 }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.reachesPart('school')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.fillUntilPart('school')
   await cut(context)
   const field = student.input('school.name')
   await field.fill('lumiere lyon')
@@ -271,23 +271,23 @@ test('a failed list is loaded under the typed text when the connection is back',
 
 test('a code is requested and entered by pressing the same button again', async ({ page, context }) => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
+  await space.register()
   await page.goto('/login?lang=en')
-  const { login, ways, codes } = space
-  await login.getByLabel(ways('login.email')).fill(space.email)
+  const { login, loginWords, codeWords } = space
+  await login.getByLabel(loginWords('login.email')).fill(space.email)
   await cut(context)
-  const ask = login.getByRole('button', { name: ways('login.ask'), exact: true })
+  const ask = login.getByRole('button', { name: loginWords('login.ask'), exact: true })
   await ask.click()
-  await expect(page.getByText(ways('error.code'))).toBeVisible()
+  await expect(page.getByText(loginWords('error.code'))).toBeVisible()
   await mend(context)
   await ask.click()
-  await expect(login.getByText(ways('login.neutral'))).toBeVisible()
-  const code = await space.readsCode()
+  await expect(login.getByText(loginWords('login.neutral'))).toBeVisible()
+  const code = await space.waitForCode()
   await cut(context)
-  await login.getByLabel(codes('code.label')).fill(code)
-  const enter = login.getByRole('button', { name: ways('login.enter'), exact: true })
-  await expect(page.getByText(ways('error.unknown'))).toBeVisible()
-  await expect(login.getByLabel(codes('code.label'))).toHaveValue(code)
+  await login.getByLabel(codeWords('code.label')).fill(code)
+  const enter = login.getByRole('button', { name: loginWords('login.enter'), exact: true })
+  await expect(page.getByText(loginWords('error.unknown'))).toBeVisible()
+  await expect(login.getByLabel(codeWords('code.label'))).toHaveValue(code)
   await mend(context)
   await enter.click()
   await expect(space.dashboard).toBeVisible()
@@ -298,15 +298,15 @@ test('the files of a registration continue automatically when the connection is 
   context,
 }) => {
   const student = new Student(page, 'en')
-  await student.reachesDocuments()
-  await student.choosesAll()
-  await student.goOn()
-  await student.asksForCode()
+  await student.goToDocuments()
+  await student.chooseAllFiles()
+  await student.pressContinue()
+  await student.requestCode()
   await page.route('**/api/students/attachment', async route => {
     await cut(context)
     await route.abort('internetdisconnected')
   })
-  await student.entersCode(await student.readsCode())
+  await student.enterCode(await student.waitForCode())
   await expect(student.widget.getByText(student.words('error.upload'))).toHaveCount(3)
   await expect(page).toHaveURL('/register/confirm')
   await page.unroute('**/api/students/attachment')
@@ -334,7 +334,7 @@ for (const when of ['while the code is on its way', 'once the code is there'])
     context,
   }) => {
     const space = await inSpace(page)
-    await space.visits('documents')
+    await space.openSection('documents')
     await page.route('**/api/students/me', async route => {
       if (when.startsWith('once')) await expect(space.dashboard.locator('.skeleton').first()).toBeVisible()
       await cut(context)
@@ -360,8 +360,8 @@ for (const when of ['while the code is on its way', 'once the code is there'])
 
 test('the list of messages is requested again in its place', async ({ page, context }) => {
   const space = await inSpace(page)
-  await space.visits('exchange')
-  await space.visits('status')
+  await space.openSection('exchange')
+  await space.openSection('status')
   await cut(context)
   await space.link('exchange').click()
   await expect(space.dashboard.getByText(space.words('exchange')('exchange.failed'))).toBeVisible()
@@ -373,8 +373,8 @@ test('the list of messages is requested again in its place', async ({ page, cont
 
 test('a failed change of the record is kept, and is sent by the same button', async ({ page, context }) => {
   const space = await inSpace(page)
-  await space.visits('information')
-  const mobile = await space.changesMobile('07 98 76 54 32')
+  await space.openSection('information')
+  const mobile = await space.editMobile('07 98 76 54 32')
   const save = async () => {
     await space.button(space.words('information')('information.save')).click()
     await space.dashboard
@@ -405,22 +405,22 @@ test('a file continues automatically when the connection is back, and the same b
   await paper.click()
   expect((await download).suggestedFilename()).toBe('livret-accueil.pdf')
 
-  await space.visits('documents')
-  await space.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await space.openSection('documents')
+  await space.chooseFile('CIVIL_STATUS', await pdfFile('birth.pdf'))
   await cut(context)
   const row = space.row('CIVIL_STATUS')
   await expect(row.getByText(space.words('documents')('documents.failed.network'))).toBeVisible()
   await expect(row.getByRole('button', { name: space.words('document')('file.retry') })).toBeVisible()
   await mend(context)
-  await space.seesDocument('CIVIL_STATUS', 'UPLOADED')
+  await space.expectDocumentStatus('CIVIL_STATUS', 'UPLOADED')
 })
 
 test('a failed extension of the session is repeated by the same button', async ({ page, context }) => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
+  await space.register()
   await page.clock.install()
-  await space.arrives()
-  await space.says(space.words('status')('status.title'))
+  await space.logInAt()
+  await space.expectText(space.words('status')('status.title'))
   await page.clock.fastForward(28.5 * 60_000)
   const dialog = page.getByRole('dialog', { name: host('session.title') })
   const goOn = dialog.getByRole('button', { name: host('session.renew') })

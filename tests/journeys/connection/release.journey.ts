@@ -47,10 +47,10 @@ const settles = (page: Page) =>
 /** Fills in the second step. Meanwhile the server loses the code of the third step, which the page preloads. */
 async function losesDocuments(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
-  await student.arrives()
+  await student.arriveFromPartner()
   const { asked, answer } = await hold(page, stepOfDocuments)
-  await student.declares()
-  await student.identifies()
+  await student.confirmDeclaration()
+  await student.fillIdentification()
   await markWindow(page)
   await asked
   const sure = page.waitForResponse(
@@ -86,7 +86,7 @@ test('a release during a form reloads the page once, at the next step, and no in
   await page.unroute(stepOfDocuments)
   const loads = countLoads(page)
   const isLoaded = page.waitForEvent('load')
-  await student.goOn()
+  await student.pressContinue()
   await isLoaded
   await expect(student.title('step.document.title')).toBeVisible()
   await expect(page).toHaveURL('/register/document')
@@ -106,7 +106,7 @@ test('a file that is still missing is reported in its place, and can be tried ag
   const student = await losesDocuments(page)
   const loads = countLoads(page)
   const isLoaded = page.waitForEvent('load')
-  await student.goOn()
+  await student.pressContinue()
   await isLoaded
   const failed = student.heading(frame('failed.title'))
   await expect(failed).toBeVisible()
@@ -121,15 +121,15 @@ test('a file that is still missing is reported in its place, and can be tried ag
   await page.unroute(stepOfDocuments)
   await student.button(frame('again')).click()
   await expect(student.title('step.document.title')).toBeVisible()
-  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
+  await student.expectFile('IDENTITY', 'passport.pdf')
 })
 
 test('the home page leads into the registration of the next release, with the answers', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.reaches('situation')
+  await visitor.answerUntil('situation')
   await markWindow(page)
   let isNew = false
   page.on('request', request => {
@@ -138,7 +138,7 @@ test('the home page leads into the registration of the next release, with the an
   // Preloaded while the student reads, and requested once more when needed.
   const ahead = page.waitForResponse('**/chunks/registration-*')
   await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(gone)))
-  await visitor.answers()
+  await visitor.answerAll()
   await expect(visitor.title('eligible.title')).toBeFocused()
   await ahead
   expect(await isMarked(page)).toBe(true)
@@ -150,7 +150,7 @@ test('the home page leads into the registration of the next release, with the an
 
 test('a lost connection is not a release: the page stays, and its button reloads it', async ({ page }) => {
   await page.goto('/?lang=en')
-  await new Visitor(page, 'en').isAtStart()
+  await new Visitor(page, 'en').expectStart()
   await page.route('**/chunks/login-*', route => route.abort())
   const loads = countLoads(page)
   const looks = countLooks(page, /\/chunks\/login-/)
@@ -167,23 +167,23 @@ test('a lost connection is not a release: the page stays, and its button reloads
 
 test('unsent changes in the space prevent the reload, and the failure is shown instead', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
-  await space.arrives()
-  await space.visits('documents')
-  await space.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await space.register()
+  await space.logInAt()
+  await space.openSection('documents')
+  await space.chooseFile('CIVIL_STATUS', await pdfFile('birth.pdf'))
   await markWindow(page)
   await page.route('**/chunks/exchange-*', route => route.fulfill(gone))
   const looksForMessages = countLooks(page, /\/chunks\/exchange-/)
   await space.link('exchange').click()
-  await space.says(space.words('dashboard')('dashboard.unfetched'))
+  await space.expectText(space.words('dashboard')('dashboard.unfetched'))
   await expect.poll(looksForMessages).toBeGreaterThan(0)
   await settles(page)
   expect(await isMarked(page)).toBe(true)
-  await space.visits('documents')
+  await space.openSection('documents')
   await expect(space.row('CIVIL_STATUS').getByText('birth.pdf', { exact: true })).toBeVisible()
 
-  await space.visits('information')
-  const mobile = await space.changesMobile('07 98 76 54 32')
+  await space.openSection('information')
+  const mobile = await space.editMobile('07 98 76 54 32')
   await page.route('**/chunks/es-*', route => route.fulfill(gone))
   const looksForWords = countLooks(page, /\/chunks\/es-/)
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')
@@ -197,7 +197,7 @@ test('unsent changes in the space prevent the reload, and the failure is shown i
 test('a file that never loads counts as missing after two minutes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/?lang=en')
-  await new Visitor(page, 'en').isAtStart()
+  await new Visitor(page, 'en').expectStart()
   const { asked } = await hold(page, /\/chunks\/login-/)
   await page.getByRole('link', { name: host('connect') }).click()
   await asked

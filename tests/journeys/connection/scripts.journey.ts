@@ -30,15 +30,15 @@ test('the address of a language link opens the page in that language', async ({ 
   await page.goto('/')
   const address = await page.getByRole('main').getByRole('link', { name: own.zh }).getAttribute('href')
   await page.goto(address ?? '')
-  await new Visitor(page, 'zh').isAtStart()
+  await new Visitor(page, 'zh').expectStart()
 })
 
 test('a name in Arabic letters is reported when the field loses the focus, and accepted when it is corrected', async ({
   page,
 }) => {
   const student = new Student(page, 'ar')
-  await student.arrives()
-  await student.declares()
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
   const surname = student.input('personal.surname')
   const told = student.field('personal.surname').getByText(student.faults('fault.nameScript'))
   await surname.fill('بن علي')

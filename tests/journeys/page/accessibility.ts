@@ -19,7 +19,7 @@ export async function applyTextSpacing(page: Page): Promise<void> {
 }
 
 /** Returns all visible elements, shadow roots included, without those of a long list that are far from the viewport. */
-const drawn = `(root => {
+const visibleElements = `(root => {
   const all = []
   const visit = root => {
     for (const element of root.querySelectorAll('*')) {
@@ -33,7 +33,7 @@ const drawn = `(root => {
 
 /** Fails if text is cut off by its element. Ignores text for screen readers only. */
 export async function expectNothingCut(page: Page): Promise<void> {
-  const cut = await page.evaluate(`${drawn}
+  const cut = await page.evaluate(`${visibleElements}
     .filter(element => !element.closest('.visually-hidden, [role=status]:empty, progress, textarea, input, select'))
     .filter(element => ['hidden', 'clip'].some(cut => getComputedStyle(element).overflow.includes(cut)))
     .filter(({ clientWidth, clientHeight }) => clientWidth > 2 && clientHeight > 2)
@@ -43,16 +43,16 @@ export async function expectNothingCut(page: Page): Promise<void> {
 }
 
 /** Minimum size of a target (WCAG 2.5.8), and the size that the design requires for buttons, in pixels. */
-const LEAST = 24
-const WANTED = 44
+const MIN_TARGET = 24
+const MIN_BUTTON = 44
 
 /** Fails if a target is too small. Links in a sentence may be as high as the line (WCAG 2.5.8, inline). */
 export async function expectTargetSizes(page: Page): Promise<void> {
-  const small = await page.evaluate(`${drawn}
+  const small = await page.evaluate(`${visibleElements}
     .filter(element => element.matches('a, button, summary, select, input:not([type=radio], [type=checkbox], [type=file]), [role=button], label:has(input)'))
     .filter(element => !element.closest('.skip') && !(element.matches('a') && getComputedStyle(element).display === 'inline'))
-    .map(element => ({ name: element.tagName + '.' + element.className + ' ' + element.textContent.slice(0, 30), box: element.getBoundingClientRect(), least: element.matches('a') ? ${LEAST} : ${WANTED} }))
-    .filter(({ box, least }) => Math.round(box.width) < ${LEAST} || Math.round(box.height) < least)
+    .map(element => ({ name: element.tagName + '.' + element.className + ' ' + element.textContent.slice(0, 30), box: element.getBoundingClientRect(), least: element.matches('a') ? ${MIN_TARGET} : ${MIN_BUTTON} }))
+    .filter(({ box, least }) => Math.round(box.width) < ${MIN_TARGET} || Math.round(box.height) < least)
     .map(({ name, box }) => name + ' ' + Math.round(box.width) + ' x ' + Math.round(box.height))`)
   expect(small).toEqual([])
 }
@@ -75,7 +75,7 @@ export async function expectAccessibilityTree(page: Page): Promise<void> {
 }
 
 /** Returns the focused element, whether its focus is visible, and whether it is uncovered (WCAG 2.4.7, 2.4.11). */
-const focused = `(() => {
+const readFocus = `(() => {
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
   if (!at || at === document.body) return undefined
@@ -98,21 +98,21 @@ const focused = `(() => {
 type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
 
 /** Minimum number of Tab stops of a page: skip link, name of the service, menu, footer. */
-const STOPS = 5
+const MIN_STOPS = 5
 
 /** Presses Tab at most `presses` times. Fails if a focused element is covered or has no focus ring. */
-export async function expectFocusSeen(page: Page, presses: number): Promise<void> {
+export async function expectFocusVisible(page: Page, presses: number): Promise<void> {
   const wrong: Focused[] = []
   let stops = 0
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab')
-    const at = (await page.evaluate(focused)) as Focused
+    const at = (await page.evaluate(readFocus)) as Focused
     if (!at) break
     stops++
     if (!at.isSeen || !at.isRinged) wrong.push(at)
   }
   expect(wrong).toEqual([])
-  expect(stops).toBeGreaterThanOrEqual(STOPS)
+  expect(stops).toBeGreaterThanOrEqual(MIN_STOPS)
 }
 
 /** Fails if an animation runs. Wait for spinners first. */
@@ -128,16 +128,16 @@ export async function expectNoAnimation(page: Page): Promise<void> {
 
 /** Fails if the elements overlap, or if the text of the first one is cut off. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const shown = await one.evaluate(
+  const result = await one.evaluate(
     (element, other) => {
       const [a, b] = [element, other].map(part => part?.getBoundingClientRect() ?? new DOMRect())
-      if (!a?.width || !b?.width) return 'One of them is not on the screen.'
+      if (!a?.width || !b?.width) return 'An element is not on the screen.'
       const isBeside = a.right <= b.left + 0.5 || b.right <= a.left + 0.5
       const isAbove = a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5
-      if (!isBeside && !isAbove) return 'One lies over the other.'
-      return element.scrollWidth > element.clientWidth ? 'It is cut.' : 'apart'
+      if (!isBeside && !isAbove) return 'The elements overlap.'
+      return element.scrollWidth > element.clientWidth ? 'The text is cut off.' : 'apart'
     },
     await other.elementHandle(),
   )
-  expect(shown).toBe('apart')
+  expect(result).toBe('apart')
 }

@@ -31,8 +31,8 @@ const findOverflow = (dialog: HTMLElement | SVGElement): string[] => {
   const { left, right } = dialog.getBoundingClientRect()
   const outside = [...dialog.querySelectorAll('*')].filter(part => {
     const box = part.getBoundingClientRect()
-    const isForEars = getComputedStyle(part).clipPath !== 'none'
-    return box.width > 0 && !isForEars && (box.left < left - 0.5 || box.right > right + 0.5)
+    const isVisuallyHidden = getComputedStyle(part).clipPath !== 'none'
+    return box.width > 0 && !isVisuallyHidden && (box.left < left - 0.5 || box.right > right + 0.5)
   })
   const isWide = dialog.scrollWidth > dialog.clientWidth
   return [
@@ -48,7 +48,7 @@ interface Stop {
 }
 
 /** Returns the focused control of the open dialog and its fault, if any; undefined if the focus is elsewhere. */
-const findStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
+const readStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
   const root = dialog.getRootNode() as Document | ShadowRoot
   const at = root.activeElement as HTMLInputElement | null
   if (!at || !dialog.contains(at)) return undefined
@@ -75,7 +75,7 @@ const countUndrawn = (dialog: HTMLElement | SVGElement): number => {
 }
 
 /** Upper limit of the focusable controls in a dialog. */
-const MOST_STOPS = 40
+const MAX_STOPS = 40
 
 /** Fails unless the open dialog fits a small screen and nothing hides the focused control (WCAG 1.4.10, 2.4.11). */
 export async function expectDialogFits(page: Page): Promise<void> {
@@ -89,9 +89,9 @@ export async function expectDialogFits(page: Page): Promise<void> {
     expect(await dialog.evaluate(findOverflow), where).toEqual([])
     await dialog.getByRole('heading').first().focus()
     const stops: Stop[] = []
-    while (stops.length < MOST_STOPS && !stops.at(-1)?.isLast) {
+    while (stops.length < MAX_STOPS && !stops.at(-1)?.isLast) {
       await page.keyboard.press('Tab')
-      const stop = await dialog.evaluate(findStop)
+      const stop = await dialog.evaluate(readStop)
       if (stop) stops.push(stop)
     }
     expect(

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from './hold-requests'
+import { delayRequests } from './hold-requests'
 
 /**
  * Opens an address while the scripts of the site and the kit are held back, as on a slow connection. The early script runs.
  * `release` continues them; `faults` collects page errors and policy violations.
  */
-export async function openWithoutScripts(page: Page, address: string) {
+export async function openWithDelayedScripts(page: Page, address: string) {
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
-  const release = await holdRequests(page, /\/(host|chunks\/.*)\.js$/)
+  const release = await delayRequests(page, /\/(host|chunks\/.*)\.js$/)
   await page.goto(address, { waitUntil: 'commit' })
   return { release, faults }
 }

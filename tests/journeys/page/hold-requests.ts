@@ -1,18 +1,18 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Holds requests to this address back, as on a slow connection. Returns a function that completes them with `end`. */
-export async function holdRequests(
+export async function delayRequests(
   page: Page,
   address: string | RegExp,
   end = (route: Route): Promise<void> => route.continue(),
 ): Promise<() => void> {
-  let letGo = (): void => undefined
+  let release = (): void => undefined
   const released = new Promise<void>(done => {
-    letGo = done
+    release = done
   })
   await page.route(address, async route => {
     await released
     await end(route)
   })
-  return letGo
+  return release
 }

@@ -9,8 +9,8 @@ interface PartnerPage {
 }
 
 /**
- * Opens a page on the partners' origin that the test serves itself. The browser does not know which network it comes from, so it
- * needs the permission.
+ * Opens a page on the partners' origin that the test serves itself. The page needs a permission, because the browser does not
+ * know which network it comes from.
  */
 export async function openPartnerPage(
   page: Page,

@@ -28,7 +28,7 @@ for (const [width, height] of [
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     await expectAccessible(page)
     await visitor.begin()
-    await visitor.isBornOn('29', '2', '2004')
+    await visitor.enterBirthdate('29', '2', '2004')
     await expect(visitor.title('nationality.title')).toBeFocused()
     await expect(visitor.title('nationality.title')).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)

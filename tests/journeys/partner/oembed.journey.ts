@@ -56,7 +56,7 @@ test('the frame in an editor shows each question without scrolling', async ({ pa
       .toBeLessThanOrEqual(0)
   await visitor.begin()
   for (const { questionKey } of answersOf('student')) {
-    await visitor.reaches(questionKey)
+    await visitor.answerUntil(questionKey)
     await fits()
   }
 })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
-import { holdRequests } from '../page/hold-requests'
+import { delayRequests } from '../page/hold-requests'
 import { expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
@@ -114,7 +114,7 @@ for (const { name, change, hasQuestion, isPublished } of looks) {
     await expect(visitor.widget.getByRole('heading', { level: 2 })).toBeVisible()
     if (hasQuestion) await visitor.title('birthdate.title').focus()
     else await visitor.begin()
-    await visitor.isBornOn('29', '2', '2004')
+    await visitor.enterBirthdate('29', '2', '2004')
     await expect(visitor.title('nationality.title')).toBeFocused()
     expect(told).toEqual([])
   })
@@ -204,7 +204,7 @@ test('choices are kept after a reload, in another language, and in a shared addr
 })
 
 test('the controls are disabled before the code runs, which would reset them', async ({ page }) => {
-  const release = await holdRequests(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
+  const release = await delayRequests(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
   const theme = page.getByRole('group', { name: say('make.theme.label') })
   const locked = page.locator('#questionnaire .bench[inert]')

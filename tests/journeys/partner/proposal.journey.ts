@@ -39,16 +39,16 @@ async function seesProposals(student: Student): Promise<void> {
 
 /** Goes from the first step to the part of the school. */
 async function reachesSchool(student: Student): Promise<void> {
-  await student.declares()
-  await student.fills('personal')
-  await student.goOn()
+  await student.confirmDeclaration()
+  await student.fillPart('personal')
+  await student.pressContinue()
 }
 
 /** Answers the questionnaire on the page of a university, and begins the registration. */
 async function answersOnPage(page: Page, language: string): Promise<void> {
   const visitor = new Visitor(page, language)
   await visitor.begin()
-  await visitor.answers('student', { nationality: 'VN' })
+  await visitor.answerAll('student', { nationality: 'VN' })
   await visitor.button('eligible.begin').click()
   await expect(page).toHaveURL(`${site}/register/information`)
 }
@@ -66,7 +66,7 @@ test('a school and a start of rights on a university’s page arrive in the regi
   await seesProposals(student)
   await expectAccessible(page)
 
-  await student.goOn()
+  await student.pressContinue()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
@@ -74,14 +74,14 @@ test('a school and a start of rights on a university’s page arrive in the regi
   await expect(student.part('school')).toBeVisible()
   await expect(student.part('parents')).toBeHidden()
 
-  await student.picks('school.name', 'sorbonne', /^Sorbonne Université/)
-  await student.types('school.rightsStartDate', ['2', '10', start.slice(0, 4)])
-  await student.goOn()
+  await student.pickOption('school.name', 'sorbonne', /^Sorbonne Université/)
+  await student.enterDate('school.rightsStartDate', ['2', '10', start.slice(0, 4)])
+  await student.pressContinue()
   await student.button(student.fields('rights.accept')).click()
   await expect(student.part('parents')).toBeVisible()
   await page.reload()
   await expect(student.part('parents')).toBeVisible()
-  await student.change('section.school').click()
+  await student.changeButton('section.school').click()
   await expect(student.input('school.name')).toHaveValue('Sorbonne Université')
   expect(await shownDate(student)).toEqual(['2', '10', start.slice(0, 4)])
 })
@@ -95,11 +95,11 @@ test('a student who accepts the proposals answers the three conditions and conti
   await expect(page).toHaveURL(/\/register/)
   const visitor = new Visitor(page, 'fr')
   await visitor.begin()
-  await visitor.answers('student', { nationality: 'VN' })
+  await visitor.answerAll('student', { nationality: 'VN' })
   const student = new Student(page, 'fr')
   await reachesSchool(student)
   await seesProposals(student)
-  await student.goOnFrom('school')
+  await student.continueFrom('school')
   await expect(student.part('parents')).toBeVisible()
 })
 
@@ -107,9 +107,9 @@ test('a student who typed another school keeps it when a link proposes one, also
   page,
 }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
+  await student.arriveFromPartner()
   await reachesSchool(student)
-  await student.picks('school.name', 'sorbonne', /^Sorbonne Université/)
+  await student.pickOption('school.name', 'sorbonne', /^Sorbonne Université/)
   const link = `${site}/register/identification?part=school&school=${encodeURIComponent(school)}&rights-start=${start}`
   for (const open of [() => page.goto(link), () => page.reload()]) {
     await open()
@@ -125,7 +125,7 @@ test('an unknown school and a day out of range are ignored, and the console name
   await page.goto(`${site}/?lang=en&school=Universit%C3%A9%20de%20Nulle%20Part&rights-start=1999-09-01`)
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.answers('student', { nationality: 'VN' })
+  await visitor.answerAll('student', { nationality: 'VN' })
   await visitor.button('eligible.begin').click()
   const student = new Student(page, 'en')
   await reachesSchool(student)
@@ -193,7 +193,7 @@ for (const language of languages) {
     )
     const visitor = new Visitor(page, language)
     await visitor.begin()
-    await visitor.answers('student', { nationality: 'VN' })
+    await visitor.answerAll('student', { nationality: 'VN' })
     await visitor.button('eligible.begin').click()
     const student = new Student(page, language)
     await reachesSchool(student)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
-import { holdRequests } from '../page/hold-requests'
+import { delayRequests } from '../page/hold-requests'
 import { expectAccessible, Visitor } from '../people/visitor'
 import { partners, site } from '../places'
 
@@ -64,7 +64,7 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const language of languages) {
-      const letGo = await holdRequests(page, script)
+      const letGo = await delayRequests(page, script)
       const visitor = await open(page, request, { language })
       await expect(visitor.title('birthdate.title')).toBeVisible()
       await expectAccessible(page)
@@ -82,7 +82,7 @@ test('text typed into the snippet before the code has loaded stays, with the car
   page,
   request,
 }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')
   await field(visitor, 'month').fill('2')
@@ -94,7 +94,7 @@ test('text typed into the snippet before the code has loaded stays, with the car
   await expect(field(visitor, 'day')).toHaveValue('29')
   await expect(field(visitor, 'year')).toHaveValue('2004')
   await page.keyboard.press('Enter')
-  await visitor.isAsked('nationality')
+  await visitor.expectQuestion('nationality')
   await visitor.button('back').click()
   await expect(field(visitor, 'month')).toHaveValue('02')
   await visitor.button('back').click()
@@ -105,36 +105,36 @@ test('Continue, pressed in the snippet before the code has loaded, takes effect 
   page,
   request,
 }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '29')
   await expect(visitor.widget.getByText(visitor.words('loading'))).toBeHidden()
-  await visitor.goOn()
+  await visitor.pressContinue()
   await expect(visitor.widget.getByText(visitor.words('loading'))).toBeVisible()
   await expectAccessible(page)
   letGo()
-  await visitor.isAsked('nationality')
+  await visitor.expectQuestion('nationality')
 })
 
 test('Enter in the snippet before the code has loaded takes effect, and does not leave the page', async ({
   page,
   request,
 }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '29')
   await page.keyboard.press('Enter')
   await expect(visitor.widget.getByRole('status').getByText(visitor.words('loading'))).toBeVisible()
   letGo()
-  await visitor.isAsked('nationality')
+  await visitor.expectQuestion('nationality')
   expect(page.url()).toBe(`${partners}/admissions`)
 })
 
 test('a visitor who returns to a field after Continue stays there', async ({ page, request }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '1')
-  await visitor.goOn()
+  await visitor.pressContinue()
   await field(visitor, 'day').click()
   letGo()
   await isTakenOver(visitor)
@@ -148,7 +148,7 @@ test('no key is lost while the code takes over', async ({ page, request }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   for (let round = 0; round < 3; round++) {
-    const letGo = await holdRequests(page, script)
+    const letGo = await delayRequests(page, script)
     const visitor = await open(page, request)
     await field(visitor, 'month').fill('12')
     await field(visitor, 'day').focus()
@@ -163,7 +163,7 @@ test('no key is lost while the code takes over', async ({ page, request }) => {
 })
 
 test('what was selected stays selected when the code takes over', async ({ page, request }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'year').fill('2004')
   await page.keyboard.press('ControlOrMeta+a')
@@ -174,9 +174,9 @@ test('what was selected stays selected when the code takes over', async ({ page,
 })
 
 test('Continue without a date shows an error once the code has loaded', async ({ page, request }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request)
-  await visitor.goOn()
+  await visitor.pressContinue()
   letGo()
   await isTakenOver(visitor)
   await expect(field(visitor, 'day')).toHaveAttribute('aria-invalid', 'true')
@@ -187,7 +187,7 @@ test('if the code never loads, Continue shows the link of the page', async ({ pa
   await page.route(script, route => route.abort())
   const visitor = await open(page, request)
   await expect(page.getByRole('link', link)).toBeHidden()
-  await visitor.goOn()
+  await visitor.pressContinue()
   await page.getByRole('link', link).click()
   await expect(page).toHaveURL(`${site}/`)
 })
@@ -202,22 +202,22 @@ test('without scripts, the link replaces the question', async ({ browser, reques
 })
 
 test('a page that strips templates shows the link, then the first screen', async ({ page, request }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request, {
     change: root => root.replace(/<template[^>]*>[\s\S]*<\/template>/, ''),
   })
   await expect(page.getByRole('link', link)).toBeVisible()
   letGo()
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
-  await visitor.isAsked('nationality')
+  await visitor.enterBirthdate('29', '2', '2004')
+  await visitor.expectQuestion('nationality')
 })
 
 test('a question of another release or language is rendered again, with the typed text', async ({
   page,
   request,
 }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const change = (root: string) => root.replace('<fieldset', '<p>An older release</p><fieldset')
   const visitor = await open(page, request, { language: 'zh', tag: 'ar', change })
   await visitor.widget.getByRole('textbox').first().fill('2004')
@@ -233,12 +233,12 @@ test('a question of another release or language is rendered again, with the type
 })
 
 test('the autoloader takes the snippet over, too', async ({ page, request }) => {
-  const letGo = await holdRequests(page, `${site}/sante.js`)
+  const letGo = await delayRequests(page, `${site}/sante.js`)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   const visitor = await open(page, request, { source: `${site}/sante.js` })
   await field(visitor, 'day').fill('29')
-  await visitor.goOn()
+  await visitor.pressContinue()
   letGo()
   await isTakenOver(visitor)
   await expect(field(visitor, 'day')).toHaveValue('29')
@@ -251,7 +251,7 @@ test('a tag that is moved, or removed and added again, before its code has loade
   page,
   request,
 }) => {
-  const letGo = await holdRequests(page, script)
+  const letGo = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')
   await page.evaluate(() => {
@@ -263,14 +263,14 @@ test('a tag that is moved, or removed and added again, before its code has loade
   letGo()
   await isTakenOver(visitor)
   await expect(field(visitor, 'day')).toHaveValue('29')
-  await visitor.goOn()
+  await visitor.pressContinue()
   await expect(field(visitor, 'month')).toBeFocused()
 })
 
 test('under a strict policy that allows its style, the question is shown and answered', async ({ page }) => {
   const refused: string[] = []
   page.on('console', message => message.type() === 'error' && refused.push(message.text()))
-  const letGo = await holdRequests(page, /simulator\.js/)
+  const letGo = await delayRequests(page, /simulator\.js/)
   await page.goto(`${partners}/strict`, { waitUntil: 'commit' })
   const visitor = new Visitor(page, 'fr', '#researchers')
   await expect(visitor.widget.locator('.primary')).toHaveCSS('min-height', /px/)
@@ -279,7 +279,7 @@ test('under a strict policy that allows its style, the question is shown and ans
   await isTakenOver(visitor)
   await field(visitor, 'month').fill('2')
   await field(visitor, 'year').fill('2004')
-  await visitor.goOn()
-  await visitor.isAsked('nationality')
+  await visitor.pressContinue()
+  await visitor.expectQuestion('nationality')
   expect(refused).toEqual([])
 })

@@ -30,7 +30,7 @@ async function answerUnderHeader(page: Page, style: string): Promise<void> {
   await visitor.begin()
   await expect(visitor.title('birthdate.title')).toBeFocused()
   await page.evaluate(distance => scrollBy(0, distance), (await gap(page)) + HEADER_PX / 2)
-  await visitor.isBornOn('29', '2', '2004')
+  await visitor.enterBirthdate('29', '2', '2004')
   await expect(visitor.title('nationality.title')).toBeFocused()
 }
 

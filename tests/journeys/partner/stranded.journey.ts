@@ -89,7 +89,7 @@ for (const [what, place, outage, cause] of faults)
     await expect(visitor.title('birthdate.title')).toBeFocused()
     await expectAccessible(page)
     expect(told).toEqual([expect.stringContaining(cause)])
-    await visitor.isBornOn('29', '2', '2004')
+    await visitor.enterBirthdate('29', '2', '2004')
     await seen(visitor, outage)
     await visitor.button('site').click()
     await continues(page, 'nationality.title')
@@ -100,11 +100,11 @@ test('a visitor who continues with a blocked API is led to the official site aft
   page,
 }) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
-  await visitor.localAnswers()
+  await visitor.answerLocalQuestions()
   const failed = wordsOf('en', 'frame')('failed.title')
   await expect(visitor.widget.getByRole('heading', { name: failed })).toBeFocused()
   await visitor.button('site').click()
-  await visitor.serverAnswers()
+  await visitor.answerServerQuestions()
   await continues(page, 'eligible.title')
 })
 
@@ -114,15 +114,15 @@ test('an API that works again is detected automatically, and the visitor gets th
   const { visitor } = await begin(page, { fault: route => route.abort() })
   await seen(visitor, 'unreached')
   await page.unroute(`${site}/api/**`)
-  await visitor.isBornOn('29', '2', '2004')
+  await visitor.enterBirthdate('29', '2', '2004')
   await expect(visitor.button('site')).toHaveCount(0)
-  await visitor.answers()
+  await visitor.answerAll()
   await expect(visitor.title('eligible.title')).toBeFocused()
 })
 
 test('with target="_blank" the official site opens in a new tab', async ({ page, context }) => {
   const { visitor } = await begin(page, { fault: route => route.abort(), attributes: 'target="_blank"' })
-  await visitor.isBornOn('29', '2', '2004')
+  await visitor.enterBirthdate('29', '2', '2004')
   const opened = context.waitForEvent('page')
   await visitor.button('site').click()
   await continues(await opened, 'nationality.title')
@@ -133,11 +133,11 @@ test('without a result the visitor can continue on the official site', async ({ 
   const { visitor } = await begin(page, {
     fault: route => (route.request().url().includes('/eligibilities/') ? undefined : route.continue()),
   })
-  await visitor.localAnswers()
+  await visitor.answerLocalQuestions()
   await expect(visitor.title('loading')).toBeVisible()
   await seen(visitor, 'unreached')
   await visitor.button('site').click()
-  await visitor.serverAnswers()
+  await visitor.answerServerQuestions()
   await continues(page, 'eligible.title')
 })
 

@@ -1,22 +1,22 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { type RouteName, routes } from '../../../host/routing/routes'
-import { type Seen, seenAt, type Visit } from '../addresses'
+import { type ExpectedPage, expectedPageAt, type Visit } from '../addresses'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
 /** Lifetime of the token in the tab, in seconds. */
-const LIFE = 1500
+const TOKEN_LIFETIME_SECONDS = 1500
 
 /** Errors by page, such as a hydration mismatch: the running view must equal the pre-rendered one. */
-const broken = new WeakMap<Page, string>()
+const pageErrors = new WeakMap<Page, string>()
 
 /** Opens a page for many visits in sequence: starting a browser process takes as long as a visit. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR' })
   const page = await context.newPage()
-  page.on('pageerror', error => broken.set(page, error.message))
+  page.on('pageerror', error => pageErrors.set(page, error.message))
   page.on(
     'console',
-    message => /Minified React error/.test(message.text()) && broken.set(page, message.text()),
+    message => /Minified React error/.test(message.text()) && pageErrors.set(page, message.text()),
   )
   return page
 }
@@ -52,24 +52,24 @@ export async function openVisit(
   // A file of the site's origin that runs no code.
   await page.goto(`${site}/config.json`)
   await page.context().clearCookies()
-  await page.evaluate(forget)
+  await page.evaluate(deleteStoredData)
   if (token) {
     await page.evaluate(
       ([token, end]) => {
         sessionStorage.setItem('token', token)
         sessionStorage.setItem('sante:expires', end)
       },
-      [token, `${Date.now() + LIFE * 1000}`] as const,
+      [token, `${Date.now() + TOKEN_LIFETIME_SECONDS * 1000}`] as const,
     )
   }
-  broken.delete(page)
+  pageErrors.delete(page)
   await page.setViewportSize(viewport ?? { width, height: 800 })
   await page.emulateMedia({ colorScheme, forcedColors, reducedMotion })
   await page.goto(`${site}${path}?lang=${language}`)
 }
 
 /** Deletes everything that the site can store in a browser. */
-async function forget(): Promise<void> {
+async function deleteStoredData(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
   window.name = ''
@@ -88,12 +88,12 @@ async function forget(): Promise<void> {
 
 /** Checks what the specification requires of an address: URL, title, header, footer and accessibility. */
 export async function expectPage(page: Page, visit: Visit, name?: string): Promise<void> {
-  const { path, who, language } = visit
-  const seen = seenAt(path, who)
-  const told = wordsOf(language, seen.namespace)(seen.key)
+  const { path, kind, language } = visit
+  const seen = expectedPageAt(path, kind)
+  const text = wordsOf(language, seen.namespace)(seen.key)
   await expect(page).toHaveURL(new URL(seen.path, page.url()).href)
-  const place = seen.tag ? page.locator(seen.tag) : page.getByRole('main')
-  await expect(place.getByText(told).first()).toBeVisible()
+  const area = seen.tag ? page.locator(seen.tag) : page.getByRole('main')
+  await expect(area.getByText(text).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   const host = wordsOf(language, 'host')
@@ -104,14 +104,14 @@ export async function expectPage(page: Page, visit: Visit, name?: string): Promi
   await expectFooter(page, seen, host)
   await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
-  expect(broken.get(page)).toBeUndefined()
+  expect(pageErrors.get(page)).toBeUndefined()
   await expectNoSidewaysScroll(page)
 }
 
-const isStep = ({ path }: Seen) => path.startsWith('/register')
+const isStep = ({ path }: ExpectedPage) => path.startsWith('/register')
 
 /** Returns the entries of the menu, as route names (spec, section 2). */
-function entriesOf(seen: Seen, width: number): RouteName[] {
+function entriesOf(seen: ExpectedPage, width: number): RouteName[] {
   if (seen.page === 'maintenance' || isStep(seen)) return []
   if (width === 1280) return ['home', 'dashboard', 'assistance']
   return [
@@ -127,37 +127,37 @@ function entriesOf(seen: Seen, width: number): RouteName[] {
 
 async function expectHeader(
   page: Page,
-  { width, language, who }: Visit,
-  seen: Seen,
+  { width, language, kind }: Visit,
+  seen: ExpectedPage,
   name?: string,
 ): Promise<void> {
   const host = wordsOf(language, 'host')
   const banner = page.getByRole('banner')
   const menu = banner.getByRole('button', { name: host('menu') })
-  const routesShown = entriesOf(seen, width)
+  const menuRoutes = entriesOf(seen, width)
   // On a phone the menu also holds a student's name and the logout. Without a menu, the whole header is visible.
-  const hasMenu = routesShown.length > 0 || (who === 'student' && seen.page !== 'maintenance')
+  const hasMenu = menuRoutes.length > 0 || (kind === 'student' && seen.page !== 'maintenance')
   await expect(menu).toBeVisible({ visible: width === 390 && hasMenu })
   if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
-  const entries = routesShown.map(entry => host(entry === 'faq' ? 'help' : routes[entry].name))
+  const entries = menuRoutes.map(entry => host(entry === 'faq' ? 'help' : routes[entry].name))
   const links = banner.getByRole('navigation').getByRole('link')
   await expect(links).toHaveCount(entries.length)
   for (const [index, entry] of entries.entries()) await expect(links.nth(index)).toContainText(entry)
   const isClosed = seen.page === 'maintenance'
-  const isIn = who === 'student'
-  const shown = (isShown: boolean) => ({ visible: isShown })
+  const isLoggedIn = kind === 'student'
+  const visibleIf = (isShown: boolean) => ({ visible: isShown })
   const connect = banner.getByRole('link', { name: host('connect'), exact: true })
-  await expect(connect).toBeVisible(shown(!isClosed && !isIn && !isStep(seen)))
-  await expect(banner.getByRole('button', { name: host('signOut') })).toBeVisible(shown(isIn))
-  await expect(banner.getByText(name ?? 'nobody')).toBeVisible(shown(isIn))
-  await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(shown(isStep(seen)))
-  const offered = ['fr', 'en', 'es']
+  await expect(connect).toBeVisible(visibleIf(!isClosed && !isLoggedIn && !isStep(seen)))
+  await expect(banner.getByRole('button', { name: host('signOut') })).toBeVisible(visibleIf(isLoggedIn))
+  await expect(banner.getByText(name ?? 'nobody')).toBeVisible(visibleIf(isLoggedIn))
+  await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(visibleIf(isStep(seen)))
+  const menuLanguages = ['fr', 'en', 'es']
   await expect(banner.getByRole('combobox').getByRole('option')).toHaveCount(
-    offered.includes(language) ? 3 : 4,
+    menuLanguages.includes(language) ? 3 : 4,
   )
 }
 
-async function expectFooter(page: Page, seen: Seen, host: (key: string) => string): Promise<void> {
+async function expectFooter(page: Page, seen: ExpectedPage, host: (key: string) => string): Promise<void> {
   const footer = page.getByRole('contentinfo')
   if (seen.page === 'maintenance') return expect(footer).toHaveCount(0)
   await expect(footer).toContainText('4.6.1')

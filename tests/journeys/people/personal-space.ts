@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Lifetime of the token in the tab, in milliseconds. */
-const LIFE = 1_500_000
+const TOKEN_LIFETIME_MS = 1_500_000
 
 /** Opens a page of the personal space in a tab that already has this token, and waits until it is loaded. */
 export async function openSpaceOf(page: Page, token: string, path: string, language: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function openSpaceOf(page: Page, token: string, path: string, langu
       sessionStorage.setItem('token', token)
       sessionStorage.setItem('sante:expires', end)
     },
-    [token, `${Date.now() + LIFE}`] as const,
+    [token, `${Date.now() + TOKEN_LIFETIME_MS}`] as const,
   )
   await page.goto(`${path}?lang=${language}`)
   const dashboard = page.locator('sante-dashboard')

@@ -7,7 +7,7 @@ import { pdfBytes } from '../../samples/files'
 import { site } from '../places'
 import { wordsOf } from './visitor'
 
-const isSentByItself = (category: string): boolean => detailsOf(category as Category) === undefined
+const isSentAutomatically = (category: string): boolean => detailsOf(category as Category) === undefined
 
 type Section = 'status' | 'information' | 'documents' | 'exchange'
 
@@ -17,9 +17,9 @@ let counter = 0
 export class PersonalSpace {
   readonly dashboard: Locator
   readonly login: Locator
-  readonly host: (key: string) => string
-  readonly ways: (key: string) => string
-  readonly codes: (key: string) => string
+  readonly hostWords: (key: string) => string
+  readonly loginWords: (key: string) => string
+  readonly codeWords: (key: string) => string
 
   constructor(
     readonly page: Page,
@@ -28,9 +28,9 @@ export class PersonalSpace {
   ) {
     this.dashboard = page.locator('sante-dashboard')
     this.login = page.locator('sante-login')
-    this.host = wordsOf(language, 'host')
-    this.ways = wordsOf(language, 'login')
-    this.codes = wordsOf(language, 'code')
+    this.hostWords = wordsOf(language, 'host')
+    this.loginWords = wordsOf(language, 'login')
+    this.codeWords = wordsOf(language, 'code')
   }
 
   words = (namespace: string) => wordsOf(this.language, namespace)
@@ -39,7 +39,7 @@ export class PersonalSpace {
   title = (name: string) => this.dashboard.getByRole('heading', { level: 2, name, exact: true })
 
   /** Creates an account without the forms, and without a session. */
-  async registers(): Promise<void> {
+  async register(): Promise<void> {
     const { token } = await registerWithRetries({
       site,
       email: this.email,
@@ -58,7 +58,7 @@ export class PersonalSpace {
   }
 
   /** Returns the newest code, once there are more than `before`. */
-  async readsCode(before = 0): Promise<string> {
+  async waitForCode(before = 0): Promise<string> {
     await expect.poll(async () => (await this.codesSent()).length).toBeGreaterThan(before)
     return (await this.codesSent())[0] ?? ''
   }
@@ -69,34 +69,34 @@ export class PersonalSpace {
   }
 
   /** Logs in with the login form on the current page. */
-  async logsIn(): Promise<void> {
-    await expect(this.login.getByLabel(this.ways('login.email'))).toBeVisible()
+  async logIn(): Promise<void> {
+    await expect(this.login.getByLabel(this.loginWords('login.email'))).toBeVisible()
     const before = (await this.codesSent()).length
-    await this.login.getByLabel(this.ways('login.email')).fill(this.email)
-    await this.login.getByRole('button', { name: this.ways('login.ask'), exact: true }).click()
-    await expect(this.login.getByText(this.ways('login.neutral'))).toBeVisible()
-    await this.login.getByLabel(this.codes('code.label')).fill(await this.readsCode(before))
+    await this.login.getByLabel(this.loginWords('login.email')).fill(this.email)
+    await this.login.getByRole('button', { name: this.loginWords('login.ask'), exact: true }).click()
+    await expect(this.login.getByText(this.loginWords('login.neutral'))).toBeVisible()
+    await this.login.getByLabel(this.codeWords('code.label')).fill(await this.waitForCode(before))
     // Six digits may have been submitted automatically. Then Enter does nothing.
     await this.page.keyboard.press('Enter')
     await expect(this.dashboard).toBeVisible()
   }
 
-  async arrives(path = '/login'): Promise<void> {
+  async logInAt(path = '/login'): Promise<void> {
     await this.page.goto(`${path}?lang=${this.language}`)
-    await this.logsIn()
+    await this.logIn()
   }
 
-  async leaves(): Promise<void> {
-    await this.opensMenu()
+  async logOut(): Promise<void> {
+    await this.openMenu()
     await this.banner()
-      .getByRole('button', { name: this.host('signOut') })
+      .getByRole('button', { name: this.hostWords('signOut') })
       .click()
     await expect(this.page).toHaveURL('/')
   }
 
   /** Opens the menu if it is behind its button, as on a phone. */
-  async opensMenu(): Promise<void> {
-    const menu = this.banner().getByRole('button', { name: this.host('menu') })
+  async openMenu(): Promise<void> {
+    const menu = this.banner().getByRole('button', { name: this.hostWords('menu') })
     if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
   }
 
@@ -106,28 +106,28 @@ export class PersonalSpace {
     return this.dashboard.getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
-  async visits(section: Section): Promise<void> {
+  async openSection(section: Section): Promise<void> {
     await this.link(section).click()
     await expect(this.page).toHaveURL(`/dashboard/${section}`)
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
   /** Opens the account part of "My information": e-mail address, sessions, own data and erasure. */
-  async opensAccount(): Promise<void> {
+  async openAccount(): Promise<void> {
     const account = this.dashboard.locator('.account')
     await expect(account).toBeVisible()
     if ((await account.getAttribute('open')) === null) await account.locator('summary').click()
   }
 
   /** Reloads the section with the current data of the server. */
-  async looksAgain(): Promise<void> {
+  async reload(): Promise<void> {
     await this.page.reload()
     await expect(this.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
   /** Starts to change the phone number in "My information", without sending it. */
-  async changesMobile(number: string): Promise<Locator> {
+  async editMobile(number: string): Promise<Locator> {
     const contact = this.words('dossier')('section.contact')
     await this.button(this.words('information')('information.editWhat').replace('{{what}}', contact)).click()
     const mobile = this.dashboard.getByLabel(this.words('dossier')('field.contact.mobile'), { exact: true })
@@ -135,35 +135,38 @@ export class PersonalSpace {
     return mobile
   }
 
-  says = (text: string) => expect(this.dashboard.getByText(text).first()).toBeVisible()
+  expectText = (text: string) => expect(this.dashboard.getByText(text).first()).toBeVisible()
   row = (category: string) => this.dashboard.locator(`[data-field="document.${category}"]`)
 
   /** Fails unless the document's row shows this status. */
-  async seesDocument(category: string, status: string): Promise<void> {
+  async expectDocumentStatus(category: string, status: string): Promise<void> {
     const words = this.words('documents')(`documents.status.${status}`)
     await expect(this.row(category).locator('.badge')).toHaveText(new RegExp(`${words}$`))
   }
 
   /** Opens the document's row. It is collapsed if nothing is required. */
-  async unfolds(category: string): Promise<void> {
+  async expandRow(category: string): Promise<void> {
     const title = this.row(category).locator('h4 button[aria-expanded="false"]')
     if (await title.isVisible()) await title.click()
   }
 
   /** Chooses a file. Without details to fill in, it will be sent automatically. */
-  async chooses(category: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.unfolds(category)
+  async chooseFile(
+    category: string,
+    file: { name: string; mimeType: string; buffer: Buffer },
+  ): Promise<void> {
+    await this.expandRow(category)
     await this.row(category).locator('.choose input').setInputFiles([file])
-    const state = isSentByItself(category) ? 'file.waiting' : 'file.chosen'
+    const state = isSentAutomatically(category) ? 'file.waiting' : 'file.chosen'
     await expect(this.row(category).getByText(this.words('document')(state))).toBeVisible()
     if (category === 'IDENTITY') await this.row(category).getByRole('radio').first().check()
   }
 
   /** Sends the chosen file, or waits until it has been sent automatically. */
-  async sends(category: string): Promise<void> {
+  async sendFile(category: string): Promise<void> {
     const send = this.row(category).getByRole('button', { name: this.words('documents')('documents.send') })
-    if (!isSentByItself(category)) await send.click()
-    await this.seesDocument(category, 'UPLOADED')
+    if (!isSentAutomatically(category)) await send.click()
+    await this.expectDocumentStatus(category, 'UPLOADED')
   }
 
   token = () => this.page.evaluate(() => sessionStorage.getItem('token'))

@@ -62,10 +62,10 @@ async function drawLargePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** Returns one of the photos that test the photo check. */
-export function sampleFile(look: string) {
+/** Returns the first sample photo whose file name contains this text. */
+export function sampleFile(namePart: string) {
   const folder = new URL('../../samples/photos/', import.meta.url)
-  const name = readdirSync(folder).find(file => file.includes(look) && file.endsWith('.jpg')) ?? ''
+  const name = readdirSync(folder).find(file => file.includes(namePart) && file.endsWith('.jpg')) ?? ''
   return { name, mimeType: 'image/jpeg', buffer: readFileSync(new URL(name, folder)) }
 }
 
@@ -82,7 +82,7 @@ interface Draft {
 const drafts = new Map<string, Draft>()
 
 /** Returns the distance between a field and this row of its list, in pixels. */
-const below = (row: Element) => {
+const distanceBelowField = (row: Element) => {
   const field = row.closest('.labelled')?.querySelector('input')?.getBoundingClientRect()
   return row.getBoundingClientRect().top - (field?.bottom ?? Number.POSITIVE_INFINITY)
 }
@@ -116,43 +116,43 @@ export class Student {
   heading = (name: string) => this.widget.getByRole('heading', { name, exact: true })
   title = (key: string) => this.heading(this.words(key))
   button = (name: string) => this.widget.getByRole('button', { name, exact: true })
-  goOn = () => this.button(this.words('continue')).click()
+  pressContinue = () => this.button(this.words('continue')).click()
   field = (path: string) => this.widget.locator(`[data-field="${path}"]`)
   input = (path: string) => this.field(path).locator('input, select').first()
 
   /** Arrives from a partner's page with answers, which skips the questionnaire. */
-  async arrives(): Promise<void> {
+  async arriveFromPartner(): Promise<void> {
     const packed = Buffer.from(JSON.stringify(handOverOf('student'))).toString('base64url')
     await this.page.goto(`${this.home}/register?lang=${this.language}&from=uni#answers=${packed}`)
     await expect(this.title('step.information.title')).toBeVisible()
   }
 
-  async declares(): Promise<void> {
+  async confirmDeclaration(): Promise<void> {
     await this.widget.getByRole('checkbox', { name: this.words('prepare.declaration') }).check()
-    await this.goOn()
+    await this.pressContinue()
     await expect(this.part('personal')).toBeFocused()
   }
 
-  async picks(path: string, typed: string, option: RegExp): Promise<void> {
+  async pickOption(path: string, typed: string, option: RegExp): Promise<void> {
     await this.input(path).fill(typed)
     const row = this.widget.getByRole('option', { name: option }).first()
     // The list opens below its field and never covers the label.
-    expect(await row.evaluate(below)).toBeGreaterThan(0)
+    expect(await row.evaluate(distanceBelowField)).toBeGreaterThan(0)
     await row.click()
   }
 
-  async isCivil(path: string, civility: string): Promise<void> {
+  async chooseCivility(path: string, civility: string): Promise<void> {
     const name = this.fields(`civility.${civility}`)
     await this.field(`${path}.civility`).getByRole('radio', { name, exact: true }).check()
   }
 
-  async isNamed(path: string, surname: string, forename: string, civility: string): Promise<void> {
-    await this.isCivil(path, civility)
+  async enterName(path: string, surname: string, forename: string, civility: string): Promise<void> {
+    await this.chooseCivility(path, civility)
     await this.input(`${path}.surname`).fill(surname)
     await this.input(`${path}.forename`).fill(forename)
   }
 
-  async types(path: string, [day, month, year]: Day): Promise<void> {
+  async enterDate(path: string, [day, month, year]: Day): Promise<void> {
     const parts = { day, month, year }
     for (const [part, text] of Object.entries(parts)) {
       await this.field(path)
@@ -165,60 +165,61 @@ export class Student {
   part = (section: RecordSection) => this.widget.locator(`#${section}-title`)
 
   /** Returns the button that reopens a finished part. */
-  change = (key: string) => this.button(this.words('review.changeWhat').replace('{{what}}', this.fields(key)))
+  changeButton = (key: string) =>
+    this.button(this.words('review.changeWhat').replace('{{what}}', this.fields(key)))
 
   /** Fills in one part. Keeps the suggested country of birth. */
-  async fills(section: RecordSection, start: Day = ['1', '9', '2026']): Promise<void> {
-    const ways: Record<RecordSection, () => Promise<void>> = {
+  async fillPart(section: RecordSection, start: Day = ['1', '9', '2026']): Promise<void> {
+    const fillers: Record<RecordSection, () => Promise<void>> = {
       personal: async () => {
-        await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
+        await this.enterName('personal', 'NGUYỄN', 'Linh', 'ms')
         await this.input('personal.forenames').fill('Linh Thị')
       },
       school: async () => {
-        await this.picks('school.name', 'lumiere', /Lumière Lyon 2/)
-        await this.types('school.rightsStartDate', start)
+        await this.pickOption('school.name', 'lumiere', /Lumière Lyon 2/)
+        await this.enterDate('school.rightsStartDate', start)
       },
       parents: async () => {
-        await this.isNamed('parents.first', 'NGUYỄN', 'Văn', 'mr')
-        await this.isNamed('parents.second', 'TRẦN', 'Mai', 'ms')
+        await this.enterName('parents.first', 'NGUYỄN', 'Văn', 'mr')
+        await this.enterName('parents.second', 'TRẦN', 'Mai', 'ms')
       },
-      address: () => this.picks('address.query', '12 rue de la republique lyon', /République/),
+      address: () => this.pickOption('address.query', '12 rue de la republique lyon', /République/),
       contact: async () => {
         await this.input('contact.mobile').fill('06 12 34 56 78')
         await this.input('contact.email').fill(this.email)
       },
     }
-    await ways[section]()
+    await fillers[section]()
   }
 
   /** Continues to the next part. After the school, also accepts the conditions of the rights. */
-  async goOnFrom(section: RecordSection): Promise<void> {
-    await this.goOn()
+  async continueFrom(section: RecordSection): Promise<void> {
+    await this.pressContinue()
     if (section === 'school') await this.button(this.fields('rights.accept')).click()
   }
 
   /** Fills in the parts before this one. */
-  async reachesPart(wanted: RecordSection, start?: Day): Promise<void> {
+  async fillUntilPart(wanted: RecordSection, start?: Day): Promise<void> {
     for (const section of recordSections) {
       await expect(this.part(section)).toBeVisible()
       if (section === wanted) return
-      await this.fills(section, start)
-      await this.goOnFrom(section)
+      await this.fillPart(section, start)
+      await this.continueFrom(section)
     }
   }
 
   /** Fills in all five parts, and stays on the last one. */
-  async identifies(start?: Day): Promise<void> {
-    await this.reachesPart('contact', start)
-    await this.fills('contact')
+  async fillIdentification(start?: Day): Promise<void> {
+    await this.fillUntilPart('contact', start)
+    await this.fillPart('contact')
   }
 
   /** Fills in the forms from the arrival to the third step. */
-  async walksToDocuments(): Promise<void> {
-    await this.arrives()
-    await this.declares()
-    await this.identifies()
-    await this.goOn()
+  async fillUntilDocuments(): Promise<void> {
+    await this.arriveFromPartner()
+    await this.confirmDeclaration()
+    await this.fillIdentification()
+    await this.pressContinue()
     await expect(this.title('step.document.title')).toBeFocused()
   }
 
@@ -226,21 +227,21 @@ export class Student {
    * Goes to the third step. The first student of a language fills in the forms; later ones get a copy of that draft in their
    * tab, as after a reload.
    */
-  async reachesDocuments(): Promise<void> {
-    const known = drafts.get(this.language)
-    if (known) return this.findsDraft(known)
-    await this.walksToDocuments()
+  async goToDocuments(): Promise<void> {
+    const firstDraft = drafts.get(this.language)
+    if (firstDraft) return this.openWithDraft(firstDraft)
+    await this.fillUntilDocuments()
     const draft = await this.page.evaluate(key => sessionStorage.getItem(key), DRAFT)
     drafts.set(this.language, JSON.parse(draft ?? ''))
   }
 
   /** Opens the third step in a tab with this draft, with the student's own e-mail address and a new id. */
-  private async findsDraft({ typed, ...rest }: Draft): Promise<void> {
-    const own = { ...rest, id: randomUUID(), typed: { ...typed, 'contact.email': this.email } }
+  private async openWithDraft({ typed, ...rest }: Draft): Promise<void> {
+    const draft = { ...rest, id: randomUUID(), typed: { ...typed, 'contact.email': this.email } }
     await this.page.goto(`${this.home}/config.json`)
     await this.page.evaluate(([key, draft]) => sessionStorage.setItem(key, draft), [
       DRAFT,
-      JSON.stringify(own),
+      JSON.stringify(draft),
     ] as const)
     await this.page.goto(`${this.home}/register/document?lang=${this.language}`)
     await expect(this.title('step.document.title')).toBeVisible()
@@ -250,75 +251,75 @@ export class Student {
 
   upload = (category: string) => this.card(category).locator('.choose input')
 
-  async chooses(
+  async chooseFiles(
     category: string,
     ...files: { name: string; mimeType: string; buffer: Buffer }[]
   ): Promise<void> {
     await this.upload(category).setInputFiles(files)
   }
 
-  async sees(category: string, text: string): Promise<void> {
+  async expectOnCard(category: string, text: string): Promise<void> {
     await expect(this.card(category).getByText(text).first()).toBeVisible()
   }
 
   /** Opens the document's card. It is collapsed if nothing is required. */
-  async unfolds(category: string): Promise<void> {
+  async expandCard(category: string): Promise<void> {
     const title = this.card(category).getByRole('button', { expanded: false }).first()
     if (await title.isVisible()) await title.click()
   }
 
   /** Returns the `look` or `remove` button of a chosen file. */
-  async actsOn(category: string, act: 'look' | 'remove'): Promise<Locator> {
-    await this.sees(category, this.documents('file.chosen'))
-    await this.unfolds(category)
-    return this.card(category).getByRole('button', { name: this.documents(`file.${act}`) })
+  async fileButton(category: string, name: 'look' | 'remove'): Promise<Locator> {
+    await this.expectOnCard(category, this.documents('file.chosen'))
+    await this.expandCard(category)
+    return this.card(category).getByRole('button', { name: this.documents(`file.${name}`) })
   }
 
-  async removes(category: string): Promise<void> {
-    await (await this.actsOn(category, 'remove')).click()
+  async removeFile(category: string): Promise<void> {
+    await (await this.fileButton(category, 'remove')).click()
   }
 
-  async seesFile(category: string, name: string): Promise<void> {
-    await this.sees(category, this.documents('file.chosen'))
-    await this.unfolds(category)
-    await this.sees(category, name)
+  async expectFile(category: string, name: string): Promise<void> {
+    await this.expectOnCard(category, this.documents('file.chosen'))
+    await this.expandCard(category)
+    await this.expectOnCard(category, name)
   }
 
   /** Chooses whether the student has a visa or a residence permit. */
-  async has(category: 'VISA' | 'RESIDENCE_PERMIT'): Promise<void> {
+  async chooseStayDocument(category: 'VISA' | 'RESIDENCE_PERMIT'): Promise<void> {
     const name = new RegExp(`^${this.documents(`proof.stay.${category}`)}`)
     await this.field('stay.document').getByRole('radio', { name }).check()
   }
 
   /** Opens a section of documents for later, unless it is open already. */
-  async opens(section: 'optional' | 'bank'): Promise<void> {
+  async openSection(section: 'optional' | 'bank'): Promise<void> {
     const title = this.widget.locator('summary', { hasText: this.documents(`kind.${section}`) })
     const isOpen = await title.evaluate(summary => summary.parentElement?.hasAttribute('open'))
     if (!isOpen) await title.click()
   }
 
   /** Chooses real files for all required documents. */
-  async choosesAll(): Promise<void> {
+  async chooseAllFiles(): Promise<void> {
     const chosen = this.documents('file.chosen')
-    await this.chooses('IDENTITY', await pdfFile('passport.pdf'))
-    await this.sees('IDENTITY', chosen)
-    await this.chooses('SCHOOL_ATTESTATION', await photoFile(this.page, 'certificat.jpg'))
-    await this.sees('SCHOOL_ATTESTATION', chosen)
-    await this.has('VISA')
-    await this.chooses('VISA', await pdfFile('visa.pdf'))
-    await this.sees('VISA', chosen)
+    await this.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
+    await this.expectOnCard('IDENTITY', chosen)
+    await this.chooseFiles('SCHOOL_ATTESTATION', await photoFile(this.page, 'certificat.jpg'))
+    await this.expectOnCard('SCHOOL_ATTESTATION', chosen)
+    await this.chooseStayDocument('VISA')
+    await this.chooseFiles('VISA', await pdfFile('visa.pdf'))
+    await this.expectOnCard('VISA', chosen)
     await this.input('visa.number').fill('fra 123 456 789')
-    await this.types('visa.startDate', ['15', '8', '2026'])
-    await this.types('visa.endDate', ['14', '8', '2027'])
+    await this.enterDate('visa.startDate', ['15', '8', '2026'])
+    await this.enterDate('visa.endDate', ['14', '8', '2027'])
   }
 
-  async asksForCode(): Promise<void> {
+  async requestCode(): Promise<void> {
     await this.button(this.words('review.send')).click()
     await expect(this.widget.getByLabel(this.codes('code.label'))).toBeFocused()
   }
 
   /** Returns the code from the mail. */
-  async readsCode(): Promise<string> {
+  async waitForCode(): Promise<string> {
     let code: string | undefined
     await expect
       .poll(async () => {
@@ -336,7 +337,7 @@ export class Student {
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
   }
 
-  async entersCode(code: string): Promise<void> {
+  async enterCode(code: string): Promise<void> {
     await this.widget.getByLabel(this.codes('code.label')).fill(code)
     // Six digits may have been submitted automatically. Then Enter does nothing.
     await this.page.keyboard.press('Enter')

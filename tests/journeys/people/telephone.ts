@@ -3,12 +3,12 @@ import { scanCode } from '../scan-code'
 import { Student } from './student'
 import { wordsOf } from './visitor'
 
-export const wordsIn = (language: string) => wordsOf(language, 'parcel')
+export const parcelWords = (language: string) => wordsOf(language, 'parcel')
 
 /** Opens the registration on a computer and completes it up to the documents. Returns the student. */
 export async function openDocumentsStep(page: Page, language: string): Promise<Student> {
   const student = new Student(page, language)
-  await student.reachesDocuments()
+  await student.goToDocuments()
   return student
 }
 
@@ -21,8 +21,8 @@ export const phoneButton = (student: Student) =>
   panelOf(student).getByRole('button', { name: student.documents('file.phone'), exact: true })
 
 /** Returns the content of the QR code on the computer. */
-export const readCode = (student: Student): Promise<string> =>
-  scanCode(dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') }))
+export const readQrCode = (student: Student): Promise<string> =>
+  scanCode(dialogOf(student).getByRole('img', { name: parcelWords(student.language)('parcel.code') }))
 
 /** Returns a page on a phone: a small touch screen with its own storage. */
 export async function openPhone(browser: Browser): Promise<Page> {
@@ -36,15 +36,15 @@ export async function openPhone(browser: Browser): Promise<Page> {
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Opens a link on the phone, and confirms that it is from the own computer. */
+/** Opens a link on the phone, and confirms that it comes from the student's own computer. */
 export async function openLink(phone: Page, address: string, language: string): Promise<void> {
   await phone.goto(address)
-  await press(phone, wordsIn(language)('parcel.asked.yes'))
+  await press(phone, parcelWords(language)('parcel.asked.yes'))
 }
 
-/** Types the number that the computer shows on the phone. */
+/** Reads the number on the computer and types it on the phone. */
 export async function typeNumber(student: Student, phone: Page): Promise<void> {
-  const words = wordsIn(student.language)
+  const words = parcelWords(student.language)
   const number = (await dialogOf(student).locator('.pair').textContent()) ?? ''
   await phone.getByLabel(words('parcel.phone.number')).fill(number)
   await press(phone, words('parcel.phone.check'))
@@ -52,9 +52,9 @@ export async function typeNumber(student: Student, phone: Page): Promise<void> {
 
 /** Connects a phone, until it shows the documents. Returns the address of the link. */
 export async function connectPhone(student: Student, phone: Page): Promise<string> {
-  const words = wordsIn(student.language)
+  const words = parcelWords(student.language)
   await phoneButton(student).click()
-  const address = await readCode(student)
+  const address = await readQrCode(student)
   await openLink(phone, address, student.language)
   await typeNumber(student, phone)
   await expect(phone.getByText(words('parcel.phone.waiting'))).toBeVisible()
@@ -84,7 +84,7 @@ export async function openConnectedPhone(page: Page, browser: Browser) {
   const student = await openDocumentsStep(page, 'en')
   const phone = await openPhone(browser)
   const address = await connectPhone(student, phone)
-  return { student, phone, address, words: wordsIn('en') }
+  return { student, phone, address, words: parcelWords('en') }
 }
 
 /** Combines the photos chosen on the phone into one file, which is sent to the computer. */

@@ -16,7 +16,7 @@ export function wordsOf(language: string, namespace: string): (key: string) => s
   const file = new URL(`../../../locales/${language}/${namespace}.json`, import.meta.url)
   const table = JSON.parse(fillLimits(withoutMarks(readFileSync(file, 'utf8')))) as Table
   return key =>
-    key.split('.').reduce<string | Table>((at, part) => (at as Table)[part] ?? '', table) as string
+    key.split('.').reduce<string | Table>((node, part) => (node as Table)[part] ?? '', table) as string
 }
 
 /** A visitor of one simulator. Methods read, type and press. */
@@ -37,17 +37,17 @@ export class Visitor {
   button = (key: string) => this.widget.getByRole('button', { name: this.words(key), exact: true })
   title = (key: string) => this.widget.getByRole('heading', { name: this.words(key), exact: true })
   begin = () => this.button('start.begin').click()
-  goOn = () => this.button('continue').click()
+  pressContinue = () => this.button('continue').click()
 
   /** Waits until the start screen can be used: the element and the page have replaced the pre-rendered view. */
-  async isAtStart(): Promise<void> {
+  async expectStart(): Promise<void> {
     await expect(this.button('start.begin')).toBeVisible()
     await expect(this.widget.locator('[data-drawn]')).toHaveCount(0)
     await expect(this.page.locator('.waiting.aside')).toHaveCount(0)
   }
 
   /** Fails unless this question, from the simulator or from the server, has the focus. */
-  isAsked = (question: string) =>
+  expectQuestion = (question: string) =>
     expect(
       this.title(`${question}.title`).or(
         this.widget.getByRole('heading', {
@@ -57,42 +57,42 @@ export class Visitor {
       ),
     ).toBeFocused()
 
-  async isBornOn(day: string, month: string, year: string): Promise<void> {
+  async enterBirthdate(day: string, month: string, year: string): Promise<void> {
     await expect(this.title('birthdate.title')).toBeFocused()
     for (const [part, text] of Object.entries({ day, month, year })) {
       await this.widget.getByLabel(this.words(`date.${part}`), { exact: true }).fill(text)
     }
-    await this.goOn()
+    await this.pressContinue()
   }
 
-  async comesFrom(query: string, country: string): Promise<void> {
+  async chooseNationality(query: string, country: string): Promise<void> {
     await expect(this.title('nationality.title')).toBeFocused()
-    // By key presses: a layout shift after a key is expected by the browser, one after `fill` is not.
+    // Types key by key: browsers do not count a layout shift after a key press, but they count one after `fill`.
     await this.widget.getByRole('searchbox').pressSequentially(query)
     await this.widget.getByRole('radio', { name: country, exact: true }).check()
-    await this.goOn()
+    await this.pressContinue()
   }
 
   /** Returns the share of the questionnaire that is answered, in percent. */
   percent = () =>
     this.widget.getByRole('progressbar').evaluate(bar => (bar instanceof HTMLProgressElement ? bar.value : 0))
 
-  async chooses(question: string, label: string): Promise<void> {
+  async chooseAnswer(question: string, label: string): Promise<void> {
     await expect(this.widget.getByRole('heading', { name: question })).toBeFocused()
     await this.widget.getByRole('radio', { name: label }).first().check()
-    await this.goOn()
+    await this.pressContinue()
   }
 
-  /** Answers the questions from the current one on. Does not wait for the outcome. */
-  answers = (person: Person = 'student', changes: Answers = {}) =>
+  /** Answers all questions, beginning with the current one. Does not wait for the outcome. */
+  answerAll = (person: Person = 'student', changes: Answers = {}) =>
     answerOnPage(this.widget, answersOf(person, changes))
 
-  /** Answers the local questions from the current one on, for a visitor who does not get the server's. */
-  localAnswers = (person: Person = 'student', changes: Answers = {}) =>
+  /** Answers the local questions, beginning with the current one. For tests in which the server does not answer. */
+  answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>
     answerOnPage(this.widget, localAnswersOf(person, changes))
 
-  /** Answers the server's questions, as soon as the first one is shown. Does nothing if this person gets none. */
-  async serverAnswers(person: Person = 'student', changes: Answers = {}): Promise<void> {
+  /** Waits for the server's first question and answers all of them. Does nothing if this person gets none. */
+  async answerServerQuestions(person: Person = 'student', changes: Answers = {}): Promise<void> {
     const answers = serverAnswersOf(person, changes)
     const [first] = answers
     if (!first) return
@@ -100,15 +100,15 @@ export class Visitor {
     await answerOnPage(this.widget, answers)
   }
 
-  /** Answers the questions from the current one up to this one. */
-  reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
+  /** Answers the questions before this one, beginning with the current one. */
+  answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
     answerOnPage(this.widget, answersOf(person, changes), { until: question })
 }
 
 /** The minified axe. `undefined` prevents Playwright from serializing a result. */
 const axeFile = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};undefined`
 
-/** In ASCII only: half a megabyte is sent to each page, and one byte per letter is faster. */
+/** Escaped to ASCII: half a megabyte is sent to each page, and one byte per letter is faster. */
 const axeSource = axeFile.replace(
   /[^\0-\x7f]/g,
   letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -118,27 +118,30 @@ const axeSource = axeFile.replace(
  * Fails if axe finds violations. Enables `target-size`, which axe skips by default. With forced colours, skips
  * `color-contrast`: axe would read the page's colours instead of the system's.
  */
-export async function expectAccessible(page: Page, { isForced = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { isForced: hasForcedColors = false } = {},
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
-    async ([isContrastSeen, axeTags]) => {
+    async ([isContrastChecked, axeTags]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
         resultTypes: ['violations'],
         runOnly: { type: 'tag', values: axeTags },
-        rules: { 'color-contrast': { enabled: isContrastSeen }, 'target-size': { enabled: true } },
+        rules: { 'color-contrast': { enabled: isContrastChecked }, 'target-size': { enabled: true } },
       })
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       )
     },
-    [!isForced, axeTags] as const,
+    [!hasForcedColors, axeTags] as const,
   )
   expect(violations).toEqual([])
 }
 
 /** Fails if the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(findSideways)).toEqual([])
+  expect(await page.evaluate(findTooWide)).toEqual([])
 }
 
 /** Expects that a page is accessible and fits its viewport, 320 and 1280 px wide, and is accessible in the dark scheme. */
@@ -154,7 +157,7 @@ export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
 }
 
 /** Returns the elements that make the page wider than the viewport, shadow roots included. */
-const findSideways = (): string[] => {
+const findTooWide = (): string[] => {
   const width = window.innerWidth
   if (document.documentElement.scrollWidth <= width) return []
   const partsOf = (root: Document | ShadowRoot): Element[] =>

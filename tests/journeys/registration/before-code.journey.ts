@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openWithoutScripts } from '../page/held-code'
-import { holdRequests } from '../page/hold-requests'
+import { openWithDelayedScripts } from '../page/held-code'
+import { delayRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { Visitor, wordsOf } from '../people/visitor'
 
@@ -37,7 +37,7 @@ test.describe('before its code has come', () => {
   ] as const)
     test(`the prerendered view of ${tag} equals its own rendering`, async ({ page }) => {
       for (const language of languages) {
-        const { release } = await openWithoutScripts(page, `${path}?lang=${language}`)
+        const { release } = await openWithDelayedScripts(page, `${path}?lang=${language}`)
         await expect(page.locator(`${tag} [data-drawn]`)).toHaveCount(1)
         const drawn = await page.evaluate(`(${shapeOf})('${tag}', 0)`)
         release()
@@ -53,10 +53,10 @@ test.describe('before its code has come', () => {
 
   for (const language of languages) {
     test(`the questionnaire accepts the first answer, in ${language}`, async ({ page }) => {
-      const { release, faults } = await openWithoutScripts(page, `/?lang=${language}`)
+      const { release, faults } = await openWithDelayedScripts(page, `/?lang=${language}`)
       const visitor = new Visitor(page, language)
       await visitor.begin()
-      await visitor.isBornOn('29', '2', '2004')
+      await visitor.enterBirthdate('29', '2', '2004')
       await expect(visitor.title('birthdate.title')).toBeVisible()
       await release()
       await expect(visitor.title('nationality.title')).toBeFocused()
@@ -66,7 +66,7 @@ test.describe('before its code has come', () => {
     })
 
     test(`the login accepts the address, in ${language}`, async ({ page }) => {
-      const { release, faults } = await openWithoutScripts(page, `/login?lang=${language}`)
+      const { release, faults } = await openWithDelayedScripts(page, `/login?lang=${language}`)
       const texts = wordsOf(language, 'login')
       const login = page.locator('sante-login')
       const field = login.getByLabel(texts('login.email'), { exact: true })
@@ -94,7 +94,7 @@ test.describe('before its code has come', () => {
   })
 
   test('a button that is pressed during the takeover takes effect', async ({ page }) => {
-    const { release, faults } = await openWithoutScripts(page, '/?lang=en')
+    const { release, faults } = await openWithDelayedScripts(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.begin()
     for (const [name, text] of Object.entries({ Day: '29', Month: '2', Year: '2004' }))
@@ -115,7 +115,7 @@ test.describe('before its code has come', () => {
   test('an element that is removed during the takeover causes no error', async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))
-    const release = await holdRequests(page, /\/chunks\/simulator-/)
+    const release = await delayRequests(page, /\/chunks\/simulator-/)
     const code = page.waitForResponse(/\/chunks\/simulator-/)
     await page.goto('/?lang=en', { waitUntil: 'commit' })
     // By then the application has hydrated the page itself.
@@ -133,7 +133,7 @@ test.describe('before its code has come', () => {
   })
 
   test('a field keeps its caret during the takeover', async ({ page }) => {
-    const { release, faults } = await openWithoutScripts(page, '/?lang=en')
+    const { release, faults } = await openWithDelayedScripts(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.begin()
     await visitor.widget.getByLabel('Year', { exact: true }).fill('2004')
@@ -146,7 +146,7 @@ test.describe('before its code has come', () => {
     expect(await caretIn(page, 'sante-simulator')).toEqual(['2', 0])
     await day.pressSequentially('1')
     await expect(day).toHaveValue('12')
-    await visitor.goOn()
+    await visitor.pressContinue()
     await expect(visitor.widget.getByLabel('Month', { exact: true })).toBeFocused()
     await expect(day).toHaveValue('12')
     await expect(visitor.widget.getByLabel('Year', { exact: true })).toHaveValue('2004')
@@ -158,7 +158,7 @@ test.describe('before its code has come', () => {
       page,
     }) => {
       await page.addInitScript(() => localStorage.setItem('lang', 'ar'))
-      const { release } = await openWithoutScripts(page, path)
+      const { release } = await openWithDelayedScripts(page, path)
       await expect(page.locator('.frame[data-drawn][lang="ar"]').first()).toBeVisible()
       release()
       await expect(page.locator('.frame:not([data-drawn])[lang="ar"]').first()).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('before its code has come', () => {
       const french = await page.request.get(new URL('/', route.request().url()).href)
       await route.fulfill({ response: french })
     })
-    const { release } = await openWithoutScripts(page, '/?lang=ar')
+    const { release } = await openWithDelayedScripts(page, '/?lang=ar')
     const view = page.locator('.frame[data-drawn]').first()
     await expect(view).toBeAttached()
     await expect(view).toBeHidden()
@@ -183,13 +183,13 @@ test.describe('before its code has come', () => {
 
   test('a student with a token is not shown the login', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('token', 'x'.repeat(43)))
-    await openWithoutScripts(page, '/login')
+    await openWithDelayedScripts(page, '/login')
     await expect(page.locator('sante-login .frame')).toBeAttached()
     await expect(page.locator('sante-login .frame')).toBeHidden()
   })
 
   test('a language that is chosen before the code runs keeps typed text, and the focus', async ({ page }) => {
-    const { release, faults } = await openWithoutScripts(page, '/')
+    const { release, faults } = await openWithDelayedScripts(page, '/')
     const french = new Visitor(page, 'fr')
     await french.begin()
     await page.locator('select.language').selectOption('es')
@@ -208,16 +208,16 @@ test.describe('before its code has come', () => {
     page,
   }) => {
     const student = new PersonalSpace(page, 'fr')
-    await student.registers()
-    await student.arrives()
-    const release = await holdRequests(page, /\/fr-simulator-[^/]*\.js$/)
+    await student.register()
+    await student.logInAt()
+    const release = await delayRequests(page, /\/fr-simulator-[^/]*\.js$/)
     const visitor = new Visitor(page, 'fr')
     await page.goto('/')
-    await expect(student.banner().getByRole('button', { name: student.host('signOut') })).toBeVisible()
+    await expect(student.banner().getByRole('button', { name: student.hostWords('signOut') })).toBeVisible()
     release()
     await expect(visitor.widget.getByText(visitor.words('registered.progress'))).toBeVisible()
     await expect(visitor.button('start.begin')).toHaveCount(0)
-    await student.leaves()
+    await student.logOut()
     await expect(visitor.button('start.begin')).toHaveCount(1)
   })
 
@@ -226,8 +226,8 @@ test.describe('before its code has come', () => {
       page,
     }) => {
       const student = new PersonalSpace(page, language)
-      await student.registers()
-      await student.arrives()
+      await student.register()
+      await student.logInAt()
       // Requests of the previous page are not counted.
       await page.goto('about:blank')
       const asked: string[] = []
@@ -235,7 +235,7 @@ test.describe('before its code has come', () => {
         const { pathname } = new URL(request.url())
         if (pathname.startsWith('/api/students/me')) asked.push(pathname)
       })
-      const { release, faults } = await openWithoutScripts(page, `/dashboard/documents?lang=${language}`)
+      const { release, faults } = await openWithDelayedScripts(page, `/dashboard/documents?lang=${language}`)
       await expect(student.link('documents')).toHaveAttribute('aria-current', 'page')
       await expect(student.link('exchange')).toBeVisible()
       await expect.poll(() => asked).toEqual(['/api/students/me', '/api/students/me/attachments'])
@@ -248,7 +248,7 @@ test.describe('before its code has come', () => {
     })
 
   test('a visitor without a session is shown no personal space', async ({ page }) => {
-    const { release } = await openWithoutScripts(page, '/dashboard/status')
+    const { release } = await openWithDelayedScripts(page, '/dashboard/status')
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await expect(page.locator('sante-dashboard nav')).toBeHidden()
     release()
@@ -258,8 +258,8 @@ test.describe('before its code has come', () => {
 
   test('with a backend at another address every call of the first page goes there', async ({ page }) => {
     const student = new PersonalSpace(page, 'en')
-    await student.registers()
-    await student.arrives()
+    await student.register()
+    await student.logInAt()
     const elsewhere = `${new URL(page.url()).origin}/elsewhere`
     const asked: string[] = []
     await page.route('**/config.json', route => route.fulfill({ json: { apiBase: elsewhere } }))
@@ -290,7 +290,7 @@ test.describe('before its code has come', () => {
     test(`a language that is chosen in the header applies to ${path}, and the field keeps the focus`, async ({
       page,
     }) => {
-      const { release, faults } = await openWithoutScripts(page, path)
+      const { release, faults } = await openWithDelayedScripts(page, path)
       const field = (language: string) =>
         page.getByRole('combobox', { name: wordsOf(language, 'host')('language'), exact: true })
       await field('fr').focus()
@@ -308,7 +308,7 @@ test.describe('before its code has come', () => {
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      const { release, faults } = await openWithoutScripts(page, `${path}?lang=en`)
+      const { release, faults } = await openWithDelayedScripts(page, `${path}?lang=en`)
       const menu = page.getByRole('button', { name: wordsOf('en', 'host')('menu'), exact: true })
       await menu.click()
       await expect(menu).toHaveAttribute('aria-expanded', 'false')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openWithoutScripts } from '../page/held-code'
-import { holdRequests } from '../page/hold-requests'
+import { openWithDelayedScripts } from '../page/held-code'
+import { delayRequests } from '../page/hold-requests'
 import { expectAccessible, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
@@ -98,7 +98,7 @@ for (const width of [390, 1280]) {
     for (const language of languages) {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
       const page = await context.newPage()
-      const { release, faults } = await openWithoutScripts(page, `/?lang=${language}`)
+      const { release, faults } = await openWithDelayedScripts(page, `/?lang=${language}`)
       const begin = wordsOf(language, 'start')('start.begin')
       await expect(page.locator('sante-simulator').getByRole('button', { name: begin })).toBeVisible()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -123,7 +123,7 @@ test('a browser with another stored language shows the page in it, and a student
     sessionStorage.setItem('token', 'x'.repeat(43))
     sessionStorage.setItem('sante:expires', `${Date.now() + 1_000_000}`)
   })
-  const letGo = await holdRequests(page, '**/host.js')
+  const letGo = await delayRequests(page, '**/host.js')
   await page.goto('/', { waitUntil: 'commit' })
   const login = page.locator('a.connect', { hasText: wordsOf('en', 'host')('connect') })
   await expect(login).toBeAttached()

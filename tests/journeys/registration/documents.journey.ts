@@ -9,7 +9,7 @@ import { expectAccessible } from '../people/visitor'
 
 async function arriveAtDocuments(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
-  await student.reachesDocuments()
+  await student.goToDocuments()
   return student
 }
 
@@ -27,20 +27,21 @@ const countInk = (canvas: Element) => {
   return pen.getImageData(0, 0, width, height).data.filter((value, at) => at % 4 === 0 && value < 250).length
 }
 
-const lookAt = async (student: Student, category: string) => (await student.actsOn(category, 'look')).click()
+const lookAt = async (student: Student, category: string) =>
+  (await student.fileButton(category, 'look')).click()
 
 test('a chosen photo is displayed on the page, and not saved', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const saved = listSaved(page)
-  await student.has('VISA')
-  await student.chooses('VISA', await photoFile(page, 'visa.jpg'))
+  await student.chooseStayDocument('VISA')
+  await student.chooseFiles('VISA', await photoFile(page, 'visa.jpg'))
   await lookAt(student, 'VISA')
   const dialog = student.widget.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'visa.jpg' })).toHaveJSProperty('height', 1600)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: documents('file.close') }).click()
-  await expect(await student.actsOn('VISA', 'look')).toBeFocused()
+  await expect(await student.fileButton('VISA', 'look')).toBeFocused()
   expect(saved).toEqual([])
 })
 
@@ -51,7 +52,7 @@ test('a chosen PDF is displayed in a tab, and not saved', async () => {
     const page = await browser.newPage({ locale: 'fr-FR' })
     const saved = listSaved(page)
     const student = await arriveAtDocuments(page)
-    await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificat.pdf'))
+    await student.chooseFiles('SCHOOL_ATTESTATION', await pdfFile('certificat.pdf'))
     const tab = page.waitForEvent('popup')
     await lookAt(student, 'SCHOOL_ATTESTATION')
     await tab
@@ -66,7 +67,7 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   const { documents } = student
   const printed = Buffer.from(await printPdf())
   const file = { name: 'certificat.pdf', mimeType: 'application/pdf', buffer: printed }
-  await student.chooses('SCHOOL_ATTESTATION', file)
+  await student.chooseFiles('SCHOOL_ATTESTATION', file)
   const card = student.card('SCHOOL_ATTESTATION')
   const first = card.getByRole('img', { name: 'certificat.pdf' })
   await expect(first).toBeVisible()
@@ -74,7 +75,7 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   // The file does not embed this font. Its text is drawn all the same.
   expect(await first.evaluate(countInk)).toBeGreaterThan(5)
   const scanned = corpus('open').find(({ name }) => name === 'imgtopdf-jpg.pdf')?.bytes ?? new Uint8Array()
-  await student.chooses('SCHOOL_ATTESTATION', { ...file, name: 'scan.pdf', buffer: Buffer.from(scanned) })
+  await student.chooseFiles('SCHOOL_ATTESTATION', { ...file, name: 'scan.pdf', buffer: Buffer.from(scanned) })
   await expect(card.getByRole('img', { name: 'scan.pdf' })).toBeVisible()
   await expect(card).toContainText(documents('file.pages.one').replace('{{count}}', '1'))
 })
@@ -83,7 +84,7 @@ test('a PDF with a picture that cannot be rendered here is accepted without a pr
   const student = await arriveAtDocuments(page)
   const scan = corpus('open').find(({ name }) => name === 'phone-jpeg2000.pdf')?.bytes ?? new Uint8Array()
   const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(scan) }
-  await student.chooses('SCHOOL_ATTESTATION', file)
+  await student.chooseFiles('SCHOOL_ATTESTATION', file)
   const card = student.card('SCHOOL_ATTESTATION')
   await expect(card.getByText('PDF', { exact: true })).toBeVisible()
   await expect(card).toContainText(student.documents('file.pages.one').replace('{{count}}', '1'))
@@ -96,13 +97,13 @@ test('a blank PDF is reported when it is chosen; it can be replaced, or kept', a
   const blank = Buffer.from(pdfBytes(0, { isBlank: true }))
   const file = { name: 'vide.pdf', mimeType: 'application/pdf', buffer: blank }
   const card = student.card('SCHOOL_ATTESTATION')
-  await student.chooses('SCHOOL_ATTESTATION', file)
+  await student.chooseFiles('SCHOOL_ATTESTATION', file)
   await expect(card.getByRole('alert').getByText(documents('file.warning.blank'))).toBeVisible()
   const other = card.getByRole('button', { name: documents('file.takeOther') })
   await other.setInputFiles(await pdfFile('certificat.pdf'))
   await expect(card.getByText(documents('file.warning.blank'))).toBeHidden()
   await expect(card.getByRole('img', { name: 'certificat.pdf' })).toBeVisible()
-  await student.chooses('SCHOOL_ATTESTATION', file)
+  await student.chooseFiles('SCHOOL_ATTESTATION', file)
   await card.getByRole('button', { name: documents('file.keepFile') }).click()
   await expect(card).toContainText('vide.pdf')
   await expect(card.getByText(documents('file.warning.blank'))).toBeVisible()
@@ -125,20 +126,20 @@ test('the code that checks PDFs is loaded with the step, or with the first PDF i
   const { documents } = student
   await expect(student.card('IDENTITY')).toBeVisible()
   // By the time the photo is checked, the code would have been fetched.
-  await student.chooses('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
-  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+  await student.chooseFiles('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
+  await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
   expect(isThere()).toBe(false)
   const [active] = corpus('active')
   const buffer = Buffer.from(active?.bytes ?? [])
-  await student.chooses('IDENTITY', { name: 'passport.pdf', mimeType: 'application/pdf', buffer })
-  await student.sees('IDENTITY', documents('file.warning.active'))
+  await student.chooseFiles('IDENTITY', { name: 'passport.pdf', mimeType: 'application/pdf', buffer })
+  await student.expectOnCard('IDENTITY', documents('file.warning.active'))
   expect(isThere()).toBe(true)
 })
 
 test('if the browser blocks the new tab, a link opens it', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const student = await arriveAtDocuments(page)
-  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
   await lookAt(student, 'IDENTITY')
   const dialog = student.widget.getByRole('dialog', { name: 'passport.pdf' })
   await expect(dialog.getByRole('link', { name: student.documents('file.open') })).toHaveAttribute(
@@ -152,7 +153,7 @@ test('moving or removing a page, closing the dialog and removing a file keep the
   const { documents } = student
   const field = (category: string) => student.card(category).locator('.choose input')
   await field('IDENTITY').focus()
-  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
   const act = (key: string, number: number) =>
     dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page ${number}`, exact: true })
@@ -170,8 +171,8 @@ test('moving or removing a page, closing the dialog and removing a file keep the
   await expect(dialog.locator('.file-buttons .choose input')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field('IDENTITY')).toBeFocused()
-  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.removes('IDENTITY')
+  await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
+  await student.removeFile('IDENTITY')
   await expect(field('IDENTITY')).toBeFocused()
 })
 
@@ -186,12 +187,12 @@ test('a screen reader announces that a file was chosen or removed, and each chan
   const name = 'passport.pdf'
   // A live region that appears with its text is not announced, so it exists before.
   await expect(card.getByRole('status')).toHaveCount(3)
-  await student.chooses('IDENTITY', await pdfFile(name))
+  await student.chooseFiles('IDENTITY', await pdfFile(name))
   await announced(documents('file.news.kept').replace('{{name}}', name))
-  await student.removes('IDENTITY')
+  await student.removeFile('IDENTITY')
   await announced(documents('file.news.removed').replace('{{name}}', name))
 
-  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
   const acts = async (key: string, news: string) => {
     await dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page 2`, exact: true }).click()
@@ -210,7 +211,7 @@ test('a blurred page is shown large, and can be retaken, or kept with a permanen
   const dialog = student.widget.getByRole('dialog')
   const blurred = documents('file.warning.blurred')
   const again = dialog.locator('.bar .choose input')
-  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), sampleFile('blurred-text'))
+  await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), sampleFile('blurred-text'))
   await expect(dialog.getByRole('heading', { name: `Page 2. ${blurred}` })).toBeFocused()
   await expect.poll(() => dialog.locator('canvas').evaluate(one => one.clientHeight > 250)).toBe(true)
   await expect(dialog.locator('.bar .primary:visible')).toHaveText([documents('scan.another')])
@@ -236,7 +237,7 @@ test('a blurred page is shown large, and can be retaken, or kept with a permanen
   await expect(card).toHaveClass(/warned/)
   await page.reload()
   await expect(card).toContainText(blurred)
-  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
   await expect(card).not.toContainText(blurred)
   await expect(card).not.toHaveClass(/warned/)
 })
@@ -247,21 +248,21 @@ test('the error of a removed permit disappears, also from the summary', async ({
   const summary = student.widget.locator('.summary')
   const number = documents('proof.residence.foreignerNumber')
   const permit = documents('document.RESIDENCE_PERMIT')
-  await student.has('RESIDENCE_PERMIT')
-  await student.chooses('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
-  await student.sees('RESIDENCE_PERMIT', documents('file.chosen'))
-  await student.goOn()
+  await student.chooseStayDocument('RESIDENCE_PERMIT')
+  await student.chooseFiles('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
+  await student.expectOnCard('RESIDENCE_PERMIT', documents('file.chosen'))
+  await student.pressContinue()
   await expect(summary).toContainText(number)
-  await student.removes('RESIDENCE_PERMIT')
+  await student.removeFile('RESIDENCE_PERMIT')
   await expect(summary).not.toContainText(number)
-  await student.chooses('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
+  await student.chooseFiles('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
   await expect(student.input('residence.foreignerNumber')).not.toHaveAttribute('aria-invalid')
   await expect(summary).not.toContainText(number)
 
-  await student.removes('RESIDENCE_PERMIT')
-  await student.goOn()
+  await student.removeFile('RESIDENCE_PERMIT')
+  await student.pressContinue()
   await expect(summary).toContainText(permit)
-  await student.has('VISA')
+  await student.chooseStayDocument('VISA')
   await expect(student.card('RESIDENCE_PERMIT')).toHaveCount(0)
   await expect(summary).not.toContainText(permit)
 })
@@ -271,15 +272,15 @@ test('the card of a refused file shows only the refusal', async ({ page }) => {
   const { documents } = student
   const card = student.card('IDENTITY')
   const errors = card.locator('.error')
-  await student.goOn()
+  await student.pressContinue()
   await expect(errors).toHaveText([student.faults('fault.missing')])
   const { buffer, ...file } = await pdfFile('large.pdf')
   const large = Buffer.concat([buffer, Buffer.alloc(MAX_BYTES, '\n')])
-  await student.chooses('IDENTITY', { ...file, buffer: large })
+  await student.chooseFiles('IDENTITY', { ...file, buffer: large })
   await expect(errors).toHaveText([student.faults('fault.tooLarge')])
   const identity = documents('document.IDENTITY')
   await expect(student.widget.locator('.summary')).not.toContainText(identity)
-  await student.goOn()
+  await student.pressContinue()
   await expect(student.widget.locator('.summary')).toContainText(identity)
   await expect(errors).toHaveText([student.faults('fault.tooLarge')])
   await expect(student.upload('IDENTITY')).toHaveAccessibleDescription(
@@ -292,7 +293,7 @@ test('pages are reordered with a mouse, and can be edited again after the PDF is
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => photoFile(page, name))
-  await student.chooses('IDENTITY', ...(await Promise.all(files)))
+  await student.chooseFiles('IDENTITY', ...(await Promise.all(files)))
   const dialog = student.widget.getByRole('dialog')
   const pages = dialog.getByRole('listitem')
   await expect(pages).toHaveCount(3)
@@ -321,12 +322,12 @@ test('a file that cannot become a page is reported in the dialog; a missing docu
   page,
 }) => {
   const student = await arriveAtDocuments(page)
-  await student.goOn()
+  await student.pressContinue()
   await student.widget.locator('.summary').getByRole('button').first().click()
   const field = student.card('IDENTITY').locator('.choose input')
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/This document is missing/)
-  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+  await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
   await dialog.locator('.file-buttons .choose input').setInputFiles([await pdfFile('third.pdf')])
   const fault = dialog.getByRole('alert').filter({ hasText: student.faults('fault.notAccepted') })
@@ -338,11 +339,11 @@ test('Continue reports that the conditions of the entitlements are not accepted 
   page,
 }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.reachesPart('school')
-  await student.types('school.rightsStartDate', ['1', '9', '2026'])
-  await student.goOn()
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.fillUntilPart('school')
+  await student.enterDate('school.rightsStartDate', ['1', '9', '2026'])
+  await student.pressContinue()
   const summary = student.widget.locator('.summary')
   await expect(summary).toContainText(student.faults('fault.acceptStart'))
   await expect(student.widget.getByRole('dialog')).toBeVisible()
@@ -354,9 +355,9 @@ test('the conditions are asked once per date, when the date is complete, whateve
   page,
 }) => {
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.reachesPart('school')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.fillUntilPart('school')
   const dialog = student.widget.getByRole('dialog')
   const box = student.field('school.isPending').getByRole('checkbox')
   const places: [day: string, leave: () => Promise<void>][] = [
@@ -367,7 +368,7 @@ test('the conditions are asked once per date, when the date is complete, whateve
     ['5', () => page.keyboard.press('Enter')],
   ]
   for (const [day, leave] of places) {
-    await student.types('school.rightsStartDate', [day, '9', '2026'])
+    await student.enterDate('school.rightsStartDate', [day, '9', '2026'])
     await expect(dialog).toBeHidden()
     await leave()
     await expect(dialog).toBeVisible()
@@ -386,19 +387,19 @@ test('the conditions are asked once per date, when the date is complete, whateve
 test('Continue waits for the decision about a file, whose section stays open', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
-  await student.choosesAll()
-  await student.opens('optional')
+  await student.chooseAllFiles()
+  await student.openSection('optional')
   const blank = Buffer.from(pdfBytes(0, { isBlank: true }))
-  await student.chooses('CIVIL_STATUS', { name: 'acte.pdf', mimeType: 'application/pdf', buffer: blank })
+  await student.chooseFiles('CIVIL_STATUS', { name: 'acte.pdf', mimeType: 'application/pdf', buffer: blank })
   const card = student.card('CIVIL_STATUS')
   const keep = card.getByRole('button', { name: documents('file.keepFile') })
   await expect(keep).toBeVisible()
-  await student.goOn()
+  await student.pressContinue()
   const fault = card.getByText(student.faults('fault.undecided'))
   await expect(fault).toBeVisible()
   await keep.click()
   await expect(fault).toBeHidden()
-  await student.goOn()
+  await student.pressContinue()
   await expect(student.title('step.validation.title')).toBeVisible()
   await expect(student.widget).toContainText('acte.pdf')
 })

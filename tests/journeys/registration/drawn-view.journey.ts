@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdRendering } from '../../help/browser/hold-rendering'
 import { insertAfterInputs } from '../../help/browser/insert-after-inputs'
-import { openWithoutScripts } from '../page/held-code'
-import { holdRequests } from '../page/hold-requests'
+import { openWithDelayedScripts } from '../page/held-code'
+import { delayRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { wordsOf } from '../people/visitor'
 
@@ -21,7 +21,7 @@ async function letElementRun(page: Page, tag: string, release: () => void): Prom
 
 test('with the icons of a password manager in each field there is one login', async ({ page }) => {
   await page.addInitScript(insertAfterInputs)
-  const { release, faults } = await openWithoutScripts(page, '/login?lang=fr')
+  const { release, faults } = await openWithDelayedScripts(page, '/login?lang=fr')
   await isRead(page)
   await letElementRun(page, 'sante-login', release)
   const login = page.locator('sante-login')
@@ -34,11 +34,11 @@ test('the home page of a logged-in student shows one card, although the record l
   page,
 }) => {
   const student = new PersonalSpace(page, 'en')
-  await student.registers()
+  await student.register()
   await page.goto('/login?lang=en')
-  await student.logsIn()
+  await student.logIn()
   await page.addInitScript(holdRendering, 'sante-simulator')
-  const release = await holdRequests(page, /\/api\/students\/me$/)
+  const release = await delayRequests(page, /\/api\/students\/me$/)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   await page.goto('/?lang=en', { waitUntil: 'commit' })
@@ -84,7 +84,7 @@ for (const [tag, path, namespace, key] of [
   }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
     await page.addInitScript(collectTexts, tag)
-    const { release } = await openWithoutScripts(page, path)
+    const { release } = await openWithDelayedScripts(page, path)
     await isRead(page)
     await hiddenTimeIsOver(page)
     release()
@@ -106,7 +106,7 @@ for (const [way, submit] of Object.entries(ways))
   test(`the login, submitted ${way} before its code has loaded, reloads nothing and keeps the typed text`, async ({
     page,
   }) => {
-    const { release, faults } = await openWithoutScripts(page, '/login?lang=fr')
+    const { release, faults } = await openWithDelayedScripts(page, '/login?lang=fr')
     const login = page.locator('sante-login')
     const field = login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true })
     await field.fill('drawn@login.example')

@@ -8,8 +8,8 @@ import {
   fieldOn,
   openDocumentsStep,
   openPhone,
+  parcelWords,
   sendPhotos,
-  wordsIn,
 } from '../people/telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
@@ -31,7 +31,7 @@ test('a phone with full storage accepts the photo, and the computer receives it'
   browser,
 }) => {
   test.setTimeout(90_000)
-  const words = wordsIn('en')
+  const words = parcelWords('en')
   const student = await openDocumentsStep(page, 'en')
   const phone = await openPhone(browser)
   await fillStorage(phone)
@@ -40,7 +40,7 @@ test('a phone with full storage accepts the photo, and the computer receives it'
   await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await photoFile(phone, 'passport.jpg')])
   await sendPhotos(student, phone)
   await expect(cardOn(phone, 'IDENTITY').getByText(words('parcel.document.there'))).toBeVisible()
-  await student.sees('IDENTITY', student.documents('file.chosen'))
+  await student.expectOnCard('IDENTITY', student.documents('file.chosen'))
   await phone.context().close()
 })
 
@@ -51,16 +51,16 @@ test('with full storage the page keeps the draft, warns that it ends with the pa
   await page.setViewportSize({ width: 390, height: 844 })
   await fillStorage(page)
   const student = new Student(page, 'en')
-  await student.walksToDocuments()
+  await student.fillUntilDocuments()
   await expect(student.widget.getByText(student.words('draftFleeting'))).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('sante:draft'))).toBeNull()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
+  await student.expectFile('IDENTITY', 'passport.pdf')
   await page.goBack()
   await page.goForward()
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.expectFile('IDENTITY', 'passport.pdf')
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   const dialog = await asked
@@ -88,17 +88,17 @@ test('a student whose browser refuses to store a file is warned that it ends wit
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: QUOTA })
   const student = new Student(page, 'en')
-  await student.reachesDocuments()
-  await student.choosesAll()
+  await student.goToDocuments()
+  await student.chooseAllFiles()
   const file = await largePdf('large-passport.pdf')
-  await student.chooses('IDENTITY', file)
-  await student.sees('IDENTITY', student.documents('file.storage'))
-  await student.seesFile('IDENTITY', file.name)
+  await student.chooseFiles('IDENTITY', file)
+  await student.expectOnCard('IDENTITY', student.documents('file.storage'))
+  await student.expectFile('IDENTITY', file.name)
   await expectAccessible(page)
-  await student.goOn()
+  await student.pressContinue()
   await expect(student.title('step.validation.title')).toBeFocused()
-  await student.asksForCode()
-  await student.entersCode(await student.readsCode())
+  await student.requestCode()
+  await student.enterCode(await student.waitForCode())
   await expect(page).toHaveURL('/register/confirm')
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 

@@ -16,27 +16,27 @@ test('behind a captive portal no code is reported as sent, and the next attempt 
   page,
 }) => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
+  await space.register()
   await page.goto('/login?lang=en')
-  await expect(space.login.getByLabel(space.ways('login.email'))).toBeVisible()
+  await expect(space.login.getByLabel(space.loginWords('login.email'))).toBeVisible()
   await enterPortal(page)
-  await space.login.getByLabel(space.ways('login.email')).fill(space.email)
-  const ask = space.login.getByRole('button', { name: space.ways('login.ask'), exact: true })
+  await space.login.getByLabel(space.loginWords('login.email')).fill(space.email)
+  const ask = space.login.getByRole('button', { name: space.loginWords('login.ask'), exact: true })
   await ask.click()
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
-  await expect(space.login.getByLabel(space.codes('code.label'))).toHaveCount(0)
-  await expect(space.login.getByText(space.ways('login.neutral'))).toHaveCount(0)
-  await expect(space.login.getByLabel(space.ways('login.email'))).toHaveValue(space.email)
+  await expect(space.login.getByLabel(space.codeWords('code.label'))).toHaveCount(0)
+  await expect(space.login.getByText(space.loginWords('login.neutral'))).toHaveCount(0)
+  await expect(space.login.getByLabel(space.loginWords('login.email'))).toHaveValue(space.email)
   await expectAccessible(page)
   await page.unroute(CALLS)
-  await space.logsIn()
+  await space.logIn()
 })
 
 test('behind a captive portal a reload of the space keeps the session', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
-  await space.arrives()
-  await space.says(space.words('status')('status.title'))
+  await space.register()
+  await space.logInAt()
+  await space.expectText(space.words('status')('status.title'))
   const token = await space.token()
   await enterPortal(page)
   const answered = page.waitForResponse('**/api/students/me')
@@ -47,16 +47,16 @@ test('behind a captive portal a reload of the space keeps the session', async ({
   expect(await space.token()).toBe(token)
   await page.unroute(CALLS)
   await page.reload()
-  await space.says(space.words('status')('status.title'))
+  await space.expectText(space.words('status')('status.title'))
   expect(await space.token()).toBe(token)
 })
 
 async function atCode(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
-  await student.reachesDocuments()
-  await student.choosesAll()
-  await student.goOn()
-  await student.asksForCode()
+  await student.goToDocuments()
+  await student.chooseAllFiles()
+  await student.pressContinue()
+  await student.requestCode()
   return student
 }
 
@@ -64,14 +64,14 @@ test('a session that ends during the uploads is reported once; a new code sends 
   page,
 }) => {
   const student = await atCode(page)
-  const first = await student.readsCode()
+  const first = await student.waitForCode()
   const endSession = async (route: Route) => {
     const headers = { Authorization: route.request().headers().authorization ?? '' }
     expect((await page.request.post('/oauth/revoke', { headers, data: {} })).status()).toBe(204)
     await route.continue()
   }
   await page.route('**/api/students/attachment', endSession, { times: 1 })
-  await student.entersCode(first)
+  await student.enterCode(first)
   await expect(page.getByText(student.words('uploads.ended'))).toBeVisible()
   await expect(page.getByText(student.words('error.unauthorized'))).toHaveCount(1)
   const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}'))
@@ -79,8 +79,8 @@ test('a session that ends during the uploads is reported once; a new code sends 
   await expectAccessible(page)
   await student.button(student.words('review.send')).click()
   await expect(student.widget.getByLabel(student.codes('code.label'))).toBeFocused()
-  await expect.poll(() => student.readsCode()).not.toBe(first)
-  await student.widget.getByLabel(student.codes('code.label')).fill(await student.readsCode())
+  await expect.poll(() => student.waitForCode()).not.toBe(first)
+  await student.widget.getByLabel(student.codes('code.label')).fill(await student.waitForCode())
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('files that continue automatically cause one request of the record, after t
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
-  await student.entersCode(await student.readsCode())
+  await student.enterCode(await student.waitForCode())
   await expect(student.widget.locator('.failed')).toHaveCount(3)
   await page.unroute('**/api/students/attachment')
   const asked: string[] = []
@@ -145,9 +145,9 @@ test('an address without a postcode does not hide the other addresses of the lis
   ]
   await page.route('**/demo/address/search**', route => route.fulfill({ json: { features } }))
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.reachesPart('address')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.fillUntilPart('address')
   await student.input('address.query').fill('rue victor hugo')
   await expect(student.widget.getByRole('option')).toHaveText(whole.map(label => new RegExp(label)))
   await student.widget.getByRole('option').nth(1).click()

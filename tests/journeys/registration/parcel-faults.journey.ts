@@ -10,11 +10,11 @@ import {
   openLink,
   openPhone,
   panelOf,
+  parcelWords,
   phoneButton,
   press,
-  readCode,
+  readQrCode,
   typeNumber,
-  wordsIn,
 } from '../people/telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
@@ -24,13 +24,13 @@ for (const language of ['en', 'ar']) {
     browser,
   }) => {
     test.setTimeout(90_000)
-    const words = wordsIn(language)
+    const words = parcelWords(language)
     const stranger = await openDocumentsStep(page, language)
     const phone = await openPhone(browser)
     const asked: string[] = []
     phone.on('request', request => asked.push(new URL(request.url()).pathname))
     await phoneButton(stranger).click()
-    const address = await readCode(stranger)
+    const address = await readQrCode(stranger)
     await phone.goto(address)
     await expect(phone.getByRole('heading', { name: words('parcel.asked.title') })).toBeVisible()
     await expect(phone.getByText(words('parcel.asked.never'))).toBeVisible()
@@ -66,18 +66,18 @@ test('if the student’s phone does not ask for the number, that connection ends
   browser,
 }) => {
   test.setTimeout(90_000)
-  const words = wordsIn('en')
+  const words = parcelWords('en')
   const student = await openDocumentsStep(page, 'en')
   const [phone, own] = [await openPhone(browser), await openPhone(browser)]
   await phoneButton(student).click()
-  const address = await readCode(student)
+  const address = await readQrCode(student)
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toHaveCount(0)
   await openLink(phone, address, 'en')
   await expect(phone.getByLabel(words('parcel.phone.number'))).toBeVisible()
   await press(page, words('parcel.number.missing'))
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toBeVisible()
   await expectAccessible(page)
-  const fresh = await readCode(student)
+  const fresh = await readQrCode(student)
   expect(fresh).not.toBe(address)
   const ended = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
   await expect(ended).toBeFocused({ timeout: 30_000 })
@@ -118,7 +118,7 @@ test('a phone without access to the camera, or whose file is too large, shows wh
   await expectAccessible(phone)
   await phone.unroute('**/api/parcels/*/parcels/1')
   await field.setInputFiles([await pdfFile('passport.pdf')])
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.expectFile('IDENTITY', 'passport.pdf')
   await phone.context().close()
 })
 
@@ -153,7 +153,7 @@ test('a warning that the student has accepted on the phone is shown on the compu
   })
   await expect(phone.getByText(student.documents('file.warning.locked'))).toBeVisible()
   await press(phone, student.documents('file.keepFile'))
-  await student.sees('IDENTITY', student.documents('file.warning.locked'))
+  await student.expectOnCard('IDENTITY', student.documents('file.warning.locked'))
   await phone.context().close()
 })
 

@@ -10,10 +10,10 @@ import {
   openLink,
   openPhone,
   panelOf,
+  parcelWords,
   phoneButton,
   press,
   sendPhotos,
-  wordsIn,
 } from '../people/telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
@@ -24,7 +24,7 @@ for (const language of ['en', 'ar']) {
     browser,
   }) => {
     test.setTimeout(180_000)
-    const words = wordsIn(language)
+    const words = parcelWords(language)
     const student = await openDocumentsStep(page, language)
     const phone = await openPhone(browser)
     const requested: string[] = []
@@ -49,12 +49,12 @@ for (const language of ['en', 'ar']) {
       await photoFile(phone, 'back.jpg'),
     ])
     await sendPhotos(student, phone)
-    await student.sees('IDENTITY', student.documents('file.chosen'))
+    await student.expectOnCard('IDENTITY', student.documents('file.chosen'))
     await expect(there('IDENTITY')).toBeVisible()
     await expect(panelOf(student)).toContainText(words('parcel.arrived'))
     for (const category of ['SCHOOL_ATTESTATION', 'CIVIL_STATUS']) {
       await (await fieldOn(phone, category)).setInputFiles([await pdfFile(`${category}.pdf`)])
-      await student.sees(category, student.documents('file.chosen'))
+      await student.expectOnCard(category, student.documents('file.chosen'))
       await expect(there(category)).toBeVisible()
     }
     await expectAccessible(page)
@@ -102,12 +102,12 @@ test('a second phone gets the message that the link was used; a reloaded page co
   await expect(other.getByRole('heading', { name: words('parcel.over.used.title') })).toBeFocused()
   await expectAccessible(other)
   await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await pdfFile('passport.pdf')])
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.expectFile('IDENTITY', 'passport.pdf')
   await phone.reload()
   await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
   await expect(cardOn(phone, 'IDENTITY').getByText(words('parcel.document.there'))).toBeVisible()
   await (await fieldOn(phone, 'SCHOOL_ATTESTATION')).setInputFiles([await pdfFile('certificat.pdf')])
-  await student.seesFile('SCHOOL_ATTESTATION', 'certificat.pdf')
+  await student.expectFile('SCHOOL_ATTESTATION', 'certificat.pdf')
   await phone.context().close()
   await other.context().close()
 })
@@ -118,12 +118,12 @@ test('a document that is removed on the computer is requested on the phone again
 }) => {
   test.setTimeout(90_000)
   const { student, phone, words } = await openConnectedPhone(page, browser)
-  await student.chooses('IDENTITY', await pdfFile('wrong.pdf'))
+  await student.chooseFiles('IDENTITY', await pdfFile('wrong.pdf'))
   const card = cardOn(phone, 'IDENTITY')
   await expect(card.getByText(words('parcel.document.there'))).toBeVisible()
-  await student.removes('IDENTITY')
+  await student.removeFile('IDENTITY')
   await expect(card.getByText(words('parcel.document.required'))).toBeVisible()
   await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await pdfFile('right.pdf')])
-  await student.seesFile('IDENTITY', 'right.pdf')
+  await student.expectFile('IDENTITY', 'right.pdf')
   await phone.context().close()
 })

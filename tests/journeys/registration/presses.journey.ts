@@ -66,7 +66,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     }
     const goOn = async (name: string) => {
       await measure(name, student.button(words('continue')))
-      await student.goOn()
+      await student.pressContinue()
     }
     const press = (target: Locator) => target.click()
     const radio = (path: string) => student.field(path).getByRole('radio')
@@ -84,27 +84,27 @@ for (const [kind, makeFile] of Object.entries(files)) {
     const typeDate = (digits: string) => page.keyboard.type(digits)
     const choose = async (category: string) => {
       others++
-      await student.chooses(category, await makeFile(page, category.toLowerCase()))
-      await student.sees(category, documents('file.chosen'))
+      await student.chooseFiles(category, await makeFile(page, category.toLowerCase()))
+      await student.expectOnCard(category, documents('file.chosen'))
     }
 
     await page.goto('/?lang=en')
-    await visitor.isAtStart()
+    await visitor.expectStart()
     await measure('start', visitor.button('start.begin'))
     await visitor.begin()
     await expect(visitor.title('birthdate.title')).toBeFocused()
     await press(visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }))
     await typeDate('29022004')
     await measure('birth date', visitor.button('continue'))
-    await visitor.goOn()
+    await visitor.pressContinue()
     await press(visitor.widget.getByRole('searchbox'))
     await type('viet')
     await press(visitor.widget.getByText('Vietnam', { exact: true }))
     await measure('nationality', visitor.button('continue'))
-    await visitor.goOn()
+    await visitor.pressContinue()
     let question = ''
     await answerOnPage(visitor.widget, answersOf('student'), {
-      sees: async key => {
+      onQuestion: async key => {
         question = key
       },
       press: async target => {
@@ -178,7 +178,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await measure('code', student.button(words('email.submit')))
     await press(code)
     // Six digits are submitted automatically.
-    await type(await student.readsCode())
+    await type(await student.waitForCode())
     await expect(student.title('confirm.title')).toBeFocused()
     await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
     await measure('receipt', student.button(words('registered.open')))

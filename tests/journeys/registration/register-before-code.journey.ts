@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
-import { openWithoutScripts } from '../page/held-code'
+import { openWithDelayedScripts } from '../page/held-code'
 import { Visitor, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
@@ -65,7 +65,7 @@ for (const [name, [path, typed]] of Object.entries(pages))
     if (typed) await keepDraft(page, typed, path !== '/register/information')
     for (const language of languages) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-      const { release, faults } = await openWithoutScripts(page, address)
+      const { release, faults } = await openWithDelayedScripts(page, address)
       await expect(drawn(page)).toBeVisible()
       const before = await seenIn(page)
       expect(before.length).toBeGreaterThan(1)
@@ -83,7 +83,7 @@ for (const language of languages)
   }) => {
     await keepDraft(page, facts, false)
     const words = wordsOf(language, 'registration')
-    const { release, faults } = await openWithoutScripts(page, `/register/information?lang=${language}`)
+    const { release, faults } = await openWithDelayedScripts(page, `/register/information?lang=${language}`)
     await registration(page).locator('summary').first().click()
     await field(page, 'declaration').check()
     await registration(page)
@@ -111,7 +111,7 @@ for (const language of languages)
 
 test('Continue, pressed before the code has loaded, leads to the first unfinished part', async ({ page }) => {
   await keepDraft(page, without('school.'), false)
-  const { release } = await openWithoutScripts(page, '/register/information?lang=en')
+  const { release } = await openWithDelayedScripts(page, '/register/information?lang=en')
   await field(page, 'declaration').check()
   await registration(page).getByRole('button', { name: 'Continue', exact: true }).click()
   release()
@@ -120,7 +120,7 @@ test('Continue, pressed before the code has loaded, leads to the first unfinishe
 
 test('an opened document, a tick and the focus are kept during the takeover', async ({ page }) => {
   await keepDraft(page, facts, false)
-  const { release, faults } = await openWithoutScripts(page, '/register/information?lang=en')
+  const { release, faults } = await openWithDelayedScripts(page, '/register/information?lang=en')
   const line = registration(page).locator('details').nth(1)
   await field(page, 'declaration').check()
   await line.locator('summary').click()
@@ -134,7 +134,7 @@ test('an opened document, a tick and the focus are kept during the takeover', as
 
 test('Continue without the tick shows the error, once the code has loaded', async ({ page }) => {
   await keepDraft(page, facts, false)
-  const { release } = await openWithoutScripts(page, '/register/information?lang=en')
+  const { release } = await openWithDelayedScripts(page, '/register/information?lang=en')
   await registration(page).getByRole('button', { name: 'Continue', exact: true }).click()
   release()
   await expect(registration(page).getByText(wordsOf('en', 'registration')('prepare.required'))).toBeVisible()
@@ -147,7 +147,7 @@ for (const language of ['fr', 'ar'])
   }) => {
     await keepDraft(page, facts)
     const address = `/register/identification?part=personal&lang=${language}`
-    const { release, faults } = await openWithoutScripts(page, address)
+    const { release, faults } = await openWithDelayedScripts(page, address)
     await registration(page).locator('input[type="radio"]').first().check()
     await field(page, 'personal.surname').fill('Nguyễn')
     await field(page, 'personal.forename').fill('Linh')
@@ -164,7 +164,7 @@ for (const language of ['fr', 'ar'])
 
 test('a name field keeps its value and its caret during the takeover', async ({ page }) => {
   await keepDraft(page, facts)
-  const { release } = await openWithoutScripts(page, '/register/identification?part=personal&lang=en')
+  const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
   const surname = field(page, 'personal.surname')
   await surname.pressSequentially('guyen')
   await surname.press('Home')
@@ -179,7 +179,7 @@ test('a name field keeps its value and its caret during the takeover', async ({ 
 /** Composes text in the focused field, as an input method does, while the page's code loads. */
 async function composesWhileCodeComes(page: Page, text: string) {
   await keepDraft(page, facts)
-  const { release } = await openWithoutScripts(page, '/register/identification?part=personal&lang=en')
+  const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
   const surname = field(page, 'personal.surname')
   await surname.focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -221,7 +221,7 @@ test('the start of the entitlements, typed before the code runs, stays in its th
   page,
 }) => {
   await keepDraft(page, without('school.rightsStartDate', 'school.acceptedStart'))
-  const { release } = await openWithoutScripts(page, '/register/identification?part=school')
+  const { release } = await openWithDelayedScripts(page, '/register/identification?part=school')
   const part = (name: string) => registration(page).locator(`input[name="${name}"]`)
   await page.locator('select.language').selectOption('es')
   await part('day').fill('1')
@@ -239,7 +239,7 @@ test('the start of the entitlements, typed before the code runs, stays in its th
 
 test('text in a section that is not available yet is kept in the draft', async ({ page }) => {
   await keepDraft(page, facts)
-  const { release } = await openWithoutScripts(page, '/register/identification?part=contact&lang=en')
+  const { release } = await openWithDelayedScripts(page, '/register/identification?part=contact&lang=en')
   await field(page, 'contact.mobile').fill('612345678')
   release()
   await expect(field(page, 'personal.surname')).toBeVisible()
@@ -248,7 +248,7 @@ test('text in a section that is not available yet is kept in the draft', async (
 
 test('input is kept also if the code of the section never loads', async ({ page }) => {
   await keepDraft(page, facts)
-  const { release } = await openWithoutScripts(page, '/register/identification?part=personal&lang=en')
+  const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
   await page.route(/\/chunks\/identification-/, route => route.abort())
   await registration(page).locator('input[type="radio"]').first().check()
   await field(page, 'personal.surname').fill('Nguyen')
@@ -264,10 +264,10 @@ test('input is kept also if the code of the section never loads', async ({ page 
 test('the questionnaire of the registration accepts the first answer before the code has loaded', async ({
   page,
 }) => {
-  const { release, faults } = await openWithoutScripts(page, '/register?lang=en')
+  const { release, faults } = await openWithDelayedScripts(page, '/register?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
+  await visitor.enterBirthdate('29', '2', '2004')
   release()
   await expect(visitor.title('nationality.title')).toBeFocused()
   expect(faults).toEqual([])
@@ -286,7 +286,7 @@ test.describe('if only the code knows the next screen, nothing is opened before 
   ] as const)
     test(`with ${name}`, async ({ page }) => {
       await keepDraft(page, typed, true, change)
-      const { release, faults } = await openWithoutScripts(page, path)
+      const { release, faults } = await openWithDelayedScripts(page, path)
       await expect(registration(page).locator('[role="status"], .spinner').first()).toBeVisible()
       await expect(drawn(page)).toHaveCount(0)
       release()
@@ -296,7 +296,7 @@ test.describe('if only the code knows the next screen, nothing is opened before 
 
   test('with an invalid draft, except the questionnaire', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('sante:draft', '{"eligibility":'))
-    const { release, faults } = await openWithoutScripts(page, '/register?lang=en')
+    const { release, faults } = await openWithDelayedScripts(page, '/register?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.begin()
     release()
@@ -312,7 +312,7 @@ test('no key is lost during the takeover of the identity', async ({ page }) => {
   await keepDraft(page, facts)
   const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
   for (let round = 0; round < 3; round++) {
-    const { release } = await openWithoutScripts(page, '/register/identification?part=personal&lang=en')
+    const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
     await field(page, 'personal.surname').fill('')
     await field(page, 'personal.forename').fill('Anna')
     await field(page, 'personal.surname').focus()

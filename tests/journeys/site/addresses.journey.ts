@@ -10,15 +10,15 @@ import { closedSite, site } from '../places'
 const STALE = 'x'.repeat(43)
 
 /** Each kind of visitor, as the titles of the tests name it. */
-const people: Record<Visit['who'], string> = {
+const people: Record<Visit['kind'], string> = {
   visitor: 'a visitor',
   student: 'a student',
   stale: 'a visitor with an unknown token',
   closed: 'a visitor while the site is closed',
 }
 
-const sentence = ({ path, who, language, width, colorScheme }: Visit) =>
-  `${path} for ${people[who]}, ${language}, ${width}, ${colorScheme}`
+const sentence = ({ path, kind, language, width, colorScheme }: Visit) =>
+  `${path} for ${people[kind]}, ${language}, ${width}, ${colorScheme}`
 
 test.describe('the open site', () => {
   let token = ''
@@ -29,16 +29,16 @@ test.describe('the open site', () => {
     ;({ token } = await registerWithRetries({ site, email, files: [['IDENTITY', pdfBytes()]] }))
   })
 
-  for (const visit of visits.filter(({ who }) => who !== 'closed')) {
+  for (const visit of visits.filter(({ kind }) => kind !== 'closed')) {
     test(sentence(visit), async ({ visited }) => {
-      await openVisit(visited, site, visit, { student: token, stale: STALE }[visit.who as string])
+      await openVisit(visited, site, visit, { student: token, stale: STALE }[visit.kind as string])
       await expectPage(visited, visit, `${forename} ${surname}`)
     })
   }
 })
 
 test.describe('the site while it is closed', () => {
-  for (const visit of visits.filter(({ who }) => who === 'closed')) {
+  for (const visit of visits.filter(({ kind }) => kind === 'closed')) {
     test(sentence(visit), async ({ visited }) => {
       await openVisit(visited, closedSite, visit)
       await expectPage(visited, visit)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
-import { openWithoutScripts } from '../page/held-code'
+import { openWithDelayedScripts } from '../page/held-code'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { Student } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
@@ -33,13 +33,13 @@ for (const language of languages)
     await page.setViewportSize(phone)
     await watchShifts(page)
     await keepDraft(page, exampleTyped())
-    const { release, faults } = await openWithoutScripts(page, `/?lang=${language}`)
+    const { release, faults } = await openWithDelayedScripts(page, `/?lang=${language}`)
     await expect(offer(page)).toBeVisible()
     const before = await offer(page).boundingBox()
     release()
     await expect(shown(page)).toHaveText(stepIn(language, 3, 'send'))
     expect(await offer(page).boundingBox()).toEqual(before)
-    await new Visitor(page, language).isAtStart()
+    await new Visitor(page, language).expectStart()
     await expectNoShift(page, 0.01)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -51,7 +51,7 @@ for (const language of languages)
 
 test('before the code has loaded, the offer links to the open step too', async ({ page }) => {
   await keepDraft(page, exampleTyped())
-  const { release } = await openWithoutScripts(page, '/?lang=en')
+  const { release } = await openWithDelayedScripts(page, '/?lang=en')
   const student = new Student(page, 'en')
   await Promise.all([page.waitForURL('**/register/**', { waitUntil: 'commit' }), offer(page).click()])
   release()
@@ -69,7 +69,7 @@ test('the first page of the registration offers the open step, unless the open s
   const box = student.widget.getByRole('checkbox', { name: student.words('prepare.declaration') })
   await box.check()
   await expect(offer(page)).toBeHidden()
-  await student.goOn()
+  await student.pressContinue()
   await expect(student.title('step.document.title')).toBeFocused()
   await page.goto('/register?lang=en')
   await expect(shown(page)).toHaveText(stepIn('en', 3, 'send'))
@@ -103,7 +103,7 @@ for (const [what, change] of [
     await keepDraft(page, exampleTyped(), true, change)
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
-    await visitor.isAtStart()
+    await visitor.expectStart()
     await expect(offer(page)).toBeHidden()
     await expect(visitor.button('start.begin')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })
@@ -112,7 +112,7 @@ test('with an offer the questionnaire comes second, and after its start it is al
   await keepDraft(page, exampleTyped())
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
-  await visitor.isAtStart()
+  await visitor.expectStart()
   await expect(visitor.button('start.begin')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await visitor.begin()
   await expect(offer(page)).toBeHidden()

@@ -5,9 +5,9 @@ import { expectAccessible } from '../people/visitor'
 /** Takes a student to the review, with every file chosen. */
 async function atReview(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
-  await student.reachesDocuments()
-  await student.choosesAll()
-  await student.goOn()
+  await student.goToDocuments()
+  await student.chooseAllFiles()
+  await student.pressContinue()
   await expect(student.title('step.validation.title')).toBeFocused()
   return student
 }
@@ -23,11 +23,11 @@ test('the connection is lost at each call in turn: the student continues at the 
   await student.button(student.words('review.send')).click()
   await expect(page.getByText(student.words('error.code'))).toBeVisible()
   await page.unroute('**/oauth/authorize')
-  await student.asksForCode()
+  await student.requestCode()
 
   await disconnect(page, '**/oauth/token')
-  const code = await student.readsCode()
-  await student.entersCode(code)
+  const code = await student.waitForCode()
+  await student.enterCode(code)
   await expect(page.getByText(student.words('error.unknown'))).toBeVisible()
   await page.unroute('**/oauth/token')
 
@@ -53,9 +53,9 @@ test('the receipt starts with the failed files: all are sent again together, or 
   page,
 }) => {
   const student = await atReview(page)
-  await student.asksForCode()
+  await student.requestCode()
   await disconnect(page, '**/api/students/attachment')
-  await student.entersCode(await student.readsCode())
+  await student.enterCode(await student.waitForCode())
   const again = student.button(student.words('uploads.unsent.again'))
   await expect(student.widget.locator('.failed')).toHaveCount(3)
   await expect(again).toHaveCount(1)
@@ -90,12 +90,12 @@ test('a file that the server refuses permanently is not offered again, and a log
   page,
 }) => {
   const student = await atReview(page)
-  await student.asksForCode()
+  await student.requestCode()
   const detail = 'A value cannot be accepted.'
   const violations = [{ propertyPath: 'file', message: 'This PDF is protected by a password.' }]
   const refusal = { status: 422, json: { title: 'Invalid', status: 422, detail, violations } }
   await page.route('**/api/students/attachment', route => route.fulfill(refusal), { times: 1 })
-  await student.entersCode(await student.readsCode())
+  await student.enterCode(await student.waitForCode())
   const failed = student.widget.locator('.failed')
   await expect(failed).toHaveCount(1)
   await expect(student.widget.locator('.uploads .sent')).toHaveCount(2)
@@ -111,10 +111,10 @@ test('a file that the server refuses permanently is not offered again, and a log
 
 test('a reload while the code is awaited changes nothing, and a code can be pasted', async ({ page }) => {
   const student = await atReview(page)
-  await student.asksForCode()
+  await student.requestCode()
   await page.reload()
   await expect(student.title('email.title')).toBeVisible()
-  const code = await student.readsCode()
+  const code = await student.waitForCode()
   const field = student.widget.getByLabel(student.codes('code.label'))
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await field.focus()
@@ -127,29 +127,29 @@ test('a duplicated tab has its own draft and files, and neither tab changes the 
   page,
 }) => {
   const student = new Student(page, 'en')
-  await student.reachesDocuments()
-  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.goToDocuments()
+  await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
+  await student.expectFile('IDENTITY', 'passport.pdf')
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => void window.open(location.href)),
   ])
   const twin = new Student(popup, 'en')
-  await twin.seesFile('IDENTITY', 'passport.pdf')
+  await twin.expectFile('IDENTITY', 'passport.pdf')
   const idOf = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}').id)
   await expect.poll(async () => (await idOf(popup)) !== (await idOf(page))).toBe(true)
-  await twin.removes('IDENTITY')
+  await twin.removeFile('IDENTITY')
   await expect(twin.card('IDENTITY').getByText('passport.pdf', { exact: true })).toBeHidden()
   await page.reload()
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.expectFile('IDENTITY', 'passport.pdf')
 })
 
 test('a closed tab leaves no data for a visitor an hour later', async ({ context }) => {
   const first = await context.newPage()
   const student = new Student(first, 'en')
-  await student.reachesDocuments()
-  await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.seesFile('IDENTITY', 'passport.pdf')
+  await student.goToDocuments()
+  await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
+  await student.expectFile('IDENTITY', 'passport.pdf')
   await first.close()
   const second = await context.newPage()
   await second.clock.install({ time: Date.now() + 61 * 60_000 })
@@ -178,9 +178,9 @@ test('without the services of addresses and towns the form says so, and is fille
   await disconnect(page, '**/demo/address/**')
   await disconnect(page, '**/demo/communes/**')
   const student = new Student(page, 'en')
-  await student.arrives()
-  await student.declares()
-  await student.reachesPart('address')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.fillUntilPart('address')
   await student.input('address.query').fill('12 rue de la republique')
   await expect(student.widget.getByText(student.fields('address.unreachable'))).toBeVisible()
   await student.input('address.roadNumber').fill('12b')
@@ -188,7 +188,7 @@ test('without the services of addresses and towns the form says so, and is fille
   await student.input('address.postcode').fill('69002')
   await expect(student.widget.getByText(student.fields('address.townsUnreachable'))).toBeVisible()
   await student.input('address.city').fill('Lyon')
-  await student.goOn()
+  await student.pressContinue()
   await expect(student.field('address.roadNumber')).toContainText('The field must contain only numbers')
   await expect(student.input('address.roadName')).toHaveValue('de la République')
 })

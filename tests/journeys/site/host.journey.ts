@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { holdRequests } from '../page/hold-requests'
+import { delayRequests } from '../page/hold-requests'
 import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
 const french = wordsOf('fr', 'host')
@@ -180,12 +180,12 @@ test('the language is chosen in the header, and stored', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('es', 'host')('home.title'))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await new Visitor(page, 'es').isAtStart()
+  await new Visitor(page, 'es').expectStart()
 })
 
 test('if a language cannot be loaded, the page says so and keeps its language', async ({ page }) => {
   await page.goto('/')
-  await new Visitor(page, 'fr').isAtStart()
+  await new Visitor(page, 'fr').expectStart()
   await page.route('**/chunks/**', route => route.abort())
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')
   await expect(page.getByRole('alert').filter({ hasText: french('error.loading') })).toBeVisible()
@@ -196,7 +196,7 @@ test('?lang= loads Chinese, removes itself and ?from= from the address, and list
   page,
 }) => {
   await page.goto('/?lang=zh&from=univ-lyon2&a=1')
-  await new Visitor(page, 'zh').isAtStart()
+  await new Visitor(page, 'zh').expectStart()
   await expect(page).toHaveURL('/?a=1')
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('zh')
   await expect(page.getByRole('option')).toHaveCount(4)
@@ -209,14 +209,14 @@ test('a failed call is reported once, in one place, until it succeeds', async ({
   )
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.localAnswers()
+  await visitor.answerLocalQuestions()
   const notice = page.getByText(/An error occurred with recovering your data\s+Try later\./)
   await expect(notice).toHaveCount(1)
   await expect(page.getByRole('alert').filter({ has: notice })).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/api/eligibilities/**')
   await visitor.widget.getByRole('button', { name: 'Try again' }).click()
-  await visitor.serverAnswers()
+  await visitor.answerServerQuestions()
   await expect(visitor.title('eligible.title')).toBeFocused()
   await expect(notice).toHaveCount(0)
 })
@@ -246,7 +246,7 @@ test('the site runs under its own strict policy, in dark mode and on a narrow sc
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   const visitor = new Visitor(page, 'fr')
   await visitor.begin()
-  await visitor.goOn()
+  await visitor.pressContinue()
   await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -281,7 +281,7 @@ test('a browser without any storage still shows the site', async ({ page }) => {
   })
   await page.goto('/')
   await page.getByRole('banner').getByRole('combobox').selectOption('English')
-  await new Visitor(page, 'en').isAtStart()
+  await new Visitor(page, 'en').expectStart()
 })
 
 test('an error on a page with an unknown address disappears with the next page', async ({ page }) => {
@@ -296,7 +296,7 @@ test('an error on a page with an unknown address disappears with the next page',
 })
 
 test('the last of two languages that are chosen in a row stays', async ({ page }) => {
-  const letGo = await holdRequests(page, '**/chunks/es-host*')
+  const letGo = await delayRequests(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')
   const asked = page.waitForRequest('**/chunks/es-host*')

@@ -142,12 +142,12 @@ test('after a logout, an ended session or a sent registration, a tab announces n
   for (const end of ['logout', 'expiry']) {
     const page = await context.newPage()
     const space = new PersonalSpace(page, 'en')
-    await space.registers()
-    await space.arrives()
+    await space.register()
+    await space.logInAt()
     await keepDraft(page)
     await page.reload()
     await expect(space.dashboard).toBeVisible()
-    if (end === 'logout') await space.leaves()
+    if (end === 'logout') await space.logOut()
     else {
       await page.route('**/api/students/me/messages**', route => route.fulfill({ status: 401, json: {} }))
       await page.goto(`${site}/dashboard/exchange`)

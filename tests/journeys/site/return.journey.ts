@@ -16,9 +16,9 @@ test.afterAll(() => browser.close())
 /** Opens "My information", then another document of the site in the same tab. */
 async function leavesInformation(page: Page): Promise<PersonalSpace> {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
-  await space.arrives()
-  await space.visits('information')
+  await space.register()
+  await space.logInAt()
+  await space.openSection('information')
   await expect(space.dashboard.getByText(space.email).first()).toBeVisible()
   await notesReturn(page)
   await page.goto('/faq?lang=en')
@@ -71,21 +71,21 @@ visit('Back to a page of the same session shows it as it was', async page => {
 
 visit('Back after a logout on another page shows nothing of the student', async page => {
   const space = await leavesInformation(page)
-  await space.leaves()
+  await space.logOut()
   const shown = await goesBack(page, 2)
   expect(shown).not.toContain('NGUYỄN')
   expect(shown).not.toContain(space.email)
   await expect(page).toHaveURL('/')
-  await expect(space.banner().getByRole('link', { name: space.host('connect') })).toBeVisible()
+  await expect(space.banner().getByRole('link', { name: space.hostWords('connect') })).toBeVisible()
   await expect(page.getByText('NGUYỄN')).toHaveCount(0)
 })
 
 visit('Back after a logout does not ask about what was typed before', async page => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
-  await space.arrives()
-  await space.visits('information')
-  await space.changesMobile('07 98 76 54 32')
+  await space.register()
+  await space.logInAt()
+  await space.openSection('information')
+  await space.editMobile('07 98 76 54 32')
   await notesReturn(page)
   const asked: string[] = []
   page.on('dialog', dialog => {
@@ -93,10 +93,10 @@ visit('Back after a logout does not ask about what was typed before', async page
     void dialog.accept()
   })
   await page.goto('/faq?lang=en')
-  await space.leaves()
+  await space.logOut()
   expect(await goesBack(page, 2)).not.toContain('NGUYỄN')
   await expect(page).toHaveURL('/')
-  await expect(space.banner().getByRole('link', { name: space.host('connect') })).toBeVisible()
+  await expect(space.banner().getByRole('link', { name: space.hostWords('connect') })).toBeVisible()
   expect(asked).toEqual(['beforeunload'])
 })
 
@@ -109,16 +109,16 @@ visit(
     expect(shown).not.toContain('NGUYỄN')
     expect(shown).not.toContain(space.email)
     await expect(page).toHaveURL('/login?to=/dashboard/information')
-    await expect(page.getByText(space.host('error.unauthorized'))).toBeVisible()
+    await expect(page.getByText(space.hostWords('error.unauthorized'))).toBeVisible()
   },
 )
 
 visit('Back after another student has logged in shows the space of that student', async page => {
   const first = await leavesInformation(page)
-  await first.leaves()
+  await first.logOut()
   const second = new PersonalSpace(page, 'en')
-  await second.registers()
-  await second.arrives()
+  await second.register()
+  await second.logInAt()
   const shown = await goesBack(page, 3)
   expect(shown).not.toContain(first.email)
   await expect(page).toHaveURL('/dashboard/information')
@@ -137,14 +137,14 @@ visit('Back after a session that the server has ended meanwhile leads to the log
 
 visit('a copy of the tab goes to the login when it becomes visible after the logout', async page => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
-  await space.arrives()
+  await space.register()
+  await space.logInAt()
   const opened = page.waitForEvent('popup')
   // The new tab starts with a copy of this tab's session storage.
   await page.evaluate(() => void window.open('/dashboard/information'))
   const copy = new PersonalSpace(await opened, 'en', space.email)
   await expect(copy.dashboard.getByText(space.email).first()).toBeVisible()
-  await space.leaves()
+  await space.logOut()
   await copy.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(copy.page).toHaveURL('/login?to=/dashboard/information')
   await expect(copy.page.getByText(space.email)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { holdRequests } from '../page/hold-requests'
+import { delayRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { partners } from '../places'
@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 }
 /** Registers a student, who is not logged in yet. */
 async function registered(page: ConstructorParameters<typeof PersonalSpace>[0], language = 'en') {
   const space = new PersonalSpace(page, language)
-  await space.registers()
+  await space.register()
   return space
 }
 
@@ -21,11 +21,11 @@ for (const [language, viewport] of [
     if (viewport) await page.setViewportSize(viewport)
     const space = await registered(page, language)
     await page.goto(`/login?lang=${language}`)
-    await expect(space.login.getByText(space.ways('login.text'))).toBeVisible()
+    await expect(space.login.getByText(space.loginWords('login.text'))).toBeVisible()
     await expectAccessible(page)
-    await space.logsIn()
+    await space.logIn()
     await expect(page).toHaveURL('/dashboard/status')
-    await space.opensMenu()
+    await space.openMenu()
     await expect(space.banner().getByText('Linh NGUYỄN')).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
@@ -37,22 +37,24 @@ test('a visitor who opens a page of the space gets a message, and the page after
   const space = await registered(page)
   await page.goto('/dashboard/exchange?lang=en')
   await expect(page).toHaveURL('/login?to=/dashboard/exchange')
-  await expect(page.getByRole('alert').filter({ hasText: space.host('error.unauthorized') })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: space.hostWords('error.unauthorized') }),
+  ).toBeVisible()
   await expectAccessible(page)
-  await space.logsIn()
+  await space.logIn()
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
 test('an unknown return page is dropped', async ({ page }) => {
   const space = await registered(page)
   await page.goto('/login?lang=en&to=https://elsewhere.example/')
-  await space.logsIn()
+  await space.logIn()
   await expect(page).toHaveURL('/dashboard/status')
 })
 
 test('a logged-in student is led from the login to the space', async ({ page }) => {
   const space = await registered(page)
-  await space.arrives()
+  await space.logInAt()
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard/status')
   await page.goto('/dashboard')
@@ -61,9 +63,9 @@ test('a logged-in student is led from the login to the space', async ({ page }) 
 
 test('a logout revokes the token on the server, and leads to the home page', async ({ page }) => {
   const space = await registered(page)
-  await space.arrives()
+  await space.logInAt()
   const token = await space.token()
-  await space.leaves()
+  await space.logOut()
   expect(await space.token()).toBeNull()
   const ask = () => page.request.get('/api/students/me', { headers: { Authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await ask()).status()).toBe(401)
@@ -74,13 +76,13 @@ test('a logout revokes the token on the server, and leads to the home page', asy
 test('a logout on a page of the registration leads to the home page', async ({ page }) => {
   const space = await registered(page)
   for (const step of ['identification', 'confirm']) {
-    await space.arrives()
+    await space.logInAt()
     await page.evaluate(email => sessionStorage.setItem('sante:receipt', email), space.email)
     await page.goto(`/register/${step}`)
     await expect(page.locator('sante-registration').getByRole('button').last()).toBeVisible()
     await space
       .banner()
-      .getByRole('button', { name: space.host('signOut') })
+      .getByRole('button', { name: space.hostWords('signOut') })
       .click()
     await expect(page.locator('sante-simulator')).toBeVisible()
     await expect(page.locator('sante-registration')).toHaveCount(0)
@@ -90,7 +92,7 @@ test('a logout on a page of the registration leads to the home page', async ({ p
 
 test('a token without other data in the storage of the tab is tried', async ({ page }) => {
   const space = await registered(page)
-  await space.arrives()
+  await space.logInAt()
   await page.evaluate(() => sessionStorage.removeItem('sante:expires'))
   await page.goto('/dashboard/documents')
   await expect(space.title(wordsOf('en', 'dashboard')('dashboard.section.documents'))).toBeVisible()
@@ -110,10 +112,10 @@ test('while the service is slow, the page says so until the response arrives', a
   await page.clock.install()
   await page.goto('/login?lang=en')
   const refused = page.waitForResponse('**/api/students/me')
-  const entering = space.logsIn()
+  const entering = space.logIn()
   await refused
   await page.clock.fastForward(6000)
-  await expect(space.login.getByText(space.ways('slow'))).toBeVisible()
+  await expect(space.login.getByText(space.loginWords('slow'))).toBeVisible()
   isBusy = false
   await page.clock.fastForward(20_000)
   await entering
@@ -139,16 +141,16 @@ test('unread messages that cannot be counted are a question mark after the login
     asks++
     return route.fulfill({ status: 500, json: {} })
   })
-  await space.arrives()
+  await space.logInAt()
   const count = space.banner().locator('.count').first()
   await expect(count).toContainText('?')
   const { width = 0, height = 0 } = (await count.boundingBox()) ?? {}
   expect(height).toBeLessThanOrEqual(width)
-  const notice = page.getByRole('alert').filter({ hasText: space.host('error.messages') })
+  const notice = page.getByRole('alert').filter({ hasText: space.hostWords('error.messages') })
   await expect(notice).toHaveCount(1)
   await page.waitForLoadState('networkidle')
   expect(asks).toBe(1)
-  await space.visits('documents')
+  await space.openSection('documents')
   await expect(notice).toHaveCount(0)
   const asked = page.waitForResponse('**/unread_messages')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -159,7 +161,7 @@ test('unread messages that cannot be counted are a question mark after the login
 
 test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
   const space = await registered(page)
-  await space.arrives()
+  await space.logInAt()
   // The space has finished its own requests: the click makes the next one.
   await expect(space.banner().getByRole('link', { name: /1 unread message/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -169,15 +171,15 @@ test('a session that the server has ended leads to the login, which says why, an
     .getByRole('link', { name: wordsOf('en', 'dashboard')('dashboard.section.exchange') })
     .click()
   await expect(page).toHaveURL('/login?to=/dashboard/exchange')
-  await expect(page.getByText(space.host('error.unauthorized'))).toHaveCount(1)
+  await expect(page.getByText(space.hostWords('error.unauthorized'))).toHaveCount(1)
   expect(await space.token()).toBeNull()
-  await space.logsIn()
+  await space.logIn()
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
 test('a record that cannot be loaded logs the student out, with the reason', async ({ page }) => {
   const space = await registered(page)
-  await space.arrives()
+  await space.logInAt()
   await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
   await page.reload()
   await expect(page).toHaveURL('/login?to=/dashboard/status')
@@ -190,12 +192,12 @@ test('two minutes before the end the student can extend the session, with the ke
 }) => {
   const space = await registered(page)
   await page.clock.install()
-  await space.arrives()
+  await space.logInAt()
   const token = await space.token()
   await page.clock.fastForward(27 * 60_000)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.clock.fastForward(70_000)
-  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
+  const dialog = page.getByRole('dialog', { name: space.hostWords('session.title') })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
@@ -215,16 +217,16 @@ test('a student finds another session in "My information", ends it, and finds no
   const elsewhere = await browser.newContext()
   try {
     const other = new PersonalSpace(await elsewhere.newPage(), 'en', space.email)
-    await other.arrives()
-    await space.arrives()
+    await other.logInAt()
+    await space.logInAt()
     const texts = space.words('dashboard')
     const others = texts('sessions.others').replace('{{count}}', '1')
     await expect(space.dashboard.locator('.timeline')).toBeVisible()
     await expect(space.dashboard.getByText(others)).toHaveCount(0)
-    await space.visits('information')
+    await space.openSection('information')
     // The summary shows it before the part is opened.
     await expect(space.dashboard.locator('.account > summary')).toContainText(others)
-    await space.opensAccount()
+    await space.openAccount()
     const offer = space.dashboard.getByRole('region', { name: texts('sessions.title') })
     await expect(offer.getByText(texts('sessions.others').replace('{{count}}', '1'))).toBeVisible()
     await expectAccessible(page)
@@ -233,9 +235,9 @@ test('a student finds another session in "My information", ends it, and finds no
     await expect(offer.getByText(texts('sessions.ended').replace('{{count}}', '1'))).toBeFocused()
     await other.page.reload()
     await expect(other.page).toHaveURL(/login/)
-    await space.looksAgain()
+    await space.reload()
     await expect(space.dashboard.locator('.account > summary')).not.toContainText('1')
-    await space.opensAccount()
+    await space.openAccount()
     await expect(offer.getByText(texts('sessions.none'))).toBeVisible()
     await expectAccessible(page)
   } finally {
@@ -253,12 +255,12 @@ test('a session that cannot be extended ends with a warning, and typed text is r
     // The server's response to a renewal half an hour before the end of the session.
     await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
   })
-  await space.arrives()
-  await space.visits('information')
-  const mobile = await space.changesMobile('07 98 76 54 32')
+  await space.logInAt()
+  await space.openSection('information')
+  const mobile = await space.editMobile('07 98 76 54 32')
   await page.clock.fastForward(20.5 * 60_000)
-  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
-  const [, told = ''] = space.host('session.last').split('{{time}}')
+  const dialog = page.getByRole('dialog', { name: space.hostWords('session.title') })
+  const [, told = ''] = space.hostWords('session.last').split('{{time}}')
   await expect(dialog.getByText(told.trim())).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(1)
   await expectAccessible(page)
@@ -266,7 +268,7 @@ test('a session that cannot be extended ends with a warning, and typed text is r
   await expect(mobile).toHaveValue('07 98 76 54 32')
   await page.clock.fastForward(10 * 60_000)
   await expect(page).toHaveURL('/login?to=/dashboard/information')
-  await space.logsIn()
+  await space.logIn()
   await space.button(space.words('information')('information.offer.goOn')).click()
   await expect(mobile).toHaveValue('07 98 76 54 32')
 })
@@ -274,12 +276,12 @@ test('a session that cannot be extended ends with a warning, and typed text is r
 test('neither a double click on the extension nor a running call ends the session', async ({ page }) => {
   const space = await registered(page)
   await page.clock.install()
-  await space.arrives()
+  await space.logInAt()
   await page.waitForLoadState('networkidle')
-  const release = await holdRequests(page, '**/unread_messages')
+  const release = await delayRequests(page, '**/unread_messages')
   await page.clock.fastForward(28.5 * 60_000)
-  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
-  await dialog.getByRole('button', { name: space.host('session.renew') }).dblclick()
+  const dialog = page.getByRole('dialog', { name: space.hostWords('session.title') })
+  await dialog.getByRole('button', { name: space.hostWords('session.renew') }).dblclick()
   await expect(dialog).toBeHidden()
   const asked = page.waitForResponse('**/unread_messages')
   release()
@@ -295,11 +297,11 @@ test('if the backend has no extension, the dialog only warns, and the end leads 
   const space = await registered(page)
   await page.clock.install()
   await page.route('**/oauth/renew', route => route.fulfill({ status: 404, json: {} }))
-  await space.arrives()
+  await space.logInAt()
   await page.clock.fastForward(28.5 * 60_000)
-  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
-  await dialog.getByRole('button', { name: space.host('session.renew') }).click()
-  await expect(dialog.getByText(space.host('session.unknown'))).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: space.hostWords('session.title') })
+  await dialog.getByRole('button', { name: space.hostWords('session.renew') }).click()
+  await expect(dialog.getByText(space.hostWords('session.unknown'))).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -311,15 +313,15 @@ test('if the backend has no extension, the dialog only warns, and the end leads 
 async function changing(page: ConstructorParameters<typeof PersonalSpace>[0]) {
   const space = await registered(page)
   const dossier = space.words('dossier')
-  await space.arrives()
-  await space.visits('information')
+  await space.logInAt()
+  await space.openSection('information')
   const edit = space.words('information')('information.editWhat')
   await space.button(edit.replace('{{what}}', dossier('section.contact'))).click()
   const mobile = space.dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
   await mobile.fill('07 98 76 54 32')
-  const dialog = page.getByRole('dialog', { name: space.host('leaving.title') })
-  const stay = dialog.getByRole('button', { name: space.host('leaving.stay') })
-  const leave = dialog.getByRole('button', { name: space.host('leaving.leave') })
+  const dialog = page.getByRole('dialog', { name: space.hostWords('leaving.title') })
+  const stay = dialog.getByRole('button', { name: space.hostWords('leaving.stay') })
+  const leave = dialog.getByRole('button', { name: space.hostWords('leaving.leave') })
   return { space, mobile, dialog, stay, leave }
 }
 
@@ -332,12 +334,12 @@ test('links, Back and logout ask about unsaved changes, and actions that stay on
     () =>
       space
         .banner()
-        .getByRole('link', { name: space.host('page.home'), exact: true })
+        .getByRole('link', { name: space.hostWords('page.home'), exact: true })
         .click(),
     () =>
       space
         .banner()
-        .getByRole('button', { name: space.host('signOut') })
+        .getByRole('button', { name: space.hostWords('signOut') })
         .click(),
     () => page.goBack(),
   ]) {
@@ -348,12 +350,12 @@ test('links, Back and logout ask about unsaved changes, and actions that stay on
     await expect(mobile).toHaveValue('07 98 76 54 32')
     await expect(page).toHaveURL('/dashboard/information')
   }
-  await page.getByRole('link', { name: space.host('skip') }).focus()
+  await page.getByRole('link', { name: space.hostWords('skip') }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await space
     .banner()
-    .getByRole('link', { name: space.host('page.home'), exact: true })
+    .getByRole('link', { name: space.hostWords('page.home'), exact: true })
     .click()
   await leave.click()
   await expect(page).toHaveURL('/')
@@ -380,7 +382,7 @@ test('a student who leaves a change for the help gets to its topic, not to the t
   page,
 }) => {
   const { space, leave } = await changing(page)
-  await page.getByRole('link', { name: space.host('help') }).click()
+  await page.getByRole('link', { name: space.hostWords('help') }).click()
   await leave.click()
   await expect(page).toHaveURL('/faq#documents')
   await expect(page.locator('#documents h2')).toBeFocused()
@@ -396,8 +398,8 @@ test('the page gets events of login and logout, without a name', async ({ page }
         heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
       )
   })
-  await space.arrives()
-  await space.leaves()
+  await space.logInAt()
+  await space.logOut()
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['login {}', 'logout {}'])
 })
 
@@ -418,7 +420,7 @@ test('a link in another language asks in that language from the first call on', 
 test('on a phone the number of unread messages is visible before the menu is opened', async ({ page }) => {
   await page.setViewportSize(phone)
   const space = await registered(page)
-  await space.arrives()
+  await space.logInAt()
   const menu = space.banner().getByRole('button', { name: /Menu/ })
   await expect(menu.locator('.count')).toBeVisible()
   await expect(menu).toHaveAccessibleName(/1 unread message/)
@@ -429,7 +431,7 @@ test('a link from another site fills in the address, which is then removed from 
 }) => {
   await page.goto('/login?lang=en&from=campus-france#login_hint=student@example.org')
   const space = new PersonalSpace(page, 'en')
-  await expect(space.login.getByLabel(space.ways('login.email'))).toHaveValue('student@example.org')
+  await expect(space.login.getByLabel(space.loginWords('login.email'))).toHaveValue('student@example.org')
   await expect(page).toHaveURL('/login')
 })
 
@@ -445,7 +447,7 @@ for (const [what, address] of [
   test(`an address ${what} is filled in, and removed from the address bar`, async ({ page }) => {
     await page.goto(address)
     const space = new PersonalSpace(page, 'en')
-    await expect(space.login.getByLabel(space.ways('login.email'))).toHaveValue('li+nh@example.org')
+    await expect(space.login.getByLabel(space.loginWords('login.email'))).toHaveValue('li+nh@example.org')
     await expect(page).toHaveURL(/\/login(\?utm_source=x)?$/)
   })
 

@@ -27,7 +27,7 @@ const start = (language: string, tag?: string) => (page: Page) => {
   return {
     answer: async () => {
       await visitor.begin()
-      await visitor.isBornOn('29', '2', '2004')
+      await visitor.enterBirthdate('29', '2', '2004')
       await expect(visitor.title('nationality.title')).toBeFocused()
     },
     isReady: () => expect(visitor.button('start.begin')).toBeVisible({ timeout: 30_000 }),

@@ -17,8 +17,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   identity = await startIdentityProvider({ desk: agentsDesk })
-  identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge', 'auditor'] })
-  identity.account({ sub: 'dominique', name: 'Dominique Petit', roles: ['judge'] })
+  identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge', 'auditor'] })
+  identity.setAccount({ sub: 'dominique', name: 'Dominique Petit', roles: ['judge'] })
   site = await startPostgresSite(agentsSite)
   desk = await site.startDesk(agentsDesk, identity.settings)
 })
@@ -37,7 +37,7 @@ async function newCase() {
 }
 
 async function signIn(page: Page, path = '/', who = 'camille'): Promise<void> {
-  identity.signsIn(who)
+  identity.setNextSignIn(who)
   await page.goto(`${agentsDesk}${path}`)
   const language = (await page.locator('html').getAttribute('lang')) ?? ''
   await page.getByRole('link', { name: wordsOf(language, 'desk')('agent.signIn') }).click()
@@ -94,7 +94,7 @@ for (const [language, width] of [
   }) => {
     const [words, refusals] = [wordsOf(language, 'desk'), wordsOf(language, 'message')]
     const linh = await openCase(createRemoteDemo(agentsSite), { email: `both.${language}@example.org` })
-    await linh.pass([...requiredDocuments, ...finalDocuments])
+    await linh.sendAndAccept([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     await page.setViewportSize({ width, height: 844 })
     const other = await browser.newPage()

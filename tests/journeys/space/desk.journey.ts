@@ -13,7 +13,7 @@ for (const [language, viewport] of [
     const words = wordsOf(language, 'desk')
     const reasons = wordsOf(language, 'message')
     const space = new PersonalSpace(page, language)
-    await space.registers()
+    await space.register()
     await page.goto(`/demo/desk?lang=${language}&email=${space.email}`)
     const row = page
       .getByRole('listitem')
@@ -36,7 +36,7 @@ for (const [language, viewport] of [
 
 test('a refusal without a reason is rejected, and the desk says why', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
+  await space.register()
   await page.goto(`/demo/desk?lang=en&email=${space.email}`)
   const row = page
     .getByRole('listitem')

@@ -11,7 +11,7 @@ async function opensWithNumber(page: Page, language: string): Promise<void> {
   const linh = await openCase(createRemoteDemo(site), {
     email: `friend.${language}.${Date.now()}@example.org`,
   })
-  await linh.pass(requiredDocuments)
+  await linh.sendAndAccept(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
 }
 

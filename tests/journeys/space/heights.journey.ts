@@ -41,7 +41,7 @@ const limits = (status: string, isToConfirm?: boolean): [section: string, most: 
   ...(status === 'DONE' ? ([['documents', DOCUMENTS]] as [string, number][]) : []),
 ]
 
-for (const { name, status, startsIn, live } of caseStates)
+for (const { name, status, startsIn, reach } of caseStates)
   test(`the space of a case that is ${name} is short on a phone, in every language`, async ({
     page,
     request,
@@ -51,7 +51,7 @@ for (const { name, status, startsIn, live } of caseStates)
       email: `${name}.short@example.org`,
       change: setStudiesStart(startsIn, new Date(now)),
     })
-    await live(linh)
+    await reach(linh)
     const heights: Record<string, number> = {}
     for (const [section, most] of limits(status, (await linh.me()).dossier.isToConfirm))
       for (const language of languages) {

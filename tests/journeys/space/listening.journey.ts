@@ -112,7 +112,7 @@ async function openCallDialog(page: Page, language: string) {
   const linh = await openCase(createRemoteDemo(site), {
     email: `listen.${language}.${Date.now()}@example.org`,
   })
-  await linh.pass(requiredDocuments)
+  await linh.sendAndAccept(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
   await page.getByRole('button', { name: status('status.call.prepare'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: status('status.call.summary') })

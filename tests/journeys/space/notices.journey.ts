@@ -5,8 +5,8 @@ test('a message of success disappears automatically, except under the pointer, a
   page,
 }) => {
   const space = new PersonalSpace(page, 'en')
-  await space.registers()
-  await space.arrives()
+  await space.register()
+  await space.logInAt()
   const information = space.words('information')
   const notice = page.locator('.notice.success')
   for (const [width, number] of [
@@ -15,13 +15,13 @@ test('a message of success disappears automatically, except under the pointer, a
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/dashboard/information?lang=en')
-    await space.changesMobile(number)
+    await space.editMobile(number)
     await space.button(information('information.save')).click()
     await page.clock.install()
     await space.button(information('information.confirm')).click()
     await expect(notice).toHaveText(information('information.changed'))
     await expectCoversNothing(page)
-    await space.says(`+33 ${number.slice(1)}`.replaceAll(' ', '\u00a0'))
+    await space.expectText(`+33 ${number.slice(1)}`.replaceAll(' ', '\u00a0'))
     await notice.scrollIntoViewIfNeeded()
     await notice.hover()
     await page.clock.runFor('00:10')

@@ -69,9 +69,9 @@ async function comes(page: Page, language: string, viewport: typeof wide): Promi
 
 /** Answers yes or no to a question of either kind. */
 async function says(visitor: Visitor, question: string, answer: 'yes' | 'no'): Promise<void> {
-  await visitor.isAsked(question)
+  await visitor.expectQuestion(question)
   await visitor.widget.locator(`input[value="${answer}"]`).check()
-  await visitor.goOn()
+  await visitor.pressContinue()
 }
 
 /** Fails unless each line of the text is visible. The text comes from the server or from the locale files. */
@@ -86,9 +86,9 @@ for (const [language, viewport, country] of [
     page,
   }) => {
     const visitor = await comes(page, language, viewport)
-    await visitor.reaches('nationality')
-    await visitor.comesFrom('Deutschland', country)
-    await visitor.reaches('europeanCard', 'student', { nationality: 'DE' })
+    await visitor.answerUntil('nationality')
+    await visitor.chooseNationality('Deutschland', country)
+    await visitor.answerUntil('europeanCard', 'student', { nationality: 'DE' })
     await says(visitor, 'europeanCard', 'yes')
     await expect(visitor.title('outcome.covered')).toBeFocused()
     await reads(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
@@ -97,7 +97,7 @@ for (const [language, viewport, country] of [
     // After a wrong answer, Back leads to the question again, and the other answer to the next one.
     await visitor.button('back').click()
     await says(visitor, 'europeanCard', 'no')
-    await visitor.isAsked('formS1')
+    await visitor.expectQuestion('formS1')
   })
 
 for (const [language, viewport, country] of [
@@ -108,9 +108,9 @@ for (const [language, viewport, country] of [
     page,
   }) => {
     const visitor = await comes(page, language, viewport)
-    await visitor.reaches('nationality', 'doctoralStudent')
-    await visitor.comesFrom('Brasil', country)
-    await visitor.answers('doctoralStudent', { doctoralContract: 'yes' })
+    await visitor.answerUntil('nationality', 'doctoralStudent')
+    await visitor.chooseNationality('Brasil', country)
+    await visitor.answerAll('doctoralStudent', { doctoralContract: 'yes' })
     await expect(visitor.title('outcome.employer')).toBeFocused()
     await reads(visitor, visitor.words('doctoralContractAlert.description'))
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
@@ -119,7 +119,7 @@ for (const [language, viewport, country] of [
     const introduction = page.getByText(wordsOf(language, 'host')('home.text'))
     await expect(introduction).toBeHidden()
     await visitor.button('back').click()
-    await visitor.goOn()
+    await visitor.pressContinue()
     await expect(visitor.title('outcome.employer')).toBeFocused()
     await expectAccessible(page)
     await expectNoShift(page)
@@ -219,7 +219,7 @@ test('twelve countries are found by their other names, and Enter selects the exa
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
+  await visitor.enterBirthdate('29', '2', '2004')
   const search = visitor.widget.getByRole('searchbox')
   for (const [name, code] of Object.entries(twelve)) {
     await search.fill(name)

@@ -15,7 +15,7 @@ async function arrives(page: Page, language: string) {
   const linh = await openCase(createRemoteDemo(site), {
     email: `proof.${language}.${Date.now()}@example.org`,
   })
-  await linh.pass(requiredDocuments)
+  await linh.sendAndAccept(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
   const words = wordsOf(language, 'proof')
   const button = page.getByRole('button', {

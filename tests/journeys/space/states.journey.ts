@@ -4,7 +4,7 @@ import { caseStates, setStudiesStart } from '../../actors/states'
 import { requiredDocuments } from '../../actors/students'
 import { createRemoteDemo } from '../../help/servers/remote'
 import { ownSite, startOwnSite } from '../own-site'
-import { holdRequests } from '../page/hold-requests'
+import { delayRequests } from '../page/hold-requests'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { openSpaceOf } from '../people/personal-space'
 import { PersonalSpace } from '../people/space'
@@ -31,7 +31,7 @@ async function expectCount(count: Locator, number: number): Promise<void> {
   else await expect(count.locator('visible=true')).toHaveText(new RegExp(`\\b${number}$`))
 }
 
-for (const { name, status, first, tasks, startsIn, live } of caseStates) {
+for (const { name, status, first, tasks, startsIn, reach } of caseStates) {
   test(`the space of a case that is ${name} starts with what matters, and all counts of tasks agree`, async ({
     page,
     request,
@@ -42,7 +42,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
       email,
       change: setStudiesStart(startsIn, new Date(now)),
     })
-    await live(linh)
+    await reach(linh)
     expect(await linh.status()).toBe(status)
     const space = new PersonalSpace(page, 'en', email)
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'en')
@@ -53,7 +53,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    const menu = space.banner().getByRole('button', { name: space.host('menu') })
+    const menu = space.banner().getByRole('button', { name: space.hostWords('menu') })
     const unread = space.link('exchange').locator('.count > [aria-hidden]')
     const messages = (await unread.count()) && Number(await unread.textContent())
     await expectCount(menu.locator('.count > [aria-hidden]'), messages)
@@ -63,7 +63,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
       await expect(office).toHaveText(space.words('status')('status.way.office'))
     }
 
-    await space.opensMenu()
+    await space.openMenu()
     await expectCount(space.dashboard.locator('.box.now .number-of'), tasks)
     await expectCount(space.link('status').locator('.count > [aria-hidden]'), tasks)
     await expectCount(space.banner().locator('.to-do'), tasks)
@@ -85,7 +85,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
 /** Creates a student with a provisional number, tasks and messages. Returns the token. */
 async function withNumber(email: string): Promise<string> {
   const linh = await openCase(createRemoteDemo(ownSite), { email })
-  await linh.pass(requiredDocuments)
+  await linh.sendAndAccept(requiredDocuments)
   return linh.student.token()
 }
 
@@ -195,7 +195,9 @@ for (const [language, viewport] of [
     await expectNoShift(page)
   })
 
-for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'sent' || name === 'registered'))
+for (const { name, reach: live, tasks } of caseStates.filter(
+  ({ name }) => name === 'sent' || name === 'registered',
+))
   test(`page and header do not move for a student with ${tasks} tasks, whose documents load late`, async ({
     page,
   }) => {
@@ -210,7 +212,7 @@ for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'se
       [390, 'ar'],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
-      const letGo = await holdRequests(page, '**/api/students/me/attachments')
+      const letGo = await delayRequests(page, '**/api/students/me/attachments')
       await page.goto(`/dashboard/status?lang=${language}`)
       const skeleton = page.locator('sante-dashboard .main .skeleton')
       await expect(page.locator('sante-dashboard .stage')).toBeVisible()
@@ -243,7 +245,7 @@ for (const width of [1280, 390])
 test('the cards below the certificates do not move when those load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await withNumber('certificates@example.org')
-  const letGo = await holdRequests(page, '**/api/students/me/attestations')
+  const letGo = await delayRequests(page, '**/api/students/me/attestations')
   await page.addInitScript(token => sessionStorage.setItem('token', token), token)
   await page.goto('/dashboard/status?lang=fr')
   const side = page.locator('sante-dashboard .side > details')
@@ -266,9 +268,9 @@ test('a chosen visa is not shown as finished while its number and dates are empt
   const linh = await openCase(createRemoteDemo(ownSite), { email: 'unfinished@example.org' })
   await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
   const space = new PersonalSpace(page, 'en', 'unfinished@example.org')
-  await space.chooses('VISA', await pdfFile('visa.pdf'))
+  await space.chooseFile('VISA', await pdfFile('visa.pdf'))
   await expect(space.row('VISA')).not.toHaveClass(/taken/)
-  await space.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await space.chooseFile('IDENTITY', await pdfFile('passport.pdf'))
   await expect(space.row('IDENTITY')).toHaveClass(/taken/)
 })
 

@@ -76,7 +76,7 @@ const shortened = (address: string) => address.replace(/#.*/, '')
 
 async function finish(visitor: Visitor): Promise<void> {
   await answerFirstQuestions(visitor)
-  await visitor.answers()
+  await visitor.answerAll()
   await visitor.button('eligible.begin').click()
 }
 

@@ -51,11 +51,11 @@ export async function takeEvents(page: Page): Promise<void> {
   ]
   await answerFirstQuestions(question)
   await answerFirstQuestions(ending)
-  await ending.answers()
+  await ending.answerAll()
   await ending.button('eligible.begin').click()
   await answerFirstQuestions(failure)
   await page.route(`${site}/api/**`, route => route.abort())
-  await failure.answers()
+  await failure.answerAll()
   await expect(failure.widget.locator('.notice')).toBeVisible()
   await expect(start.button('start.begin')).toBeVisible()
   // The element has tried three times.

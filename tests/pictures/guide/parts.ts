@@ -22,12 +22,15 @@ export async function takeParts(page: Page): Promise<void> {
   ) as [Visitor, Visitor, Visitor, Visitor]
   await answerFirstQuestions(failure)
   await answerFirstQuestions(ending)
-  await ending.chooses(ending.words('situation.title'), ending.words('situation.studentWithActivity.label'))
+  await ending.chooseAnswer(
+    ending.words('situation.title'),
+    ending.words('situation.studentWithActivity.label'),
+  )
   await expect(ending.widget.getByRole('link').first()).toBeVisible()
   await answerFirstQuestions(answers)
   await page.route(`${site}/api/**`, route => route.abort())
   await failure.widget.getByRole('radio').first().check()
-  await failure.goOn()
+  await failure.pressContinue()
   await question.begin()
   await expect(question.title('birthdate.title')).toBeFocused()
   await expect(failure.widget.locator('.notice')).toBeVisible()

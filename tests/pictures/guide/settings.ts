@@ -10,7 +10,7 @@ const beside = 'figure { padding: 24px } body { grid-template-columns: 1fr 1fr }
 async function reachChoices(page: Page, language: Language, id: string): Promise<void> {
   const visitor = new Visitor(page, language, `#${id}`)
   await visitor.begin()
-  await visitor.reaches('situation')
+  await visitor.answerUntil('situation')
   await visitor.widget.getByRole('radio').first().check()
 }
 

@@ -25,7 +25,7 @@ export async function takeTokens(page: Page): Promise<void> {
     const fields = new Visitor(page, 'en', `#fields${end}`)
     await fields.begin()
     await expect(fields.title('birthdate.title')).toBeFocused()
-    await fields.goOn()
+    await fields.pressContinue()
     await expect(fields.widget.locator('p.error').first()).toBeVisible()
   }
   await resetView(page, ['answers', 'answers-dark'])

@@ -7,7 +7,7 @@ export const zoomed = 'sante-simulator { zoom: 0.8; width: 480px; margin-left: 8
 /** Answers the first two questions. */
 export async function answerFirstQuestions(visitor: Visitor): Promise<void> {
   await visitor.begin()
-  await visitor.reaches('situation')
+  await visitor.answerUntil('situation')
 }
 
 /** Removes the focus and scrolls every box to its beginning, those in `atEnd` to the end: a focused title scrolls its box. */

@@ -46,19 +46,19 @@ const typeVisa = ({ documents }: Sender) =>
   })
 
 test('a chosen file is not sent until the student sends it, and is shown as not sent', async () => {
-  const { choose, row, screen } = await openDocuments(demo)
+  const { chooseFile, row, renderSection } = await openDocuments(demo)
   expect($isUnsaved.get()).toBe(false)
-  choose('IDENTITY', 'passeport.pdf')
+  chooseFile('IDENTITY', 'passeport.pdf')
   expect($isUnsaved.get()).toBe(true)
   expect(row('IDENTITY').attachment.status).toBe('MISSING')
-  expect(screen()).toContain('passeport.pdf')
-  expect(screen()).toContain('Choisi, pas encore envoyé')
-  expect(screen()).toContain('Envoyer ce document')
+  expect(renderSection()).toContain('passeport.pdf')
+  expect(renderSection()).toContain('Choisi, pas encore envoyé')
+  expect(renderSection()).toContain('Envoyer ce document')
 })
 
 test('an uploaded document is shown as sent, and its file is deleted here', async () => {
-  const { choose, documents, row, notices, isChosen } = await openDocuments(demo)
-  choose('IDENTITY', 'passeport.pdf')
+  const { chooseFile, documents, row, notices, isChosen } = await openDocuments(demo)
+  chooseFile('IDENTITY', 'passeport.pdf')
   await documents.send('IDENTITY')
   expect(row('IDENTITY').attachment).toMatchObject({ status: 'UPLOADED', fileName: 'passeport.pdf' })
   expect(notices()).toEqual([{ code: 'sent', text: 'Votre document a bien été envoyé' }])
@@ -68,16 +68,16 @@ test('an uploaded document is shown as sent, and its file is deleted here', asyn
 })
 
 test('the message of success has the specified English text', async () => {
-  const { choose, documents, notices } = await openDocuments(demo, { language: 'en' })
-  choose('IDENTITY')
+  const { chooseFile, documents, notices } = await openDocuments(demo, { language: 'en' })
+  chooseFile('IDENTITY')
   await documents.send('IDENTITY')
   expect(notices()).toEqual([{ code: 'sent', text: 'Your document has been sent successfully' }])
 })
 
 test('a document with invalid details is not sent, and the first wrong field is named', async () => {
   const sender = await openDocuments(demo)
-  const { choose, documents, row, isChosen } = sender
-  choose('VISA')
+  const { chooseFile, documents, row, isChosen } = sender
+  chooseFile('VISA')
   await documents.send('VISA')
   expect(documents.form.$refused.get()).toEqual({ path: 'visa.number', turn: 1 })
   expect(documents.form.$faults.get()).toMatchObject({ 'visa.number': { code: 'required' } })
@@ -101,12 +101,12 @@ test('the details of a new visa are prefilled from the last one', async () => {
 })
 
 test('all chosen documents can be sent together', async () => {
-  const { choose, documents, open } = await openDocuments(demo)
-  choose('IDENTITY')
-  choose('SCHOOL_ATTESTATION')
+  const { chooseFile, documents, openCategories } = await openDocuments(demo)
+  chooseFile('IDENTITY')
+  chooseFile('SCHOOL_ATTESTATION')
   await documents.sendAll(['IDENTITY', 'SCHOOL_ATTESTATION'])
-  expect(open()).not.toEqual(expect.arrayContaining(['IDENTITY']))
-  expect(open()).not.toEqual(expect.arrayContaining(['SCHOOL_ATTESTATION']))
+  expect(openCategories()).not.toEqual(expect.arrayContaining(['IDENTITY']))
+  expect(openCategories()).not.toEqual(expect.arrayContaining(['SCHOOL_ATTESTATION']))
 })
 
 const failures: [what: string, fault: () => Response, said: string][] = [
@@ -123,37 +123,39 @@ test.each(failures)(
   '%s: the file stays, a sentence beside it says what to do, and it can be tried again',
   async (what, fault, said) => {
     const { fetch, state } = faultyFetch(fault)
-    const { choose, documents, isChosen, notices, screen, row } = await openDocuments(demo, { fetch })
-    choose('IDENTITY')
+    const { chooseFile, documents, isChosen, notices, renderSection, row } = await openDocuments(demo, {
+      fetch,
+    })
+    chooseFile('IDENTITY')
     await documents.send('IDENTITY')
     expect(isChosen('IDENTITY')).toBe(true)
     const detail = Number(what) ? `\nRaison ${what}` : ''
     expect(notices()).toEqual([{ code: 'upload', text: `Erreur lors de l’envoi de votre document${detail}` }])
-    expect(screen()).toContain('L’envoi n’a pas abouti')
-    expect(screen()).toContain(said)
+    expect(renderSection()).toContain('L’envoi n’a pas abouti')
+    expect(renderSection()).toContain(said)
     state.isMended = true
     await documents.send('IDENTITY')
     expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
-    expect(screen()).not.toContain('L’envoi n’a pas abouti')
+    expect(renderSection()).not.toContain('L’envoi n’a pas abouti')
   },
 )
 
 test('a file that replaces a failed one is ready to be sent', async () => {
   const { fetch } = faultyFetch(refusal(413))
-  const { choose, documents, state } = await openDocuments(demo, { fetch })
-  choose('IDENTITY')
+  const { chooseFile, documents, state } = await openDocuments(demo, { fetch })
+  chooseFile('IDENTITY')
   await documents.send('IDENTITY')
   expect(state('IDENTITY')).toBe('failed')
-  choose('IDENTITY', 'smaller.pdf')
+  chooseFile('IDENTITY', 'smaller.pdf')
   expect(state('IDENTITY')).toBe('ready')
 })
 
 test('a document that was validated meanwhile is shown as such, and the file can be removed', async () => {
   const { fetch, state } = faultyFetch(refusal(500))
   const sender = await openDocuments(demo, { fetch })
-  const { choose, documents, caller, row, screen, student } = sender
+  const { chooseFile, documents, caller, row, renderSection, student } = sender
   state.isMended = true
-  choose('IDENTITY')
+  chooseFile('IDENTITY')
   const sent = await (await caller.send('IDENTITY')).json()
   await demo.app.request(`http://127.0.0.1/demo/desk/students/${student().id}/attachments/${sent.id}`, {
     method: 'POST',
@@ -162,8 +164,8 @@ test('a document that was validated meanwhile is shown as such, and the file can
   })
   await documents.send('IDENTITY')
   await expect.poll(() => row('IDENTITY').attachment.status).toBe('VALIDATED')
-  expect(screen()).toContain('Ce document est déjà validé')
-  expect(screen()).toContain('Vous pouvez retirer ce fichier.')
+  expect(renderSection()).toContain('Ce document est déjà validé')
+  expect(renderSection()).toContain('Vous pouvez retirer ce fichier.')
   documents.remove('IDENTITY')
   expect(spaceUploads.$files.get()).toEqual({})
   expect($isUnsaved.get()).toBe(false)
@@ -171,8 +173,8 @@ test('a document that was validated meanwhile is shown as such, and the file can
 
 test('a session that ended keeps file and details, and offers them after the next login', async () => {
   const sender = await openDocuments(demo)
-  const { choose, documents, caller, isChosen, state, row, store } = sender
-  choose('VISA')
+  const { chooseFile, documents, caller, isChosen, state, row, store } = sender
+  chooseFile('VISA')
   typeVisa(sender)
   await caller.post('/oauth/revoke', {})
   await documents.send('VISA')
@@ -189,8 +191,8 @@ test('a session that ended keeps file and details, and offers them after the nex
 })
 
 test('a logout discards files that were not sent', async () => {
-  const { choose } = await openDocuments(demo)
-  choose('IDENTITY')
+  const { chooseFile } = await openDocuments(demo)
+  chooseFile('IDENTITY')
   $session.set({ kind: 'visitor', because: 'logout' })
   expect(spaceUploads.$files.get()).toEqual({})
 })
@@ -201,11 +203,11 @@ test('an upload that lost its connection continues; a refused one does not', asy
     if (!isUpload(pathname) || status === 200) return undefined
     return status ? refusal(status)() : cut()
   })
-  const { choose, documents, row, state } = await openDocuments(demo, { fetch })
-  choose('IDENTITY')
+  const { chooseFile, documents, row, state } = await openDocuments(demo, { fetch })
+  chooseFile('IDENTITY')
   await documents.send('IDENTITY')
   status = 413
-  choose('SCHOOL_ATTESTATION')
+  chooseFile('SCHOOL_ATTESTATION')
   await documents.send('SCHOOL_ATTESTATION')
   status = 200
   await documents.resume()
@@ -218,8 +220,8 @@ test('an upload continues when its section is closed, and a notice reports its r
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isUpload(pathname) && isBroken ? refusal(503)() : undefined,
   )
-  const { choose, documents, store, page, notices, row } = await openDocuments(demo, { fetch })
-  choose('IDENTITY')
+  const { chooseFile, documents, store, page, notices, row } = await openDocuments(demo, { fetch })
+  chooseFile('IDENTITY')
   for (const code of ['upload', 'sent']) {
     const going = documents.send('IDENTITY')
     store.leave('/dashboard/exchange')
@@ -237,11 +239,11 @@ test('after a successful upload a failed reload does not report an error: the li
     if (isUpload(pathname)) isBroken = true
     return isBroken && pathname.startsWith('/api/students/me') ? refusal(500)() : undefined
   })
-  const { choose, documents, notices, screen } = await openDocuments(demo, { fetch })
-  choose('IDENTITY')
+  const { chooseFile, documents, notices, renderSection } = await openDocuments(demo, { fetch })
+  chooseFile('IDENTITY')
   await documents.send('IDENTITY')
   expect(notices().map(({ code }) => code)).toEqual(['sent'])
-  expect(screen()).toContain('Cette liste')
+  expect(renderSection()).toContain('Cette liste')
 })
 
 /** Number of automatic tries of an upload. */
@@ -263,11 +265,11 @@ function forgetfulLine(answers: number) {
 test('while the service does not respond the page says that sending continues automatically', async () => {
   const { fetch, state } = faultyFetch(refusal(503))
   const sender = await openDocuments(demo, { fetch, language: 'en' })
-  sender.choose('IDENTITY')
+  sender.chooseFile('IDENTITY')
   const seen: string[] = []
   const stop = spaceUploads.$documents.listen(({ IDENTITY: document }) => {
     if (document?.state !== 'sending' || document.share !== 'paused') return
-    seen.push(sender.screen())
+    seen.push(sender.renderSection())
     state.isMended = true
   })
   await sender.documents.send('IDENTITY')
@@ -278,8 +280,8 @@ test('while the service does not respond the page says that sending continues au
 })
 
 test('a document whose response was lost is not sent twice', async () => {
-  const { choose, documents, row, student } = await openDocuments(demo, { fetch: forgetfulLine(THRICE) })
-  choose('IDENTITY')
+  const { chooseFile, documents, row, student } = await openDocuments(demo, { fetch: forgetfulLine(THRICE) })
+  chooseFile('IDENTITY')
   await documents.send('IDENTITY')
   expect(spaceUploads.stateOf('IDENTITY').state).toBe('failed')
   await documents.send('IDENTITY')
@@ -292,8 +294,8 @@ test('a document whose response was lost is not sent twice', async () => {
 
 test('after a lost response, changed details make another document, which is accepted', async () => {
   const sender = await openDocuments(demo, { fetch: forgetfulLine(THRICE) })
-  const { choose, documents, row, student } = sender
-  choose('VISA')
+  const { chooseFile, documents, row, student } = sender
+  chooseFile('VISA')
   typeVisa(sender)
   await documents.send('VISA')
   documents.form.type('visa.number', 'FRA987654321')
@@ -303,15 +305,15 @@ test('after a lost response, changed details make another document, which is acc
 })
 
 test('while another file is being checked, the kept one is not offered to be sent', async () => {
-  const { choose, documents, screen } = await openDocuments(demo, { language: 'en' })
+  const { chooseFile, documents, renderSection } = await openDocuments(demo, { language: 'en' })
   const button = '<span>Send this document</span>'
-  expect(screen()).not.toContain(button)
-  choose('IDENTITY')
-  expect(screen()).toContain(button)
+  expect(renderSection()).not.toContain(button)
+  chooseFile('IDENTITY')
+  expect(renderSection()).toContain(button)
   const picked = documents.picking.pick('IDENTITY', [new File([pdf()], 'newer.pdf')])
   expect(documents.picking.$documents.get().IDENTITY).toMatchObject({ state: 'checking' })
-  expect(screen()).not.toContain(button)
+  expect(renderSection()).not.toContain(button)
   await picked
-  expect(screen()).toContain('newer.pdf')
-  expect(screen()).toContain(button)
+  expect(renderSection()).toContain('newer.pdf')
+  expect(renderSection()).toContain(button)
 })

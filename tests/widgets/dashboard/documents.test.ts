@@ -65,15 +65,15 @@ test('a birth certificate to translate is not requested again, but its translati
 })
 
 test('visa and permit count as one, and one of the two is enough', async () => {
-  const { send, open, judge, documents } = await arrive()
-  expect(open()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
-  expect(documents.$counts.get().now).toBe(open().length - 1)
+  const { send, openCategories, judge, documents } = await arrive()
+  expect(openCategories()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
+  expect(documents.$counts.get().now).toBe(openCategories().length - 1)
   await send('VISA')
-  expect(open()).not.toContain('VISA')
-  expect(open()).not.toContain('RESIDENCE_PERMIT')
+  expect(openCategories()).not.toContain('VISA')
+  expect(openCategories()).not.toContain('RESIDENCE_PERMIT')
   await judge('VISA', 'REJECTED', 'expired')
-  expect(open()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
-  expect(documents.$counts.get().now).toBe(open().length - 1)
+  expect(openCategories()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
+  expect(documents.$counts.get().now).toBe(openCategories().length - 1)
 })
 
 test('a student without an account in their own name needs two other documents, and can change the choice', async () => {
@@ -103,8 +103,8 @@ test('sent bank details in another name select that account, and only the signed
 })
 
 test('a file chosen for bank details stays visible when the student chooses the other kind of account', async () => {
-  const { documents, row, choose } = await arrive()
-  choose('BANK_DETAILS')
+  const { documents, row, chooseFile } = await arrive()
+  chooseFile('BANK_DETAILS')
   documents.form.type('bank.hasNoNamedRib', 'true')
   expect(row('BANK_DETAILS')).toMatchObject({ isOpen: false, maySend: false })
   documents.remove('BANK_DETAILS')
@@ -120,10 +120,10 @@ test('the filter stays as it was while the student is in another section', async
 })
 
 test('if everything was sent, there is no task', async () => {
-  const { send, open, documents } = await arrive()
+  const { send, openCategories, documents } = await arrive()
   const isSent = (id: string) => id !== 'VISA'
   for (const id of [...requiredAttachments.filter(isSent), ...finalDocuments]) await send(id)
-  expect(open()).toEqual([])
+  expect(openCategories()).toEqual([])
   expect(documents.$counts.get().now).toBe(0)
 })
 
@@ -161,30 +161,30 @@ test('a failed list is reported in its place, and can be requested again', async
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isDown && pathname.endsWith('/attachments') ? new Response('{}', { status: 500 }) : undefined,
   )
-  const { documents, notices, screen, rows } = await openDocuments(demo, { fetch })
+  const { documents, notices, renderSection, rows } = await openDocuments(demo, { fetch })
   expect(notices()[0]?.text).toContain('Erreur lors de la récupération de vos documents')
-  expect(screen()).toContain('La liste de vos documents n’a pas pu être chargée.')
+  expect(renderSection()).toContain('La liste de vos documents n’a pas pu être chargée.')
   isDown = false
   await documents.load()
   expect(names(rows())).toContain('IDENTITY')
-  expect(screen()).not.toContain('n’a pas pu être chargée')
+  expect(renderSection()).not.toContain('n’a pas pu être chargée')
   isDown = true
   await documents.load()
-  expect(screen()).toContain('Cette liste n’est peut-être plus à jour.')
-  expect(screen()).toContain('Passeport ou carte d’identité')
+  expect(renderSection()).toContain('Cette liste n’est peut-être plus à jour.')
+  expect(renderSection()).toContain('Passeport ou carte d’identité')
 })
 
 test('a placeholder is shown until the list is loaded', async () => {
-  const { store, screen } = await arrive()
+  const { store, renderSection } = await arrive()
   store.attachments.forget()
-  expect(screen()).toContain('class="skeleton"')
+  expect(renderSection()).toContain('class="skeleton"')
 })
 
 test('a refused document shows its reason, its date and the button to replace it', async () => {
-  const { send, judge, screen } = await arrive()
+  const { send, judge, renderSection } = await arrive()
   await send('SCHOOL_ATTESTATION')
   await judge('SCHOOL_ATTESTATION', 'REJECTED', 'admissionLetter')
-  const [, card] = screen().split('data-field="document.SCHOOL_ATTESTATION"')
+  const [, card] = renderSection().split('data-field="document.SCHOOL_ATTESTATION"')
   const [own = ''] = (card ?? '').split('data-field="document.')
   for (const words of [
     'Rejeté',
@@ -198,40 +198,40 @@ test('a refused document shows its reason, its date and the button to replace it
 })
 
 test('each status has the text of the specification', async () => {
-  const { send, judge, screen } = await arrive()
-  expect(screen()).toContain('À déposer')
+  const { send, judge, renderSection } = await arrive()
+  expect(renderSection()).toContain('À déposer')
   await send('SCHOOL_ATTESTATION')
-  expect(screen()).toContain('Transmis')
+  expect(renderSection()).toContain('Transmis')
   await judge('SCHOOL_ATTESTATION', 'TO_TRANSLATE')
-  expect(screen()).toContain('À traduire')
-  expect(screen()).toContain('Envoyez le document et sa traduction dans un seul fichier.')
+  expect(renderSection()).toContain('À traduire')
+  expect(renderSection()).toContain('Envoyez le document et sa traduction dans un seul fichier.')
   await judge('SCHOOL_ATTESTATION', 'VALIDATED')
-  expect(screen()).toContain('Validé')
+  expect(renderSection()).toContain('Validé')
 })
 
 test('a birth certificate to translate links to its translation', async () => {
-  const { send, judge, screen } = await arrive()
+  const { send, judge, renderSection } = await arrive()
   await send('CIVIL_STATUS')
   await judge('CIVIL_STATUS', 'TO_TRANSLATE')
-  expect(screen()).toContain('Elle s’envoie à part.')
-  expect(screen()).toContain('Aller à la traduction')
+  expect(renderSection()).toContain('Elle s’envoie à part.')
+  expect(renderSection()).toContain('Aller à la traduction')
 })
 
 test('a filter for tasks without any result shows a message', async () => {
-  const { send, documents, screen } = await arrive()
+  const { send, documents, renderSection } = await arrive()
   documents.show('now')
   await send('IDENTITY')
-  expect(screen()).toContain('À envoyer maintenant (2)')
-  expect(screen()).not.toContain('Passeport ou carte d’identité')
+  expect(renderSection()).toContain('À envoyer maintenant (2)')
+  expect(renderSection()).not.toContain('Passeport ou carte d’identité')
   for (const id of [...requiredDocuments, ...finalDocuments].filter(id => id !== 'IDENTITY')) await send(id)
-  expect(screen()).toContain('Rien à envoyer')
+  expect(renderSection()).toContain('Rien à envoyer')
   documents.show('all')
-  expect(screen()).toContain('Passeport ou carte d’identité')
+  expect(renderSection()).toContain('Passeport ou carte d’identité')
 })
 
 test('a refused permit shows its kind', async () => {
-  const { send, judge, screen } = await arrive()
+  const { send, judge, renderSection } = await arrive()
   await send('RESIDENCE_PERMIT')
   await judge('RESIDENCE_PERMIT', 'REJECTED', 'expired')
-  expect(screen()).toContain('Récépissé de carte de séjour')
+  expect(renderSection()).toContain('Récépissé de carte de séjour')
 })

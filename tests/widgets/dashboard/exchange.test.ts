@@ -18,7 +18,7 @@ import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, TODAY, withFault }
 let demo: OpenDemo
 beforeAll(async () => {
   // In memory: PostgreSQL's client would use the fake timers.
-  demo = await openDemo({ place: 'memory' })
+  demo = await openDemo({ storage: 'memory' })
 }, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())

@@ -127,7 +127,7 @@ test.each(places)('$what: a button to try again is on the screen, in five langua
   isBroken = true
   await place.fail(store)
   for (const language of languages) {
-    await page.speak(language)
+    await page.setLanguage(language)
     expect(waysOn(), language).toHaveLength(place.times ?? 1)
   }
 })

@@ -28,9 +28,9 @@ import type { createPage } from '../../help/browser/page'
 import { createRequestClass } from '../../help/browser/request-class'
 import { callsOfContract } from '../../help/contract/calls'
 import {
+  CAPTIVE_PORTAL,
   type FailureCase,
   failures,
-  NETWORK_PAGE,
   PAUSES,
   sentenceOf,
   TIMEOUT_SECONDS,
@@ -482,13 +482,13 @@ const callOf = ({ call }: Row) => calls[call] as Call
 
 beforeAll(async () => {
   // In memory: PostgreSQL's client would use the fake timers.
-  demo = await openDemo({ place: 'memory' })
+  demo = await openDemo({ storage: 'memory' })
   faulty = createFaultyNetwork(demo.app)
   await loadPhone()
   linh = await openCase(demo)
   // Accepted documents to finalise remain after a re-examination.
-  await linh.pass([...requiredDocuments, 'BANK_DETAILS'])
-  const space = await openPersonalSpace(demo, { isKnown: true, language: 'en', fetch: faulty.fetch })
+  await linh.sendAndAccept([...requiredDocuments, 'BANK_DETAILS'])
+  const space = await openPersonalSpace(demo, { isRegistered: true, language: 'en', fetch: faulty.fetch })
   email = space.caller.email
   page = space.page
   configure({ upload })
@@ -540,20 +540,20 @@ const isEnd = (row: Row, { status }: FailureCase) =>
 
 /** The first request for the record repeats until it succeeds: tests/widgets/login/faults.test.ts. */
 const isAwaited = ({ what }: Row, { name }: FailureCase) =>
-  what === 'the record at the start' && name === NETWORK_PAGE
+  what === 'the record at the start' && name === CAPTIVE_PORTAL
 
 /** The call has an idempotency key, so it may be retried without a response or if the server asks for it. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
 /** Returns the number of tries and the seconds until the failure is shown. */
 function effortOf(row: Row, failing: FailureCase) {
-  const { isPassing, status } = failing
+  const { isTemporary, status } = failing
   // These responses have another status or media type than the contract's.
   const isForeign = failing.kind === 'unreadable' && (isKeyed(row) || 'isFile' in callOf(row))
-  const [once, thrice] = isForeign ? PAUSES : (failing.lasts ?? [0, 0])
+  const [once, thrice] = isForeign ? PAUSES : (failing.secondsUntilFinal ?? [0, 0])
   const isWrite = callOf(row).method !== 'GET'
   const isRepeated =
-    isForeign || (isPassing && (!isWrite || (isKeyed(row) && (status === undefined || status === 503))))
+    isForeign || (isTemporary && (!isWrite || (isKeyed(row) && (status === undefined || status === 503))))
   const wait = isRepeated ? thrice : once
   return { tries: isRepeated ? 3 : 1, seconds: once === TIMEOUT_SECONDS ? (row.patience ?? wait) : wait }
 }
@@ -567,7 +567,7 @@ describe.each(rows)('$what ($call)', row => {
     async failing => {
       const { scene } = await openView(row)
       const before = { typed: typed(), shown: scene.shown?.() }
-      faulty.breakAt(row.aim, failing)
+      faulty.failRequests(row.aim, failing)
       const { tries, seconds } = await faulty.advanceTime(scene.act)
       const effort = effortOf(row, failing)
       expect(tries).toBe(effort.tries)
@@ -589,7 +589,7 @@ describe.each(rows)('$what ($call)', row => {
   test('a 401 ends the session; after the next login everything is restored, and trying again succeeds', async () => {
     const { scene } = await openView(row)
     const before = typed()
-    faulty.breakAt(row.aim, failures.find(({ status }) => status === 401) as FailureCase)
+    faulty.failRequests(row.aim, failures.find(({ status }) => status === 401) as FailureCase)
     expect((await faulty.advanceTime(scene.act)).tries).toBe(1)
     expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
     expect(readToken()).toBeUndefined()
@@ -607,7 +607,7 @@ const rowOf = (what: string) => rows.find(row => row.what === what) as Row
 
 test.each(failures)('$name at the logout is not reported: the token is deleted here', async failing => {
   await openView(rowOf('a certificate'))
-  faulty.breakAt(post('/oauth/revoke'), failing)
+  faulty.failRequests(post('/oauth/revoke'), failing)
   const { tries } = await faulty.advanceTime(() => {
     signOut('en')
     return new Promise(done => setTimeout(done, 2000 * TIMEOUT_SECONDS))
@@ -648,7 +648,7 @@ async function actAndChangePlaces(what: string, answer: () => Response): Promise
   const row = rowOf(what)
   const { scene, store } = await openView(row)
   const { failing, give } = late(answer)
-  faulty.breakAt(row.aim, failing)
+  faulty.failRequests(row.aim, failing)
   const coming = scene.act()
   changePlaces(store)
   give()
@@ -659,7 +659,7 @@ test.each(arrivals)('%s that %s after a logout is ignored', async (what, _, answ
   const row = rowOf(what)
   const { scene } = await openView(row)
   const { failing, give } = late(answer)
-  faulty.breakAt(row.aim, failing)
+  faulty.failRequests(row.aim, failing)
   const coming = scene.act()
   signOut('en')
   give()

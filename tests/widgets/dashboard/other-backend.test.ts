@@ -41,6 +41,6 @@ test('with numeric ids and collections without a count, the personal space shows
 test('questions in a Hydra collection are asked one after the other', async () => {
   const visitor = await openSimulator({ fetch: backend.fetch, language: 'en' })
   visitor.store.begin()
-  await visitor.reaches('europeanCard', 'student', { nationality: 'DE' })
+  await visitor.answerUntil('europeanCard', 'student', { nationality: 'DE' })
   expect(visitor.place()).toBe('europeanCard')
 })

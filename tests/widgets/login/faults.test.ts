@@ -6,7 +6,7 @@ import { $session } from '../../../widgets/state/session/session'
 import { readToken } from '../../../widgets/state/session/token'
 import { openLogin } from '../../actors/student/login'
 import { registerStudent } from '../../actors/student-api'
-import { type FailureCase, failures, NETWORK_PAGE, sentenceOf } from '../../help/contract/failures'
+import { CAPTIVE_PORTAL, type FailureCase, failures, sentenceOf } from '../../help/contract/failures'
 import {
   createFaultyNetwork,
   type FaultyNetwork,
@@ -39,8 +39,8 @@ const openLoginPage = () => openLogin({ fetch: faulty.fetch })
 /** Creates a visitor who has typed a code. */
 async function openLoginWithCode() {
   const login = await openLoginPage()
-  await login.asks(email)
-  demo.clock.passed += 1000
+  await login.requestCode(email)
+  demo.clock.elapsed += 1000
   login.store.code.type(await demo.codeFor(email))
   return login
 }
@@ -54,9 +54,9 @@ function catalogueOf({ status }: FailureCase): string {
 }
 
 test.each(failures)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
-  const { asks, notices, store } = await openLoginPage()
-  faulty.breakAt(aims.authorize, failing)
-  const { tries } = await faulty.advanceTime(() => asks(email))
+  const { requestCode, notices, store } = await openLoginPage()
+  faulty.failRequests(aims.authorize, failing)
+  const { tries } = await faulty.advanceTime(() => requestCode(email))
   expect(tries).toBe(1)
   await faulty.advanceTime(store.askCode)
   expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
@@ -70,7 +70,7 @@ test.each(failures)('$name: no code is sent; the address stays, and trying again
 test.each(failures)('$name: no second code is sent; the first is still good', async failing => {
   const { notices, store } = await openLoginWithCode()
   const typed = store.code.$typed.get()
-  faulty.breakAt(aims.authorize, failing)
+  faulty.failRequests(aims.authorize, failing)
   await faulty.advanceTime(store.sendAgain)
   expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
   expect([store.$stage.get(), store.code.$typed.get(), $requestedCode.get()?.email]).toEqual([
@@ -101,7 +101,7 @@ test.each([...failures, expired])(
   async failing => {
     const { notices, store } = await openLoginWithCode()
     const typed = store.code.$typed.get()
-    faulty.breakAt(aims.token, failing)
+    faulty.failRequests(aims.token, failing)
     expect((await faulty.advanceTime(store.enter)).tries).toBe(1)
     await faulty.advanceTime(store.enter)
     const beside = failing === expired ? 'The code has expired' : faultOf(failing)
@@ -116,7 +116,7 @@ test.each([...failures, expired])(
   },
 )
 
-const foreign = failures.filter(({ name }) => name === NETWORK_PAGE)
+const foreign = failures.filter(({ name }) => name === CAPTIVE_PORTAL)
 
 test.each(foreign)('$name: the record is requested again until it arrives', async failing => {
   const { notices, store } = await openLoginWithCode()
@@ -126,7 +126,7 @@ test.each(foreign)('$name: the record is requested again until it arrives', asyn
     if (tries === 5) faulty.repair()
     return failing.answer()
   }
-  faulty.breakAt(aims.record, { ...failing, answer })
+  faulty.failRequests(aims.record, { ...failing, answer })
   await faulty.advanceTime(store.enter)
   expect([tries, $session.get().kind, notices()]).toEqual([5, 'student', []])
   expect(readToken()).toBeDefined()
@@ -135,10 +135,10 @@ test.each(foreign)('$name: the record is requested again until it arrives', asyn
 test.each(failures.filter(failing => !foreign.includes(failing)))(
   '$name: if the record fails to load after a valid code, the student logs in with another code',
   async failing => {
-    const { enters, store } = await openLoginWithCode()
-    faulty.breakAt(aims.record, failing)
+    const { enterCode, store } = await openLoginWithCode()
+    faulty.failRequests(aims.record, failing)
     const { tries } = await faulty.advanceTime(store.enter)
-    expect(tries).toBe(failing.isPassing ? 3 : 1)
+    expect(tries).toBe(failing.isTemporary ? 3 : 1)
     const hasEnded = failing.status === 401
     expect($session.get()).toMatchObject({ kind: 'visitor', because: hasEnded ? 'expired' : 'failed' })
     // The page reports an expired session when it shows the login.
@@ -148,9 +148,9 @@ test.each(failures.filter(failing => !foreign.includes(failing)))(
     expect(store.$stage.get()).toBe('email')
     expect(store.$email.get()).toBe(email)
     faulty.repair()
-    demo.clock.passed += 60_000
+    demo.clock.elapsed += 60_000
     await store.askCode()
-    await enters(await demo.codeFor(email))
+    await enterCode(await demo.codeFor(email))
     expect($session.get().kind).toBe('student')
   },
 )

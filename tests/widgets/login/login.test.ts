@@ -18,7 +18,7 @@ afterAll(() => demo.close())
 
 async function register(): Promise<void> {
   await registerStudent(demo, email)
-  demo.clock.passed = 1000
+  demo.clock.elapsed = 1000
 }
 
 const openLoginPage = (storage?: Storage) =>
@@ -27,10 +27,10 @@ const openLoginPage = (storage?: Storage) =>
 test('a student comes back with the code from the mail', async () => {
   await register()
   const login = await openLoginPage()
-  await login.asks(` ${email.replace('@', '＠').replace('.org', '。org')}\u2069 `)
+  await login.requestCode(` ${email.replace('@', '＠').replace('.org', '。org')}\u2069 `)
   expect(login.store.$stage.get()).toBe('code')
   const code = await demo.codeFor(email)
-  await login.enters(` ${code.slice(0, 3)} ${code.slice(3)}`)
+  await login.enterCode(` ${code.slice(0, 3)} ${code.slice(3)}`)
   expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
   expect(login.page.events).toContainEqual({ name: 'login', detail: {} })
   expect(login.storage.getItem('token')).toHaveLength(43)
@@ -39,7 +39,7 @@ test('a student comes back with the code from the mail', async () => {
 
 test('a visitor without an account gets the same screen, and no mail', async () => {
   const login = await openLoginPage()
-  await login.asks(email)
+  await login.requestCode(email)
   expect(login.store.$stage.get()).toBe('code')
   expect(await demo.mailbox(email)).toEqual([])
 })
@@ -51,7 +51,7 @@ test.each([
   [`${'l'.repeat(250)}@example.org`, 'length'],
 ])('%j is refused as an address before any call', async (typed, fault) => {
   const login = await openLogin({ fetch: () => Promise.reject(new Error('nobody is asked')) })
-  await login.asks(typed)
+  await login.requestCode(typed)
   expect(login.store.$emailFault.get()).toBe(fault)
   expect(login.store.$stage.get()).toBe('email')
   login.store.typeEmail(`${typed}x`)
@@ -61,16 +61,16 @@ test.each([
 test('an invalid code is refused before any call', async () => {
   await register()
   const login = await openLoginPage()
-  await login.asks(email)
-  await login.enters('12345')
+  await login.requestCode(email)
+  await login.enterCode('12345')
   expect(login.store.code.$fault.get()).toBe('code')
 })
 
 test('six digits are submitted automatically once per sent code, and not after a refusal or a correction', async () => {
   await register()
-  const { store, asks } = await openLoginPage()
+  const { store, requestCode } = await openLoginPage()
   const { code } = store
-  await asks(email)
+  await requestCode(email)
   code.type('12345')
   expect(code.submitsItself()).toBe(false)
   code.type('123456')
@@ -80,7 +80,7 @@ test('six digits are submitted automatically once per sent code, and not after a
   code.type('654321')
   expect(code.submitsItself()).toBe(false)
 
-  demo.clock.passed += 60_000
+  demo.clock.elapsed += 60_000
   await store.sendAgain()
   code.type('654321')
   expect(code.submitsItself()).toBe(true)
@@ -96,22 +96,22 @@ test('a code of ten digits, sent while codes are being guessed, is entered in gr
     .insert(wrongCodeTable)
     .values(Array.from({ length: 1000 }, () => ({ source: '198.51.100.7', at: now() })))
   const login = await openLoginPage()
-  await login.asks(email)
+  await login.requestCode(email)
   const code = await demo.codeFor(email)
   expect(code).toMatch(/^\d{10}$/)
-  await login.enters(`${code.slice(0, 5)} ${code.slice(5)}`)
+  await login.enterCode(`${code.slice(0, 5)} ${code.slice(5)}`)
   expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
 })
 
 test('a wrong code and an expired one have different errors', async () => {
   await register()
   const login = await openLoginPage()
-  await login.asks(email)
+  await login.requestCode(email)
   const code = await demo.codeFor(email)
-  await login.enters(code === '000000' ? '000001' : '000000')
+  await login.enterCode(code === '000000' ? '000001' : '000000')
   expect(login.store.code.$fault.get()).toBe('wrongCode')
-  demo.clock.passed += 11 * 60_000
-  await login.enters(code)
+  demo.clock.elapsed += 11 * 60_000
+  await login.enterCode(code)
   expect(login.store.code.$fault.get()).toBe('expired')
   expect($session.get().kind).toBe('visitor')
 })
@@ -135,8 +135,8 @@ test.each(refusals)(
       pathname === `/oauth/${path}` ? Response.json({ detail: 'From the server.' }, { status }) : undefined,
     )
     const login = await openLogin({ fetch })
-    await login.asks(email)
-    if (path === 'token') await login.enters('123456')
+    await login.requestCode(email)
+    if (path === 'token') await login.enterCode('123456')
     expect(login.notices()).toEqual([`${sentence}\nFrom the server.`.trim()])
     expect(login.store.$email.get() || email).toBe(email)
   },
@@ -153,8 +153,8 @@ test.each([
     pathname === '/oauth/token' ? Response.json({}, { status }) : undefined,
   )
   const login = await openLogin({ fetch })
-  await login.asks(email)
-  await login.enters('123456')
+  await login.requestCode(email)
+  await login.enterCode('123456')
   expect(login.store.code.$fault.get()).toBe(fault)
   expect(login.store.code.$typed.get()).toBe('123456')
 })
@@ -162,17 +162,17 @@ test.each([
 test('a page that the phone has unloaded continues at the code', async () => {
   await register()
   const before = await openLoginPage()
-  await before.asks(email)
+  await before.requestCode(email)
   const code = await demo.codeFor(email)
   const after = await openLoginPage(before.storage)
   expect(after.store.$stage.get()).toBe('code')
-  await after.enters(code)
+  await after.enterCode(code)
   expect($session.get().kind).toBe('student')
 })
 
 test('after ten minutes the page starts at the address', async () => {
   const before = await openLoginPage()
-  await before.asks(email)
+  await before.requestCode(email)
   const kept = JSON.parse(before.storage.getItem('sante:code') ?? '{}')
   before.storage.setItem('sante:code', JSON.stringify({ ...kept, at: kept.at - 600_000 }))
   expect((await openLoginPage(before.storage)).store.$stage.get()).toBe('email')
@@ -181,7 +181,7 @@ test('after ten minutes the page starts at the address', async () => {
 
 test('the address can be changed, and keeps its text', async () => {
   const login = await openLoginPage()
-  await login.asks('lihn@example.org')
+  await login.requestCode('lihn@example.org')
   login.store.changeEmail()
   expect(login.store.$stage.get()).toBe('email')
   expect(login.store.$email.get()).toBe('lihn@example.org')
@@ -190,12 +190,12 @@ test('the address can be changed, and keeps its text', async () => {
 test('after a second code the first one stays valid', async () => {
   await register()
   const login = await openLoginPage()
-  await login.asks(email)
+  await login.requestCode(email)
   const first = await demo.codeFor(email)
-  demo.clock.passed += 60_000
+  demo.clock.elapsed += 60_000
   await login.store.sendAgain()
   expect(login.store.code.$sent.get()).toBe(2)
-  await login.enters(first)
+  await login.enterCode(first)
   expect($session.get().kind).toBe('student')
 })
 
@@ -226,7 +226,7 @@ test.each([
 
 test('a link with another address than that of the code starts with the new one', async () => {
   const before = await openLoginPage()
-  await before.asks(email)
+  await before.requestCode(email)
   takeLoginHint('#login_hint=other@example.org')
   const after = createLogin(before.page.element)
   expect(after.$stage.get()).toBe('email')
@@ -246,8 +246,8 @@ test('if the record cannot be loaded after a valid code, the page returns to the
     pathname === '/api/students/me' ? Response.json({ detail: 'Later.' }, { status: 500 }) : undefined,
   )
   const login = await openLogin({ fetch })
-  await login.asks(email)
-  await login.enters(await demo.codeFor(email))
+  await login.requestCode(email)
+  await login.enterCode(await demo.codeFor(email))
   expect($session.get()).toMatchObject({ kind: 'visitor', because: 'failed' })
   expect(login.store.$stage.get()).toBe('email')
   expect(login.notices()).toEqual(['Later.'])

@@ -46,7 +46,7 @@ beforeAll(async () => {
     now: () => TODAY,
     upload: createUpload(fetch),
   })
-  await page.speak('en')
+  await page.setLanguage('en')
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(async () => {
@@ -62,7 +62,7 @@ beforeEach(async () => {
       need: 'required',
     })),
   )
-  demo.clock.passed = 0
+  demo.clock.elapsed = 0
   receiver = createReceiver(callContext, { $wanted, take })
 })
 afterEach(() => {
@@ -158,14 +158,14 @@ test('the student ends the connection on the computer, and the phone shows that 
 
 test('fifteen minutes without a photo end the connection on both sides; a photo extends it', async () => {
   await connect()
-  demo.clock.passed = deliveryLife.photo.idle - 60_000
+  demo.clock.elapsed = deliveryLife.photo.idle - 60_000
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => sender.$isPending.get()).toBe(false)
-  demo.clock.passed += deliveryLife.photo.idle - 1
+  demo.clock.elapsed += deliveryLife.photo.idle - 1
   await sender.picking.pick('VISA', [file('visa')])
   await expect.poll(() => stateOf('VISA')).toBe('there')
   await expect.poll(() => sender.$isPending.get() || sender.$isWaitedFor.get()).toBe(false)
-  demo.clock.passed += deliveryLife.photo.idle
+  demo.clock.elapsed += deliveryLife.photo.idle
   expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
   expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)

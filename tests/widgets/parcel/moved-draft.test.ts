@@ -58,7 +58,7 @@ beforeAll(async () => {
     now: () => TODAY,
     upload: createUpload(fetch),
   })
-  await page.speak('en')
+  await page.setLanguage('en')
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(async () => {

@@ -130,11 +130,11 @@ test('what the student types while the list of schools is loading is kept', asyn
 })
 
 test('a proposed start of rights is not accepted yet: Continue opens the dialog', async () => {
-  const { store, ask, fillIn, draft } = await arrive({ rightsStart: '2027-01-04' })
+  const { store, openStep, fillIn, draft } = await arrive({ rightsStart: '2027-01-04' })
   const proposed = draft()?.typed['school.rightsStartDate']
   fillIn()
   storeTypedValues({ 'school.rightsStartDate': proposed ?? '' })
-  ask('identification', 'school')
+  openStep('identification', 'school')
   await store.identity.finish()
   expect(store.identity.$isStartAsked.get()).toBe(true)
 })

@@ -13,8 +13,8 @@ const arrive = async () => {
 }
 
 test('without a known eligibility the address of a later step shows the questionnaire', async () => {
-  const { ask, place, page } = await arrive()
-  ask('validation')
+  const { openStep, place, page } = await arrive()
+  openStep('validation')
   expect(place()).toBe('questionnaire')
   expect(page.events.at(-1)).toEqual({
     name: 'navigate',
@@ -23,32 +23,32 @@ test('without a known eligibility the address of a later step shows the question
 })
 
 test('the address of a later step opens the first unfinished one, and earlier steps stay available', async () => {
-  const { ask, place, becomeEligible, chooseAll, fillIn } = await arrive()
+  const { openStep, place, becomeEligible, chooseAllFiles, fillIn } = await arrive()
   becomeEligible()
   for (const step of ['identification', 'document', 'validation', 'confirm'] as const) {
-    ask(step)
+    openStep(step)
     expect(place()).toBe('information')
   }
   updateDraft({ information: true })
-  ask('validation')
+  openStep('validation')
   expect(place()).toBe('identification')
   fillIn()
   updateDraft({ information: true })
-  ask('validation')
+  openStep('validation')
   expect(place()).toBe('document')
-  await chooseAll()
-  ask('confirm')
+  await chooseAllFiles()
+  openStep('confirm')
   expect(place()).toBe('validation')
   for (const step of ['information', 'identification', 'document'] as const) {
-    ask(step)
+    openStep(step)
     expect(place()).toBe(step)
   }
 })
 
 test('a step that is opened too early is replaced in the history, so that Back leaves it', async () => {
-  const { ask, page, becomeEligible } = await arrive()
+  const { openStep, page, becomeEligible } = await arrive()
   becomeEligible()
-  ask('document')
+  openStep('document')
   expect(page.events.at(-1)).toEqual({
     name: 'navigate',
     detail: { to: '/register/information', replace: true },
@@ -56,10 +56,10 @@ test('a step that is opened too early is replaced in the history, so that Back l
 })
 
 test('the declaration has to be ticked', async () => {
-  const { store, ask, place, becomeEligible, draft } = await arrive()
+  const { store, openStep, place, becomeEligible, draft } = await arrive()
   becomeEligible()
   store.declare(true)
-  ask('identification')
+  openStep('identification')
   expect(place()).toBe('identification')
   store.declare(false)
   expect(draft()?.information).toBe(false)
@@ -67,26 +67,26 @@ test('the declaration has to be ticked', async () => {
 })
 
 test('visa or residence permit is enough; without either, one is reported', async () => {
-  const { store, ask, fillIn, chooseAll } = await arrive()
+  const { store, openStep, fillIn, chooseAllFiles } = await arrive()
   fillIn()
-  ask('document')
+  openStep('document')
   store.files.finish()
   expect(store.form.$faults.get()).toEqual({
     'document.IDENTITY': { code: 'missing' },
     'document.SCHOOL_ATTESTATION': { code: 'missing' },
     'stay.document': { code: 'missingOneOf' },
   })
-  await chooseAll()
+  await chooseAllFiles()
   store.files.finish()
   expect(store.form.$faults.get()).toEqual({})
 })
 
 test('the details of a chosen document are checked with it, and those of others are not', async () => {
-  const { store, ask, place, fillIn, chooseAll } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles } = await arrive()
   fillIn()
-  await chooseAll()
+  await chooseAllFiles()
   storeTypedValues({ 'visa.number': 'FRA12', 'visa.startDate': '2027-1-1', 'visa.endDate': '2026-1-1' })
-  ask('document')
+  openStep('document')
   store.files.finish()
   expect(store.form.$faults.get()).toEqual({
     'visa.number': { code: 'visaNumber' },
@@ -99,18 +99,18 @@ test('the details of a chosen document are checked with it, and those of others 
 })
 
 test('removing a document leads back to the documents', async () => {
-  const { ask, place, fillIn, chooseAll } = await arrive()
+  const { openStep, place, fillIn, chooseAllFiles } = await arrive()
   fillIn()
-  await chooseAll()
-  ask('validation')
+  await chooseAllFiles()
+  openStep('validation')
   await draftUploads.remove('IDENTITY')
   expect(place()).toBe('document')
 })
 
 test('the mobile number is checked by the phone rules, and once it is valid the documents open', async () => {
-  const { store, ask, place, fillIn } = await arrive()
+  const { store, openStep, place, fillIn } = await arrive()
   fillIn()
-  ask('identification', 'contact')
+  openStep('identification', 'contact')
   store.form.fill({ 'contact.mobile': '01 44 55 66 77' })
   await store.identity.finish()
   expect(store.form.$faults.get()).toEqual({ 'contact.mobile': { code: 'mobile' } })
@@ -120,9 +120,9 @@ test('the mobile number is checked by the phone rules, and once it is valid the 
 })
 
 test('a new nationality leads back to the questionnaire, and typed values are kept', async () => {
-  const { store, ask, place, fillIn, draft } = await arrive()
+  const { store, openStep, place, fillIn, draft } = await arrive()
   fillIn()
-  ask('identification')
+  openStep('identification')
   store.changeFacts()
   expect(place()).toBe('questionnaire')
   expect(draft()?.typed['personal.surname']).toBe('NGUYỄN')
@@ -131,55 +131,55 @@ test('a new nationality leads back to the questionnaire, and typed values are ke
 })
 
 test('a row of the review opens its field', async () => {
-  const { store, ask, place, fillIn, chooseAll } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles } = await arrive()
   fillIn()
-  await chooseAll()
-  ask('validation')
+  await chooseAllFiles()
+  openStep('validation')
   store.mend('document', 'visa.number')
   expect(place()).toBe('document')
   expect(store.$wanted.get()).toBe('visa.number')
 })
 
 test('the address of a later part opens the first unfinished one, and earlier parts stay available', async () => {
-  const { store, page, ask, becomeEligible, fillIn } = await arrive()
+  const { store, page, openStep, becomeEligible, fillIn } = await arrive()
   becomeEligible()
   updateDraft({ information: true })
-  ask('identification')
+  openStep('identification')
   expect(store.$place.get()).toBe('personal')
   expect(page.events.at(-1)?.detail).toEqual({
     ...{ to: '/register/identification', section: 'personal', replace: true },
   })
   fillIn()
   storeTypedValues({ 'parents.first.surname': '' })
-  ask('identification', 'contact')
+  openStep('identification', 'contact')
   expect(store.$place.get()).toBe('parents')
-  ask('identification', 'school')
+  openStep('identification', 'school')
   expect(store.$place.get()).toBe('school')
 })
 
 test('an error is shown in its own part only', async () => {
-  const { store, ask, becomeEligible } = await arrive()
+  const { store, openStep, becomeEligible } = await arrive()
   becomeEligible()
   updateDraft({ information: true })
-  ask('identification', 'personal')
+  openStep('identification', 'personal')
   await store.identity.finish()
   expect(Object.keys(store.form.$faults.get())).toEqual(
     ['civility', 'surname', 'forename', 'forenames'].map(field => `personal.${field}`),
   )
   store.form.fill(exampleTyped({ 'school.name': '' }))
-  ask('identification', 'personal')
+  openStep('identification', 'personal')
   await store.identity.finish()
   expect(store.$place.get()).toBe('school')
   await store.identity.finish()
   expect(Object.keys(store.form.$faults.get())).toEqual(['school.name'])
-  ask('identification', 'personal')
+  openStep('identification', 'personal')
   expect(store.form.$faults.get()).toEqual({})
 })
 
 test('Back leads from part to part, and from the first part to the previous step', async () => {
-  const { store, ask, place, fillIn } = await arrive()
+  const { store, openStep, place, fillIn } = await arrive()
   fillIn()
-  ask('identification', 'school')
+  openStep('identification', 'school')
   store.back()
   expect(store.$place.get()).toBe('personal')
   store.back()
@@ -187,23 +187,23 @@ test('Back leads from part to part, and from the first part to the previous step
 })
 
 test('after all five parts there is a summary, and a changed part returns to it', async () => {
-  const { store, ask, place, fillIn, chooseAll } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles } = await arrive()
   fillIn()
-  ask('identification')
+  openStep('identification')
   expect(store.$place.get()).toBe('identification')
   await store.identity.finish()
   expect(place()).toBe('document')
-  await chooseAll()
-  ask('identification', 'school')
+  await chooseAllFiles()
+  openStep('identification', 'school')
   await store.identity.finish()
   expect(place()).toBe('validation')
 })
 
 test('if only the start of the entitlements is to be accepted, Continue asks for it, and then continues', async () => {
-  const { store, ask, fillIn } = await arrive()
+  const { store, openStep, fillIn } = await arrive()
   fillIn()
   storeTypedValues({ 'school.acceptedStart': '' })
-  ask('identification', 'school')
+  openStep('identification', 'school')
   await store.identity.finish()
   expect(store.identity.$isStartAsked.get()).toBe(true)
   expect(store.form.$faults.get()).toEqual({})
@@ -215,14 +215,14 @@ test('if only the start of the entitlements is to be accepted, Continue asks for
 })
 
 test('a draft of the previous release, without the choice of visa or permit, opens at its step', async () => {
-  const { store, ask, place, fillIn, chooseAll, draft } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles, draft } = await arrive()
   fillIn()
-  await chooseAll()
+  await chooseAllFiles()
   expect(draft()?.typed['stay.document']).toBeUndefined()
-  ask('validation')
+  openStep('validation')
   expect(place()).toBe('validation')
   await draftUploads.remove('VISA')
-  ask('document')
+  openStep('document')
   store.files.finish()
   expect(store.form.$faults.get()).toEqual({ 'stay.document': { code: 'missingOneOf' } })
   store.form.fill({ 'stay.document': 'RESIDENCE_PERMIT' })

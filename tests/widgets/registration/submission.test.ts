@@ -33,8 +33,8 @@ async function atReview(fault: Fault = () => undefined, email = 'linh@example.or
   const student = await openRegistration({ fetch })
   student.fillIn(email)
   await openDraftFiles()
-  await student.chooseAll()
-  student.ask('validation')
+  await student.chooseAllFiles()
+  student.openStep('validation')
   return student
 }
 
@@ -144,7 +144,7 @@ test('an expired code has its own message', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
-  demo.clock.passed += 11 * 60_000
+  demo.clock.elapsed += 11 * 60_000
   await submit(student, code)
   expect(student.store.submission.$fault.get()).toBe('expired')
 })
@@ -171,7 +171,7 @@ test('a new address needs a new code', async () => {
   student.store.submission.changeEmail()
   expect(student.place()).toBe('identification')
   student.store.form.fill({ 'contact.email': 'linh.nguyen@example.org' })
-  student.ask('validation')
+  student.openStep('validation')
   expect(student.store.submission.$stage.get()).toBe('review')
 })
 
@@ -214,7 +214,7 @@ const unexplained =
 test('if every response is lost, the data are kept, and the student can try again', async () => {
   const { state, fault } = losing('/api/students', 3)
   const student = await atReview(fault)
-  await student.page.speak('en')
+  await student.page.setLanguage('en')
   await register(student)
   expect($notices.get().map(({ text }) => text)).toEqual([unexplained])
   expect(student.store.submission.$stage.get()).toBe('ready')
@@ -229,7 +229,7 @@ test('if every response is lost, the data are kept, and the student can try agai
 
 test('a token that expires before the record is sent leads back to the code, with all data', async () => {
   const student = await atReview(({ pathname }) => {
-    if (pathname === '/api/students' && demo.clock.passed === 0) demo.clock.passed = 31 * 60_000
+    if (pathname === '/api/students' && demo.clock.elapsed === 0) demo.clock.elapsed = 31 * 60_000
     return undefined
   })
   await register(student)
@@ -281,7 +281,7 @@ test('failed files are reported once, with the specified text, until one is skip
   const student = await atReview(({ pathname }) =>
     isFull && pathname.endsWith('/attachment') ? json(500) : undefined,
   )
-  await student.page.speak('en')
+  await student.page.setLanguage('en')
   const told = () => $notices.get().map(({ level, text }) => [level, text])
   await register(student)
   await student.store.sending.start()
@@ -407,7 +407,7 @@ test('an upload whose response is lost is sent again automatically, and counted 
 
 test('if the session ends while files are sent, a new code starts another one, and all files are sent', async () => {
   const student = await atReview(({ pathname }) => {
-    if (pathname.endsWith('/attachment') && demo.clock.passed === 0) demo.clock.passed = 31 * 60_000
+    if (pathname.endsWith('/attachment') && demo.clock.elapsed === 0) demo.clock.elapsed = 31 * 60_000
     return undefined
   })
   await register(student)
@@ -424,7 +424,7 @@ test('if the session ends while files are sent, a new code starts another one, a
 test('after a reload the receipt lists the files that were sent before the session ended', async () => {
   let files = 0
   const student = await atReview(({ pathname }) => {
-    if (pathname.endsWith('/attachment') && ++files === 2) demo.clock.passed = 31 * 60_000
+    if (pathname.endsWith('/attachment') && ++files === 2) demo.clock.elapsed = 31 * 60_000
     return undefined
   })
   await register(student)
@@ -453,8 +453,8 @@ test('a reload between code and record continues with the existing token', async
     kept.setItem(key, student.storage.getItem(key) ?? '')
   const again = await openRegistration({ fetch: fetchFrom(demo.app), storage: kept, draft: student.draft() })
   await openDraftFiles()
-  await again.chooseAll()
-  again.ask('validation')
+  await again.chooseAllFiles()
+  again.openStep('validation')
   expect(again.store.submission.$stage.get()).toBe('ready')
   await again.store.submission.register()
   expect(again.place()).toBe('confirm')

@@ -40,8 +40,8 @@ async function visitorWith(answer?: () => Promise<Response> | Response) {
   const student = await openRegistration({ fetch })
   const register = async () => {
     student.fillIn('linh@example.org')
-    await student.chooseAll()
-    student.ask('validation')
+    await student.chooseAllFiles()
+    student.openStep('validation')
     const { submission } = student.store
     await submission.sendCode()
     submission.type(await demo.codeFor('linh@example.org'))

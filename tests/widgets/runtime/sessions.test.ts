@@ -24,9 +24,9 @@ async function elsewhere(email: string): Promise<StudentClient> {
 
 test('the record after a login has the number of other sessions', async () => {
   const { caller } = await openPersonalSpace(demo)
-  const { asks, enters } = await openLogin({ fetch: fetchFrom(demo.app) })
-  await asks(caller.email)
-  await enters(await demo.codeFor(caller.email))
+  const { requestCode, enterCode } = await openLogin({ fetch: fetchFrom(demo.app) })
+  await requestCode(caller.email)
+  await enterCode(await demo.codeFor(caller.email))
   expect($session.get()).toMatchObject({ kind: 'student', student: { otherSessions: 1 } })
 })
 

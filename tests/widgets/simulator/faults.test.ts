@@ -149,12 +149,12 @@ test('if a question is missing in the other language, the screen for failures is
   const fetch = withFault(fetchFrom(createDemo()), ({ pathname }) =>
     isGone && pathname.endsWith('/questions') ? json([]) : undefined,
   )
-  const { store, speak, place } = await openSimulator({ fetch })
+  const { store, setLanguage, place } = await openSimulator({ fetch })
   comeFrom('AD', store)
   await settle()
   expect(place()).toBe(serverAnswersOf('student', { nationality: 'AD' })[0]?.questionKey)
   isGone = true
-  await speak('en')
+  await setLanguage('en')
   await settle()
   expect(place()).toBe('failed')
 })

@@ -11,7 +11,7 @@ async function finish(settings: Record<string, string> = {}) {
   const visitor = await openSimulator({ language: 'es' })
   visitor.page.$settings.set(settings)
   visitor.store.begin()
-  await visitor.answers('student', { nationality: 'AD' })
+  await visitor.answerAll('student', { nationality: 'AD' })
   return visitor
 }
 
@@ -40,9 +40,9 @@ test('a proposed school and start of rights go to the official site with the ans
 })
 
 test('the address with the longest path is shorter than 4,096 characters', async () => {
-  const { store, visited, answers } = await openSimulator()
+  const { store, visited, answerAll } = await openSimulator()
   store.begin()
-  await answers('doctoralStudent', { nationality: 'GR', formS1: 'no' })
+  await answerAll('doctoralStudent', { nationality: 'GR', formS1: 'no' })
   store.leave('/register')
   expect(visited[0]?.length).toBeLessThan(4096)
 })

@@ -26,14 +26,14 @@ const french = { nationality: 'FR', frenchOrigin: 'other' }
 
 test('if the language changes while the questions load, they are loaded in the new language', async () => {
   const { fetch, letGo } = slowLine(path => path.endsWith('/questions'))
-  const { store, speak, place } = await openSimulator({ fetch })
+  const { store, setLanguage, place } = await openSimulator({ fetch })
   store.begin()
   for (const { questionKey, answer } of localAnswersOf('student', french)) {
     store.answer(questionKey, answer)
     store.next()
   }
   expect(place()).toBe('loading')
-  await speak('en')
+  await setLanguage('en')
   await letGo()
   await letGo()
   expect(store.$panel.get()).toMatchObject({
@@ -45,12 +45,12 @@ test('if the language changes while the questions load, they are loaded in the n
 
 test('if the language changes while the rule is requested, the reason is in the new language', async () => {
   const { fetch, letGo } = slowLine(path => path.endsWith('/rule'))
-  const { store, reaches, speak } = await openSimulator({ fetch })
+  const { store, answerUntil, setLanguage } = await openSimulator({ fetch })
   store.begin()
-  await reaches('frenchOrigin', 'student', french)
+  await answerUntil('frenchOrigin', 'student', french)
   store.answer('frenchOrigin', 'other')
   store.next()
-  await speak('en')
+  await setLanguage('en')
   await letGo()
   await letGo()
   expect(store.$panel.get()).toMatchObject({
@@ -62,14 +62,14 @@ test('if the language changes while the rule is requested, the reason is in the 
 test('while another language is loaded, the screen, the progress and the hand-over do not change', async () => {
   let isSlow = false
   const { fetch, letGo } = slowLine(() => isSlow)
-  const { store, page, answers, speak, place, visited } = await openSimulator({ fetch })
+  const { store, page, answerAll, setLanguage, place, visited } = await openSimulator({ fetch })
   store.begin()
-  await answers('student', { nationality: 'IT' })
+  await answerAll('student', { nationality: 'IT' })
   store.back()
   const percent = store.$percent.get()
   page.events.length = 0
   isSlow = true
-  await speak('en')
+  await setLanguage('en')
   expect(place()).toBe('formS1')
   expect(store.$percent.get()).toBe(percent)
   store.leave('/register')
@@ -86,11 +86,11 @@ test('a failed translation keeps a valid outcome', async () => {
   const fetch = withFault(fetchFrom(createDemo()), () =>
     isDown ? new Response('{}', { status: 500 }) : undefined,
   )
-  const { store, answers, speak, place } = await openSimulator({ fetch })
+  const { store, answerAll, setLanguage, place } = await openSimulator({ fetch })
   store.begin()
-  await answers('student', french)
+  await answerAll('student', french)
   isDown = true
-  await speak('en')
+  await setLanguage('en')
   await new Promise(done => setTimeout(done, 20))
   expect(place()).toBe('ineligible')
   expect($notices.get()).toHaveLength(1)
@@ -98,9 +98,9 @@ test('a failed translation keeps a valid outcome', async () => {
 
 test('an outcome causes one event, even if the visitor went back and forward meanwhile', async () => {
   const { fetch, letGo } = slowLine(path => path.endsWith('/rule'))
-  const { store, page, reaches } = await openSimulator({ fetch })
+  const { store, page, answerUntil } = await openSimulator({ fetch })
   store.begin()
-  await reaches('frenchOrigin', 'student', french)
+  await answerUntil('frenchOrigin', 'student', french)
   store.answer('frenchOrigin', 'other')
   store.next()
   store.back()
@@ -112,9 +112,9 @@ test('an outcome causes one event, even if the visitor went back and forward mea
 
 test('"Try again" bypasses the browser’s cache, since the questionnaire may have changed', async () => {
   const { fetch, heard } = slowLine(() => false)
-  const { store, reaches } = await openSimulator({ fetch })
+  const { store, answerUntil } = await openSimulator({ fetch })
   store.begin()
-  await reaches('frenchOrigin', 'student', french)
+  await answerUntil('frenchOrigin', 'student', french)
   await store.again()
   expect(heard.filter(({ path }) => path.endsWith('/questions')).map(({ cache }) => cache)).toEqual([
     'default',

@@ -56,9 +56,9 @@ test('if the server returns no questions, the rule is requested immediately, wit
     '/api/eligibilities/questions': [],
     '/api/eligibilities/rule': exampleRules,
   })
-  const { store, localAnswers, place } = await openSimulator({ fetch, language: 'zh' })
+  const { store, answerLocalQuestions, place } = await openSimulator({ fetch, language: 'zh' })
   store.begin()
-  await localAnswers()
+  await answerLocalQuestions()
   expect(place()).toBe('eligible')
   expect(heard).toEqual([
     { address: '/api/status', body: undefined, language: 'zh' },
@@ -77,29 +77,29 @@ test('if the server returns no questions, the rule is requested immediately, wit
 
 test('a new nationality discards the questions of the server, and requests them again; answers are kept', async () => {
   const { heard, fetch } = listenIn()
-  const { store, say, answers, reaches, place } = await openSimulator({ fetch })
+  const { store, answerQuestion, answerAll, answerUntil, place } = await openSimulator({ fetch })
   store.begin()
-  await answers('student', { nationality: 'DE' })
+  await answerAll('student', { nationality: 'DE' })
   expect(place()).toBe('eligible')
   while (place() !== 'nationality') store.back()
-  await say('CA')
+  await answerQuestion('CA')
   expect(store.$questions.get().state).toBe('idle')
   expect(store.$answers.get()).toMatchObject({ situation: 'studentWithoutActivity', europeanCard: 'no' })
-  await reaches('quebecInsured', 'student', { nationality: 'CA' })
+  await answerUntil('quebecInsured', 'student', { nationality: 'CA' })
   expect(place()).toBe('quebecInsured')
   expect(heard.filter(({ address }) => address.includes('questions'))).toHaveLength(2)
 })
 
 test('answers from an abandoned branch are not sent', async () => {
   const { heard, fetch } = listenIn()
-  const { store, answers, place } = await openSimulator({ fetch })
+  const { store, answerAll, place } = await openSimulator({ fetch })
   const german = { nationality: 'DE', formS1: 'no' }
   store.begin()
-  await answers('student', german)
+  await answerAll('student', german)
   expect(heard.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', german) })
   while (place() !== 'europeanCard') store.back()
   const insured = { ...german, europeanCard: 'yes' }
-  await answers('student', insured)
+  await answerAll('student', insured)
   expect(place()).toBe('ineligible')
   expect(heard.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', insured) })
 })
@@ -115,13 +115,13 @@ test('without nationality and birth date the server is not called, and an error 
 })
 
 test('a new language shows the same question translated, at the same position', async () => {
-  const { store, reaches, speak, settled, place } = await openSimulator()
+  const { store, answerUntil, setLanguage, waitUntilLoaded, place } = await openSimulator()
   store.begin()
-  await reaches('formS1', 'student', { nationality: 'DE' })
+  await answerUntil('formS1', 'student', { nationality: 'DE' })
   const moves = store.$moves.get()
   store.answer('formS1', 'yes')
-  await speak('es')
-  const panel = await settled()
+  await setLanguage('es')
+  const panel = await waitUntilLoaded()
   expect(place()).toBe('formS1')
   expect(panel).toMatchObject({ question: { title: '¿Tiene un formulario S1?' } })
   expect(store.$answers.get().formS1).toBe('yes')
@@ -129,11 +129,11 @@ test('a new language shows the same question translated, at the same position', 
 })
 
 test('a new language shows the reason translated', async () => {
-  const { store, answers, speak, settled } = await openSimulator()
+  const { store, answerAll, setLanguage, waitUntilLoaded } = await openSimulator()
   store.begin()
-  await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
-  await speak('en')
-  await settled()
+  await answerAll('student', { nationality: 'FR', frenchOrigin: 'other' })
+  await setLanguage('en')
+  await waitUntilLoaded()
   expect(store.$panel.get()).toMatchObject({
     kind: 'ineligible',
     verdict: { nonEligibilityReason: expect.stringContaining('born in France') },
@@ -141,24 +141,24 @@ test('a new language shows the reason translated', async () => {
 })
 
 test('going back while the server responds discards its response', async () => {
-  const { store, page, reaches, settled, place } = await openSimulator()
+  const { store, page, answerUntil, waitUntilLoaded, place } = await openSimulator()
   const { questionKey, answer } = localAnswersOf('student').at(-1) as Answer
   store.begin()
-  await reaches(questionKey)
+  await answerUntil(questionKey)
   store.answer(questionKey, answer)
   store.next()
   expect(place()).toBe('loading')
   store.back()
-  await settled()
+  await waitUntilLoaded()
   await new Promise(done => setTimeout(done, 20))
   expect(place()).toBe(questionKey)
   expect(page.events.map(({ name }) => name)).not.toContain('eligibility')
 })
 
 test('starting again discards all answers', async () => {
-  const { store, answers, place } = await openSimulator()
+  const { store, answerAll, place } = await openSimulator()
   store.begin()
-  await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
+  await answerAll('student', { nationality: 'FR', frenchOrigin: 'other' })
   store.restart()
   expect(place()).toBe('birthdate')
   expect(store.$answers.get()).toEqual({})
@@ -166,10 +166,10 @@ test('starting again discards all answers', async () => {
 })
 
 test('events contain progress and outcome, and no personal data', async () => {
-  const { store, page, answers } = await openSimulator()
+  const { store, page, answerAll } = await openSimulator()
   const andorran = { nationality: 'AD', andorraInsured: 'no' }
   store.begin()
-  await answers('student', andorran)
+  await answerAll('student', andorran)
   store.leave('/register')
   const steps = page.events
     .filter(({ name }) => name === 'progress')

@@ -4,13 +4,13 @@ import { walks } from '../../actors/walks'
 
 for (const { who, answers, end, reason, outcome: meaning, required, optional } of walks) {
   test(`${who} gets to ${end}, back to the start, and to ${end} again`, async () => {
-    const { store, say, settled, place } = await openSimulator({ language: 'en' })
+    const { store, answerQuestion, waitUntilLoaded, place } = await openSimulator({ language: 'en' })
     const percents: number[] = []
     store.begin()
     for (const { questionKey, answer } of answers) {
       expect(place()).toBe(questionKey)
       percents.push(store.$percent.get())
-      await say(answer)
+      await answerQuestion(answer)
     }
     expect(place()).toBe(end)
     expect(percents).toEqual([...percents].sort((one, other) => one - other))
@@ -38,7 +38,7 @@ for (const { who, answers, end, reason, outcome: meaning, required, optional } o
       expect(place()).toBe(questionKey)
       expect(store.$answers.get()[questionKey]).toBe(answer)
       store.next()
-      await settled()
+      await waitUntilLoaded()
     }
     expect(place()).toBe(end)
   })

@@ -24,7 +24,7 @@ beforeEach(() => {
 async function becomeEligible(nationality = 'IT') {
   const visitor = await openSimulator()
   visitor.store.begin()
-  await visitor.answers('student', { nationality })
+  await visitor.answerAll('student', { nationality })
   return visitor
 }
 
@@ -64,9 +64,9 @@ test('a second questionnaire renews the draft, and keeps its id', async () => {
 })
 
 test('an outcome that is not eligible empties the lists of the draft', async () => {
-  const { store, say, place } = await becomeEligible()
+  const { store, answerQuestion, place } = await becomeEligible()
   while (place() !== 'europeanCard') store.back()
-  await say('yes')
+  await answerQuestion('yes')
   expect(place()).toBe('ineligible')
   expect($draft.get()).toMatchObject({
     eligibility: { eligible: false },

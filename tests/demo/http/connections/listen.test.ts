@@ -52,19 +52,19 @@ test.each([
   async (_, path, headers, body, status) => {
     const raw = await openRawConnection(server.port)
     const size = status === 413 ? 5_000_000 : 1000
-    raw.say(headOf(path, { ...headers(), 'Content-Length': size }) + body)
-    await expect.poll(raw.heard, SOON).toContain(`HTTP/1.1 ${status} `)
-    expect(raw.heard()).toContain('\r\nConnection: close\r\n')
-    expect(raw.heard()).not.toContain('keep-alive')
-    raw.leave()
+    raw.send(headOf(path, { ...headers(), 'Content-Length': size }) + body)
+    await expect.poll(raw.received, SOON).toContain(`HTTP/1.1 ${status} `)
+    expect(raw.received()).toContain('\r\nConnection: close\r\n')
+    expect(raw.received()).not.toContain('keep-alive')
+    raw.close()
   },
 )
 
 test('a body without a length is refused once it is too large, and its sender gets the response', async () => {
   const raw = await openRawConnection(server.port)
-  raw.say(headOf('/oauth/authorize', { ...json, 'Transfer-Encoding': 'chunked' }))
+  raw.send(headOf('/oauth/authorize', { ...json, 'Transfer-Encoding': 'chunked' }))
   const piece = 'x'.repeat(4096)
-  for (let sent = 0; sent < 50; sent++) raw.say(`1000\r\n${piece}\r\n`)
+  for (let sent = 0; sent < 50; sent++) raw.send(`1000\r\n${piece}\r\n`)
   const heard = await raw.closed
   expect(heard).toContain('HTTP/1.1 413 ')
   expect(heard).toContain('\r\nConnection: close\r\n')
@@ -96,8 +96,8 @@ test('a sender who aborts a body is not reported as a fault of the server', asyn
   const paths = ['/oauth/authorize', '/api/students', '/api/eligibilities/rule', upload]
   const raws = await Promise.all(paths.map(() => openRawConnection(server.port)))
   const begin = (path: string) => headOf(path, { ...json, ...form(), 'Content-Length': 1000 }) + start
-  await Promise.all(raws.map((raw, at) => raw.say(begin(paths[at] ?? ''))))
-  for (const raw of raws) raw.leave()
+  await Promise.all(raws.map((raw, at) => raw.send(begin(paths[at] ?? ''))))
+  for (const raw of raws) raw.close()
   await Promise.all(raws.map(({ closed }) => closed))
   // The server still responds to a later request.
   expect((await fetch(`http://${hostname}:${server.port}/api/status`)).status).toBe(200)
@@ -112,11 +112,11 @@ test('if all connections are in use, a silent one is closed for a visitor', asyn
   try {
     for (let number = 0; number < 40; number++) raws.push(await openRawConnection(small.port))
     await raws[0]?.closed
-    raws[39]?.say('GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await expect.poll(() => raws[39]?.heard(), SOON).toContain('HTTP/1.1 200 OK')
+    raws[39]?.send('GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(() => raws[39]?.received(), SOON).toContain('HTTP/1.1 200 OK')
     expect((await fetch(`http://${hostname}:${small.port}/api/status`)).status).toBe(200)
   } finally {
-    for (const raw of raws) raw.leave()
+    for (const raw of raws) raw.close()
     await small.close()
   }
 })
@@ -153,14 +153,14 @@ test('a server that shuts down answers running requests and those on open connec
     await openRawConnection(closingServer.port),
   ]
   const body = JSON.stringify({ email: 'nobody', purpose: 'login' })
-  busy.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
+  busy.send(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
   const ended = closingServer.close()
   // A proxy may send on a kept connection before it learns that the server is closing.
-  idle.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body)
-  await expect.poll(idle.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
-  expect(busy.heard()).toBe('')
-  busy.say(body.slice(5))
-  await expect.poll(busy.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
+  idle.send(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body)
+  await expect.poll(idle.received, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
+  expect(busy.received()).toBe('')
+  busy.send(body.slice(5))
+  await expect.poll(busy.received, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
   await ended
   await expect(fetch(`http://${hostname}:${closingServer.port}`)).rejects.toThrow()
 })

@@ -23,7 +23,7 @@ const sockets: Socket[] = []
 let cluster: Cluster
 beforeAll(async () => {
   cluster = await startPostgres()
-  demo = await openDemo({ place: { url: cluster.url } })
+  demo = await openDemo({ storage: { url: cluster.url } })
 }, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await demo.close()

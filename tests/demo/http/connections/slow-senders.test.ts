@@ -25,7 +25,7 @@ beforeAll(async () => {
   maxWait = Math.max(maxWait, 10 * (await visit('quiet@example.org')))
 })
 afterAll(async () => {
-  for (const raw of raws) raw.leave()
+  for (const raw of raws) raw.close()
   await server.end('SIGTERM')
   await database.drop()
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function openSlowConnections(count: number, start: string): Promise<RawConnection[]> {
   const senders = await Promise.all(Array.from({ length: count }, () => openRawConnection(port)))
   raws.push(...senders)
-  await Promise.all(senders.map(({ say }) => say(start)))
+  await Promise.all(senders.map(({ send }) => send(start)))
   return senders
 }
 
@@ -54,8 +54,8 @@ test('500 slow senders do not block a visitor, and beyond that number the longes
   expect(await visit('linh@example.org')).toBeLessThan(maxWait)
   const more = await openSlowConnections(50, requestStart)
   await Promise.all(slow.slice(0, 50).map(({ closed }) => closed))
-  expect(slow[0]?.heard()).toContain('HTTP/1.1 503 ')
-  expect(more.map(({ heard }) => heard()).join('')).toBe('')
+  expect(slow[0]?.received()).toContain('HTTP/1.1 503 ')
+  expect(more.map(({ received }) => received()).join('')).toBe('')
 })
 
 test('twice as many silent connections as the server accepts do not block a visitor', async () => {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../../../../demo/operate/commands'
 import { type Cluster, startPostgres } from '../../../help/servers/postgres'
 import { freePort } from '../../../help/servers/site'
-import { deployInto, startBundleCommand } from '../../../help/source/bundle'
+import { createDeployment, startBundleCommand } from '../../../help/source/bundle'
 
-let deployed: ReturnType<typeof deployInto>
+let deployed: ReturnType<typeof createDeployment>
 let cluster: Cluster
 let dataFolder: string
 beforeAll(async () => {
-  deployed = deployInto()
+  deployed = createDeployment()
   cluster = await startPostgres()
   dataFolder = mkdtempSync(join(tmpdir(), 'serve-'))
 })
@@ -45,7 +45,7 @@ test('the bundle starts with production packages only, responds, and exits clean
   expect(again.output()).toBe('Nothing to migrate.\n')
   const server = startBundleCommand(deployed.folder, ['serve'], environment)
   try {
-    await server.says('ready ')
+    await server.waitForOutput('ready ')
     const site = `http://127.0.0.1:${environment.PORT}`
     expect((await fetch(`${site}/api/status`)).status).toBe(200)
     const page = await fetch(`${site}/faq?lang=ar`)

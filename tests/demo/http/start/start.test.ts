@@ -215,8 +215,8 @@ test(
   async () => {
     const cluster = await startPostgres()
     try {
-      const place = { url: cluster.url }
-      const [one, two] = await Promise.all([openDemo({ place }), openDemo({ place })])
+      const storage = { url: cluster.url }
+      const [one, two] = await Promise.all([openDemo({ storage }), openDemo({ storage })])
       try {
         const here = createStudent(one)
         const there = createStudent(two)

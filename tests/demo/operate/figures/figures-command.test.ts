@@ -18,7 +18,7 @@ let folder: string
 let demo: OpenDemo
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'figures-'))
-  demo = await openDemo({ place: { folder } })
+  demo = await openDemo({ storage: { folder } })
   await demo.server.database.insert(partnerFigureTable).values(rows('2026-07-01', '2026-08-01', '2026-09-01'))
 }, OPEN_TIMEOUT_MS)
 afterAll(() => {
@@ -112,7 +112,7 @@ test('the command reads the figures from PostgreSQL while servers run, and repor
       cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
       env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl },
     })
-  const server = await openDemo({ place: { url: cluster.url } })
+  const server = await openDemo({ storage: { url: cluster.url } })
   try {
     const month = lastWholeMonth(new Date())
     await server.server.database.insert(partnerFigureTable).values(rows(month, monthsAfter(month, -40)))

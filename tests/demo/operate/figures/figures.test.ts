@@ -96,14 +96,14 @@ onBothDatabases(getDemo => {
   })
 
   test('a flood from one source counts 300 times a day, and blocks no other source', async () => {
-    getDemo().clock.passed = 40 * DAY
+    getDemo().clock.elapsed = 40 * DAY
     const from = (source: string) => arrive(UNIVERSITY, { 'X-Forwarded-For': source })
     const flood = await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.7')))
     expect(flood.filter(({ status }) => status === 204)).toHaveLength(300)
     const [refused] = flood.filter(({ status }) => status === 429)
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3600)
     expect((await from('203.0.113.8')).status).toBe(204)
-    getDemo().clock.passed += DAY
+    getDemo().clock.elapsed += DAY
     expect((await from('203.0.113.7')).status).toBe(204)
     expect(await figuresOf(getDemo())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [302, 0] })
   })
@@ -132,7 +132,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a month begins at midnight in Paris', async () => {
-    getDemo().clock.passed = Date.parse('2026-09-30T22:30:00Z') - Date.parse('2026-09-01T10:00:00')
+    getDemo().clock.elapsed = Date.parse('2026-09-30T22:30:00Z') - Date.parse('2026-09-01T10:00:00')
     await arrive(UNIVERSITY, { 'X-Forwarded-For': '203.0.113.9' })
     expect(await figuresOf(getDemo())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [1, 0] })
   })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { port } = collector.address() as AddressInfo
   cluster = await startPostgres()
   demo = await openDemo({
-    place: { url: cluster.url },
+    storage: { url: cluster.url },
     variables: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` },
   })
   const faults: unknown[] = []

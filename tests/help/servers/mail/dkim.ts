@@ -31,15 +31,15 @@ export function verifyDkim(mail: string, key: KeyObject): { domain: string; sele
   )
   if (tags.a !== 'rsa-sha256' || tags.c !== 'relaxed/relaxed') return undefined
   if (createHash('sha256').update(relaxedBody(body)).digest('base64') !== tags.bh) return undefined
-  const left = [...headers]
+  const remaining = [...headers]
   const signed = `${tags.h}`.split(':').flatMap(name => {
-    const at = left.findLastIndex(header => header.name.toLowerCase() === name.toLowerCase())
-    const [header] = at < 0 ? [] : left.splice(at, 1)
+    const at = remaining.findLastIndex(header => header.name.toLowerCase() === name.toLowerCase())
+    const [header] = at < 0 ? [] : remaining.splice(at, 1)
     return header ? [relaxedHeader(header.name, header.value)] : []
   })
   const own = relaxedHeader('dkim-signature', signature.value.replace(/(\bb=)[^;]*/, '$1'))
-  const isGood = createVerify('rsa-sha256')
+  const isValid = createVerify('rsa-sha256')
     .update([...signed, own].join('\r\n'))
     .verify(key, `${tags.b}`, 'base64')
-  return isGood ? { domain: `${tags.d}`, selector: `${tags.s}` } : undefined
+  return isValid ? { domain: `${tags.d}`, selector: `${tags.s}` } : undefined
 }

@@ -10,7 +10,7 @@ export interface ReceivedMail {
 
 interface MailServer {
   url: string
-  letters: ReceivedMail[]
+  mails: ReceivedMail[]
   /** Stops the server: connections are refused. */
   stop: () => Promise<void>
   /** Starts the server again at the same address. */
@@ -19,7 +19,7 @@ interface MailServer {
 
 /** Starts a real SMTP server that keeps the mails it receives. */
 export async function startMailServer(port: number): Promise<MailServer> {
-  const letters: ReceivedMail[] = []
+  const mails: ReceivedMail[] = []
   let server: SMTPServer | undefined
   const start = async () => {
     const started = new SMTPServer({
@@ -31,7 +31,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
         stream.on('data', piece => pieces.push(piece))
         stream.on('end', () => {
           const [recipient] = session.envelope.rcptTo
-          letters.push({ to: recipient?.address ?? '', ...parse(Buffer.concat(pieces).toString()) })
+          mails.push({ to: recipient?.address ?? '', ...parse(Buffer.concat(pieces).toString()) })
           done()
         })
       },
@@ -46,7 +46,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
   await start()
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    mails,
     start,
     stop: () => new Promise<void>(done => server?.close(done)),
   }
@@ -55,9 +55,9 @@ export async function startMailServer(port: number): Promise<MailServer> {
 function parse(mail: string): Omit<ReceivedMail, 'to'> {
   const [head = '', ...body] = mail.split(/\r?\n\r?\n/)
   const text = body.join('\n\n')
-  const isPacked = /^Content-Transfer-Encoding: base64$/im.test(head)
+  const isBase64 = /^Content-Transfer-Encoding: base64$/im.test(head)
   return {
     id: head.match(/^Message-ID: <(.+)>$/im)?.[1] ?? '',
-    text: isPacked ? Buffer.from(text, 'base64').toString() : text,
+    text: isBase64 ? Buffer.from(text, 'base64').toString() : text,
   }
 }

@@ -13,14 +13,14 @@ export async function startBalancer(port: number, targets: number[]): Promise<Ba
     sockets.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket))
   }
-  const lead = (client: Socket, order: number[]): void => {
-    const [target, ...others] = order
+  const connectToFirst = (client: Socket, candidates: number[]): void => {
+    const [target, ...others] = candidates
     if (target === undefined || client.destroyed) {
       client.destroy()
       return
     }
     const server = connect(target, '127.0.0.1')
-    const next = () => lead(client, others)
+    const next = () => connectToFirst(client, others)
     server.once('error', next)
     server.once('connect', () => {
       server.off('error', next)
@@ -34,7 +34,7 @@ export async function startBalancer(port: number, targets: number[]): Promise<Ba
   const balancer = createServer(client => {
     track(client)
     turn++
-    lead(
+    connectToFirst(
       client,
       targets.map((_, place) => targets[(turn + place) % targets.length] ?? 0),
     )

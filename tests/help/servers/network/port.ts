@@ -10,7 +10,7 @@ export const ephemeralPort = (): Promise<number> =>
   })
 
 /** Resolves with true if a server accepts connections at this port. */
-export const answersAt = (port: number): Promise<boolean> =>
+export const isListening = (port: number): Promise<boolean> =>
   new Promise(done => {
     const probe = connect(port, '127.0.0.1', () => probe.end(() => done(true)))
     probe.on('error', () => done(false))

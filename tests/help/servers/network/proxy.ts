@@ -13,7 +13,7 @@ export interface ProxyServer {
 }
 
 /** Returns a configuration. `more` is added to the location, next to `proxy_pass`. */
-const nginxConfig = (port: number, target: string, more: string, folder: string) => `
+const nginxConfig = (port: number, target: string, directives: string, folder: string) => `
 daemon off;
 pid ${folder}/pid;
 error_log ${folder}/error;
@@ -25,7 +25,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; location / { proxy_pass http://${target}; ${more} } }
+  server { listen 127.0.0.1:${port}; location / { proxy_pass http://${target}; ${directives} } }
 }
 `
 
@@ -39,10 +39,10 @@ export function hasNginx(): boolean {
 }
 
 /** Starts a real nginx in front of the server, configured as in its manual. */
-export async function startNginx(target: string, more = ''): Promise<ProxyServer> {
+export async function startNginx(target: string, directives = ''): Promise<ProxyServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  writeFileSync(join(folder, 'conf'), nginxConfig(port, target, more, folder))
+  writeFileSync(join(folder, 'conf'), nginxConfig(port, target, directives, folder))
   const child = spawn('nginx', ['-p', folder, '-e', join(folder, 'error'), '-c', join(folder, 'conf')], {
     stdio: 'ignore',
   })
@@ -53,7 +53,7 @@ export async function startNginx(target: string, more = ''): Promise<ProxyServer
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await listening(port, child)
+    await waitUntilListening(port, child)
     return { port, close }
   } catch (error) {
     await close()
@@ -61,7 +61,7 @@ export async function startNginx(target: string, more = ''): Promise<ProxyServer
   }
 }
 
-async function listening(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilListening(port: number, child: ChildProcess): Promise<void> {
   const isOpen = () =>
     new Promise<boolean>(done => {
       const probe = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false))

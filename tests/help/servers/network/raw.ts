@@ -4,29 +4,29 @@ import { connect } from 'node:net'
 /** A raw connection, on which any bytes can be sent. */
 export interface RawConnection {
   /** Sends text. Resolves once it has left this process. */
-  say: (text: string) => Promise<void>
+  send: (text: string) => Promise<void>
   /** Returns all text received so far. */
-  heard: () => string
+  received: () => string
   /** Resolves with all received text once the other side has closed the connection. */
   closed: Promise<string>
-  leave: () => void
+  close: () => void
 }
 
 export async function openRawConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', text => {
-    heard += text
+    received += text
   })
   // A reset connection emits an error before it closes.
   socket.on('error', () => undefined)
-  const closed = new Promise<string>(done => socket.once('close', () => done(heard)))
+  const closed = new Promise<string>(done => socket.once('close', () => done(received)))
   await new Promise(done => socket.once('connect', done))
   return {
-    say: text => new Promise(done => socket.write(text, () => done())),
-    heard: () => heard,
+    send: text => new Promise(done => socket.write(text, () => done())),
+    received: () => received,
     closed,
-    leave: () => socket.destroy(),
+    close: () => socket.destroy(),
   }
 }
 

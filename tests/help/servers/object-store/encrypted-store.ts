@@ -7,7 +7,7 @@ import { deleteExpired } from '../../../../demo/server/domain/retention/delete-e
 import { attachmentTable } from '../../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../../demo/server/storage/tables/object'
 import { registerStudent, type StudentClient } from '../../../actors/student-api'
-import { type OpenDemo, openDemo, type Place } from '../../demo'
+import { type OpenDemo, openDemo, type StorageLocation } from '../../demo'
 import { startPostgres } from '../postgres'
 import {
   type InterruptibleProxy,
@@ -51,8 +51,8 @@ export async function openEncryptedDemo(
   const store = await startObjectStore()
   const proxy = await startInterruptibleProxy(store.port)
   const variables = { S3_URL: storeAddressOf(proxy.port), DOCUMENT_KEYS: newMasterKey('first'), ...more }
-  const place: Place = cluster ? { url: cluster.url } : 'folder'
-  const open = (other = {}) => openDemo({ place, variables: { ...variables, ...other } })
+  const storage: StorageLocation = cluster ? { url: cluster.url } : 'folder'
+  const open = (other = {}) => openDemo({ storage, variables: { ...variables, ...other } })
   const demo = await open()
   const newFile = (size: number) => {
     const path = join(folder, randomBytes(8).toString('hex'))
@@ -78,7 +78,7 @@ export async function openEncryptedDemo(
       return student
     },
     async empty() {
-      proxy.behave('store')
+      proxy.behave('normal')
       const { database: rows } = demo.server
       await rows.update(attachmentTable).set({ isCurrent: false })
       await rows.update(storedObjectTable).set({ state: 'leaving', dueAt: sql`now()` })

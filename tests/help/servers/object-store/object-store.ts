@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answersAt } from '../network/port'
+import { isListening } from '../network/port'
 
 const program = fileURLToPath(new URL('../../../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
 
@@ -25,11 +25,11 @@ export const storeAddressOf = (port: number) => `http://S3RVER:S3RVER@127.0.0.1:
 
 const portOf = (server: Server) => (server.address() as { port: number }).port
 
-const listening = (server: Server) => new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+const listenAnywhere = (server: Server) => new Promise<void>(done => server.listen(0, '127.0.0.1', done))
 
 async function anyPort(): Promise<number> {
   const probe = createServer()
-  await listening(probe)
+  await listenAnywhere(probe)
   const port = portOf(probe)
   await new Promise(done => probe.close(done))
   return port
@@ -41,7 +41,7 @@ export async function startObjectStore(): Promise<TestStore> {
   const port = await anyPort()
   let child: ReturnType<typeof spawn> | undefined
   const start = async () => {
-    const words = [
+    const args = [
       '-d',
       folder,
       '-a',
@@ -52,8 +52,8 @@ export async function startObjectStore(): Promise<TestStore> {
       '--configure-bucket',
       'documents',
     ]
-    child = spawn(process.execPath, [program, ...words], { stdio: 'ignore' })
-    while (!(await answersAt(port))) await new Promise(done => setTimeout(done, 50))
+    child = spawn(process.execPath, [program, ...args], { stdio: 'ignore' })
+    while (!(await isListening(port))) await new Promise(done => setTimeout(done, 50))
   }
   const stop = async () => {
     if (!child) return
@@ -84,12 +84,12 @@ export async function startObjectStore(): Promise<TestStore> {
 export interface InterruptibleProxy {
   port: number
   /** Resets the next connection after this number of bytes from one side. */
-  cut: (side: 'server' | 'store', bytes: number) => void
+  cutAfter: (side: 'server' | 'store', bytes: number) => void
   /**
-   * Sets how the store seems to behave from now on: normal, each request answered with a status, requests lost (`silent`), or
-   * responses lost (`unheard`).
+   * Sets how the store behaves from now on: it works, it answers each request with this status, or the proxy drops all requests
+   * or all responses.
    */
-  behave: (as: 'store' | 'silent' | 'unheard' | 403 | 503) => void
+  behave: (as: 'normal' | 'drops-requests' | 'drops-responses' | 403 | 503) => void
   /** Returns the number of reset connections. */
   cuts: () => number
   close: () => Promise<void>
@@ -98,25 +98,25 @@ export interface InterruptibleProxy {
 /** Starts a proxy to the store. It can cut connections in the middle. */
 export async function startInterruptibleProxy(target: number): Promise<InterruptibleProxy> {
   const sockets = new Set<Socket>()
-  let armed: { side: 'server' | 'store'; left: number } | undefined
+  let cutoff: { side: 'server' | 'store'; remaining: number } | undefined
   let cuts = 0
-  let manner: Parameters<InterruptibleProxy['behave']>[0] = 'store'
+  let behaviour: Parameters<InterruptibleProxy['behave']>[0] = 'normal'
   /** Returns true if the bytes must not be forwarded. */
-  const misbehave = (from: Socket, to: Socket, side: 'server' | 'store') => {
-    if (typeof manner === 'number' && side === 'server') {
+  const interfere = (from: Socket, to: Socket, side: 'server' | 'store') => {
+    if (typeof behaviour === 'number' && side === 'server') {
       to.destroy()
-      from.end(`HTTP/1.1 ${manner} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+      from.end(`HTTP/1.1 ${behaviour} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
       return true
     }
-    return manner === (side === 'server' ? 'silent' : 'unheard')
+    return behaviour === (side === 'server' ? 'drops-requests' : 'drops-responses')
   }
-  const pass = (from: Socket, to: Socket, side: 'server' | 'store') => {
+  const forward = (from: Socket, to: Socket, side: 'server' | 'store') => {
     from.on('data', bytes => {
-      if (misbehave(from, to, side)) return
-      if (armed?.side === side) {
-        armed.left -= bytes.length
-        if (armed.left <= 0) {
-          armed = undefined
+      if (interfere(from, to, side)) return
+      if (cutoff?.side === side) {
+        cutoff.remaining -= bytes.length
+        if (cutoff.remaining <= 0) {
+          cutoff = undefined
           cuts++
           from.resetAndDestroy()
           to.resetAndDestroy()
@@ -133,24 +133,24 @@ export async function startInterruptibleProxy(target: number): Promise<Interrupt
     from.on('close', () => sockets.delete(from))
     sockets.add(from)
   }
-  const line = createServer(socket => {
-    const onward = connect(target, '127.0.0.1')
-    pass(socket, onward, 'server')
-    pass(onward, socket, 'store')
+  const proxy = createServer(socket => {
+    const store = connect(target, '127.0.0.1')
+    forward(socket, store, 'server')
+    forward(store, socket, 'store')
   })
-  await listening(line)
+  await listenAnywhere(proxy)
   return {
-    port: portOf(line),
-    cut: (side, bytes) => {
-      armed = { side, left: bytes }
+    port: portOf(proxy),
+    cutAfter: (side, bytes) => {
+      cutoff = { side, remaining: bytes }
     },
     behave: as => {
-      manner = as
+      behaviour = as
     },
     cuts: () => cuts,
     async close() {
       for (const socket of sockets) socket.destroy()
-      await new Promise(done => line.close(done))
+      await new Promise(done => proxy.close(done))
     },
   }
 }

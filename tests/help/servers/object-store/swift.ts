@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { answersAt, ephemeralPort } from '../network/port'
+import { ephemeralPort, isListening } from '../network/port'
 import { proxySettings, type SwiftPorts, storageSettings, swiftKinds } from './swift-settings'
 
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
@@ -61,7 +61,7 @@ export async function startSwift(): Promise<SwiftStore> {
       spawn(program(kind), [join(folder, `${kind}.conf`)], { stdio: 'ignore' }),
     )
     for (const port of Object.values(ports) as number[])
-      while (!(await answersAt(port))) await new Promise(done => setTimeout(done, 100))
+      while (!(await isListening(port))) await new Promise(done => setTimeout(done, 100))
   }
   const stop = async () => {
     await Promise.all(
@@ -75,8 +75,10 @@ export async function startSwift(): Promise<SwiftStore> {
   }
   await start()
   const user = { accessKeyId: 'test:tester', secretAccessKey: 'testing', service: 's3', region: 'us-east-1' }
-  const made = await new AwsClient(user).fetch(`http://127.0.0.1:${ports.proxy}/documents`, { method: 'PUT' })
-  if (!made.ok) throw new Error(`Swift made no bucket: ${made.status}`)
+  const response = await new AwsClient(user).fetch(`http://127.0.0.1:${ports.proxy}/documents`, {
+    method: 'PUT',
+  })
+  if (!response.ok) throw new Error(`Swift did not create the bucket: ${response.status}`)
   return {
     ...{ port: ports.proxy, stop, start },
     address: (port = ports.proxy) => `http://test%3Atester:testing@127.0.0.1:${port}/documents`,

@@ -13,25 +13,25 @@ for (const language of ['fr', 'ar']) {
     const student = new Student(page, language)
     const { documents } = student
     const dialog = page.getByRole('dialog')
-    await student.arrives()
+    await student.arriveFromPartner()
     await student.button(student.words('gather.letter')).click()
     await expect(dialog.locator('pre[lang="fr"]')).toContainText('acte de naissance')
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: student.words('gather.close') }).click()
-    await student.declares()
-    await student.reachesPart('school')
-    await student.fills('school')
-    await student.goOn()
+    await student.confirmDeclaration()
+    await student.fillUntilPart('school')
+    await student.fillPart('school')
+    await student.pressContinue()
     await expectDialogFits(page)
     await student.button(student.fields('rights.accept')).click()
     for (const section of ['parents', 'address', 'contact'] as const) {
       await expect(student.part(section)).toBeVisible()
-      await student.fills(section)
-      await student.goOn()
+      await student.fillPart(section)
+      await student.pressContinue()
     }
     await expect(student.title('step.document.title')).toBeFocused()
 
-    await student.chooses('SCHOOL_ATTESTATION', sampleFile('blurred-text'))
+    await student.chooseFiles('SCHOOL_ATTESTATION', sampleFile('blurred-text'))
     await expectDialogFits(page)
     await page.keyboard.press('Escape')
     const photos = [
@@ -39,7 +39,7 @@ for (const language of ['fr', 'ar']) {
       sampleFile('blurred-text'),
       await photoFile(page, 'c.jpg'),
     ]
-    await student.chooses('IDENTITY', ...photos)
+    await student.chooseFiles('IDENTITY', ...photos)
     await expectDialogFits(page)
     await page.keyboard.press('Escape')
     await expect(dialog.getByRole('heading', { name: documents('scan.leave.title') })).toBeFocused()
@@ -51,22 +51,25 @@ for (const language of ['fr', 'ar']) {
     await expect(dialog.getByRole('button', { name: documents('scan.use'), exact: true })).toBeVisible()
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.use'), exact: true }).click()
-    await student.sees('IDENTITY', documents('file.chosen'))
+    await student.expectOnCard('IDENTITY', documents('file.chosen'))
 
-    await student.has('VISA')
+    await student.chooseStayDocument('VISA')
     await student.upload('VISA').setInputFiles(await largePhoto(page, 'visa.jpg'))
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.shrink'), exact: true }).click()
     await expect(dialog.getByRole('img')).toBeVisible()
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.keep'), exact: true }).click()
-    await student.sees('VISA', documents('file.chosen'))
+    await student.expectOnCard('VISA', documents('file.chosen'))
 
-    await (await student.actsOn('VISA', 'look')).click()
+    await (await student.fileButton('VISA', 'look')).click()
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('file.close') }).click()
-    await student.chooses('SCHOOL_ATTESTATION', await pdfFile(`${'certificat-de-scolarite-'.repeat(4)}.pdf`))
-    await (await student.actsOn('SCHOOL_ATTESTATION', 'look')).click()
+    await student.chooseFiles(
+      'SCHOOL_ATTESTATION',
+      await pdfFile(`${'certificat-de-scolarite-'.repeat(4)}.pdf`),
+    )
+    await (await student.fileButton('SCHOOL_ATTESTATION', 'look')).click()
     await expectDialogFits(page)
     await expectAccessible(page)
   })
@@ -79,16 +82,16 @@ for (const language of ['fr', 'ar']) {
     const [status, information] = [space.words('status'), space.words('information')]
     const dialog = page.getByRole('dialog')
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-    await space.registers()
+    await space.register()
     await page.clock.install()
-    await space.arrives()
+    await space.logInAt()
     await space.button(status('status.call.prepare')).click()
     await expect(dialog.locator('pre').first()).toBeVisible()
     await expectDialogFits(page)
     await press(status('status.call.close'))
 
-    await space.visits('information')
-    await space.changesMobile('07 98 76 54 32')
+    await space.openSection('information')
+    await space.editMobile('07 98 76 54 32')
     await space.button(information('information.save')).click()
     await expectDialogFits(page)
     await press(information('information.cancel'))
@@ -97,16 +100,16 @@ for (const language of ['fr', 'ar']) {
     await press(information('information.leave.stay'))
     await space
       .banner()
-      .getByRole('link', { name: space.host('page.home'), exact: true })
+      .getByRole('link', { name: space.hostWords('page.home'), exact: true })
       .click()
     await expectDialogFits(page)
-    await press(space.host('leaving.stay'))
+    await press(space.hostWords('leaving.stay'))
 
     await page.clock.fastForward(28.5 * 60_000)
     await expectDialogFits(page)
     await page.route('**/oauth/renew', route => route.abort())
-    await press(space.host('session.renew'))
-    await expect(dialog.getByText(space.host('session.failed'))).toBeVisible()
+    await press(space.hostWords('session.renew'))
+    await expect(dialog.getByText(space.hostWords('session.failed'))).toBeVisible()
     await expectDialogFits(page)
   })
 }

@@ -7,7 +7,7 @@ import {
   applyTextSpacing,
   expectAccessibilityTree,
   expectApart,
-  expectFocusSeen,
+  expectFocusVisible,
   expectNoAnimation,
   expectNothingCut,
   expectTargetSizes,
@@ -72,7 +72,7 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
     look: (page: Page) => Promise<void>,
   ) =>
     test(`${path}: ${sentence}`, async ({ visited: page }) => {
-      const seen: Visit = { path, language, who: 'visitor', width: 1280, colorScheme: 'light' }
+      const seen: Visit = { path, language, kind: 'visitor', width: 1280, colorScheme: 'light' }
       await openVisit(page, site, seen, isInside ? token : undefined, options)
       const place = tag ? page.locator(tag) : page.getByRole('main')
       await expect(place.getByText(wordsOf(language, namespace)(key)).first()).toBeVisible()
@@ -107,7 +107,7 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
       await expectNoAnimation(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, { isForced: true })
-      await expectFocusSeen(page, 30)
+      await expectFocusVisible(page, 30)
     },
   )
 
@@ -125,12 +125,12 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
       await expect(
         page.getByRole('status').filter({ hasText: wordsOf('fr', 'host')('offline.title') }),
       ).toBeVisible()
-      await expectFocusSeen(page, 40)
+      await expectFocusVisible(page, 40)
     },
   )
 }
 
-const large = { who: 'visitor', width: 390, colorScheme: 'light' } as const
+const large = { kind: 'visitor', width: 390, colorScheme: 'light' } as const
 
 /** The browser's default font size is twice the usual one, in viewports of any width. */
 test.describe('with text twice as large', () => {

@@ -34,7 +34,7 @@ for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', a
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
 
-    await visitor.reaches('europeanCard', 'student', { nationality: 'IS' })
+    await visitor.answerUntil('europeanCard', 'student', { nationality: 'IS' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
@@ -50,7 +50,7 @@ test('the arrow keys move through the country list', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.isBornOn('9', '12', '2005')
+  await visitor.enterBirthdate('9', '12', '2005')
   await visitor.widget.getByRole('searchbox').fill('guinea')
   await expect(visitor.widget.getByRole('status')).toHaveText('Results: 4')
   await page.keyboard.press('ArrowDown')
@@ -107,10 +107,10 @@ test('a student registers with the keyboard only', async ({ page }) => {
     await student.card(category).locator('.choose input').focus()
     await press('Enter')
     await (await chooser).setFiles([await pdfFile(`${category}.pdf`)])
-    await student.sees(category, documents('file.chosen'))
+    await student.expectOnCard(category, documents('file.chosen'))
   }
 
-  await student.arrives()
+  await student.arriveFromPartner()
   await tabTo(page, words('prepare.declaration'))
   await press('Space')
   await press('Enter')
@@ -160,7 +160,7 @@ test('a student registers with the keyboard only', async ({ page }) => {
   await tabTo(page, words('review.send'))
   await press('Enter')
   await expect(student.widget.getByLabel(student.codes('code.label'))).toBeFocused()
-  await page.keyboard.type(await student.readsCode())
+  await page.keyboard.type(await student.waitForCode())
   await press('Enter')
   await expect(student.title('confirm.title')).toBeFocused()
   await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
@@ -173,9 +173,9 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     const student = new Student(page, 'en')
-    await student.arrives()
-    await student.declares()
-    await student.reachesPart('contact')
+    await student.arriveFromPartner()
+    await student.confirmDeclaration()
+    await student.fillUntilPart('contact')
     const mobile = student.input('contact.mobile')
     await expect(mobile).toHaveAttribute('enterkeyhint', 'next')
     await mobile.fill('0612345678')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openWithoutScripts } from '../../page/held-code'
+import { openWithDelayedScripts } from '../../page/held-code'
 import { expectNoShift, watchShifts } from '../../page/shifts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../people/visitor'
 
@@ -30,7 +30,7 @@ for (const [language, name] of Object.entries(own))
     }) => {
       await arrive(page, 'vi-VN', `${language}-XX`, 'de')
       const other = language === 'fr' ? 'en' : 'fr'
-      const { release, faults } = await openWithoutScripts(page, `${path}?lang=${other}`)
+      const { release, faults } = await openWithDelayedScripts(page, `${path}?lang=${other}`)
       await expect(offered(page, name)).toHaveAttribute('lang', language)
       await expect(offered(page, name)).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
       release()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { holdRequests } from '../../page/hold-requests'
+import { delayRequests } from '../../page/hold-requests'
 import { expectFrenchMarked } from '../../parts'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
 
@@ -169,7 +169,7 @@ test('“Need help?” opens the topic, a link in an answer opens its page, and 
 
 test('a search that is typed before the code has loaded is applied', async ({ page }) => {
   const reader = new Reader(page)
-  const letGo = await holdRequests(page, '**/host.js')
+  const letGo = await delayRequests(page, '**/host.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await reader.searches('feuille soins')
   await expect(reader.question('line')).toBeVisible()

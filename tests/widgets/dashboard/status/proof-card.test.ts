@@ -19,10 +19,13 @@ afterAll(() => demo.close())
 /** Opens the personal space of a student with a provisional number. `isDown` cuts the connection. */
 async function openRegisteredCase() {
   const linh = await openCase(demo)
-  await linh.pass(requiredDocuments)
+  await linh.sendAndAccept(requiredDocuments)
   const line = { isDown: false }
   const fault = () => (line.isDown ? Promise.reject(new TypeError('down')) : undefined)
-  const space = await openPersonalSpace(demo, { isKnown: true, fetch: withFault(fetchFrom(demo.app), fault) })
+  const space = await openPersonalSpace(demo, {
+    isRegistered: true,
+    fetch: withFault(fetchFrom(demo.app), fault),
+  })
   return { ...space, linh, line, status: space.store.part(createStatus) }
 }
 

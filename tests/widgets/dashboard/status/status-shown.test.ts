@@ -105,14 +105,14 @@ const cases: Told[] = [
   {
     status: 'WAITING_STUDIES_DATE',
     starts: '2026-10-01',
-    live: linh => linh.pass(requiredDocuments),
+    live: linh => linh.sendAndAccept(requiredDocuments),
     label: 'In progress',
     first: /Nothing to do for now\nYour application is waiting for your studies to begin, on 1 October 2026/,
     also: [/Documents accepted\n/, /Waiting for your studies to begin/],
   },
   {
     status: 'REGISTERED',
-    live: linh => linh.pass(requiredDocuments),
+    live: linh => linh.sendAndAccept(requiredDocuments),
     label: 'In progress',
     first: new RegExp(
       `Your provisional social security number\n[^]*Copy[^]*Download the certificate[^]*To do now\n${finalDocuments.length}\n.*\nBirth certificate`,
@@ -126,7 +126,7 @@ const cases: Told[] = [
   },
   {
     status: 'PENDING',
-    live: linh => linh.pass([...requiredDocuments, ...finalDocuments]),
+    live: linh => linh.sendAndAccept([...requiredDocuments, ...finalDocuments]),
     label: 'In progress',
     first:
       /Your provisional social security number\n[\s\S]*Nothing to do for now\nOnly your permanent number is missing/,
@@ -136,7 +136,7 @@ const cases: Told[] = [
   {
     status: 'AFFILIATED',
     live: async linh => {
-      await linh.pass([...requiredDocuments, ...finalDocuments])
+      await linh.sendAndAccept([...requiredDocuments, ...finalDocuments])
       await linh.act('number')
     },
     label: 'In progress',
@@ -177,7 +177,7 @@ test('the examples have every status once', () => {
 test.each(cases)('in $status the student sees what to do first', async told => {
   const linh = await openCase(demo, told.starts ? { change: later(told.starts) } : {})
   await told.live(linh)
-  const space = await openPersonalSpace(demo, { isKnown: true, language: 'en' })
+  const space = await openPersonalSpace(demo, { isRegistered: true, language: 'en' })
   expect(space.student().dossier.status).toBe(told.status)
   const shown = await drawWhole(space)
   expect(shown.startsWith(`\nYour application\n${told.label}`)).toBe(true)
@@ -190,7 +190,7 @@ test.each(cases)('in $status the student sees what to do first', async told => {
 test('the number of reminders is shown, with the consequence', async () => {
   const linh = await openCase(demo)
   await linh.act('remind')
-  const space = await openPersonalSpace(demo, { isKnown: true })
+  const space = await openPersonalSpace(demo, { isRegistered: true })
   expect(await drawWhole(space)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
   await linh.act('remind')
   await space.store.refresh()
@@ -244,7 +244,7 @@ test.each<[Language, RegExp]>([
 ])('a waiting student reads how long complete files took, in %s', async (language, sentence) => {
   const linh = await openCase(demo)
   for (const category of requiredDocuments) await linh.send(category)
-  const space = await openPersonalSpace(demo, { isKnown: true })
+  const space = await openPersonalSpace(demo, { isRegistered: true })
   await space.store.attachments.load()
   expect(await draw(space, language, { ...space.student(), usualDays: 12 })).toMatch(sentence)
   expect(await draw(space, language)).not.toMatch(sentence)

@@ -24,7 +24,10 @@ type Fault = Parameters<typeof withFault>[1]
 async function openFinishedCase(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
   await linh.finish()
-  const space = await openPersonalSpace(demo, { isKnown: true, fetch: withFault(fetchFrom(demo.app), fault) })
+  const space = await openPersonalSpace(demo, {
+    isRegistered: true,
+    fetch: withFault(fetchFrom(demo.app), fault),
+  })
   await space.store.attachments.load()
   const status = space.store.part(createStatus)
   const kinds = () =>
@@ -124,8 +127,11 @@ test('a double press sends one request', async () => {
 /** Opens the downloads of a student with a provisional certificate. Records the saved files. */
 async function openDownloads(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
-  await linh.pass(requiredDocuments)
-  const space = await openPersonalSpace(demo, { isKnown: true, fetch: withFault(fetchFrom(demo.app), fault) })
+  await linh.sendAndAccept(requiredDocuments)
+  const space = await openPersonalSpace(demo, {
+    isRegistered: true,
+    fetch: withFault(fetchFrom(demo.app), fault),
+  })
   const saved: { file: Blob; name: string }[] = []
   const { $busy, download } = createDownload(
     code => ({
@@ -186,11 +192,11 @@ test('a file that arrives after the logout is discarded', async () => {
 /** Returns the summary for a phone call. */
 async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' = 'fr') {
   const linh = await openCase(demo)
-  await linh.pass(requiredDocuments)
+  await linh.sendAndAccept(requiredDocuments)
   await linh.send('CIVIL_STATUS')
   await linh.judge('CIVIL_STATUS', 'REJECTED', 'legalisation')
   const fetch = withFault(fetchFrom(demo.app), fault)
-  const space = await openPersonalSpace(demo, { isKnown: true, language, fetch })
+  const space = await openPersonalSpace(demo, { isRegistered: true, language, fetch })
   await space.store.attachments.load()
   const { summary } = space.store.part(createStatus)
   await summary.open(space.student())
