@@ -9,7 +9,7 @@ import { hotUpdates } from './host/build/dev/hot-updates.ts'
 import { partnerPages } from './host/build/dev/partner-pages.ts'
 import { referenceServer } from './host/build/dev/reference-server.ts'
 import { releaseFiles } from './host/build/dev/release-files.ts'
-import { firstQuestion, frame, snippetStyle } from './host/build/embed.ts'
+import { firstQuestion, frame, schools, snippetStyle } from './host/build/embed.ts'
 import { captions, examples, pdfParts } from './host/build/generated-files.ts'
 import { integrity } from './host/build/integrity.ts'
 import { pages } from './host/build/pages.ts'
@@ -54,6 +54,7 @@ export default defineConfig({
     firstQuestion(version),
     frame(version),
     snippetStyle(),
+    schools(),
     entries(),
     integrity(version, { published: at('widgets/integrity.json'), changelog: at('CHANGELOG.md') }),
     joinedTexts(at('locales')),

@@ -74,6 +74,21 @@ export function snippetStyle(): Plugin {
   }
 }
 
+/** The list of schools, which the check of a page loads if the page proposes a school. */
+export const schoolList = (): string =>
+  readFileSync(new URL('../../widgets/dossier/sections/schools.json', import.meta.url), 'utf8')
+
+/** Writes the list of schools beside the partners' file. */
+export function schools(): Plugin {
+  return {
+    name: 'schools',
+    applyToEnvironment: ({ name }) => name === 'embed',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'schools.json', source: schoolList() })
+    },
+  }
+}
+
 /**
  * The card is as high as the frame, up to the height of the questions, so that the first screen leaves no empty space below it.
  */

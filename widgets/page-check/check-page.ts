@@ -7,6 +7,7 @@ import { findAccessKeys, findKeyHandlers } from './rules/keys'
 import { findLanguages } from './rules/language'
 import { findPolicies } from './rules/policy'
 import { findReleases, type UsedRelease, usedRelease } from './rules/releases'
+import { findSchools } from './rules/schools'
 import { findDuplicates, findMissing, findOrigins, findTypes } from './rules/scripts'
 
 /** All rules, in the order of the report. */
@@ -20,6 +21,7 @@ const rules: Rule[] = [
   findReleases,
   findMissingEnds,
   findAttributes,
+  findSchools,
   findLanguages,
   findFrames,
   findIsolation,

@@ -1,7 +1,9 @@
 import { type Attribute, readAttribute } from '../shared/attributes'
 import { languages, readLanguage } from '../shared/language'
 import { meantAttribute } from '../shared/markup'
+import type { PageFacts } from './finding'
 import { startTag, tables } from './markup'
+import { isKnownSchool, meantSchool, type School } from './schools'
 import { nearest } from './spelling'
 
 /** Attributes that HTML, ARIA and frameworks allow on every element. */
@@ -35,7 +37,13 @@ const shortName = (text: string) =>
     .slice(0, 40)
 
 /** Returns the allowed value that the editor probably meant. Null if there is none: then the attribute is removed. */
-function allowedValue(name: string, attribute: Attribute, text: string): string | null {
+function allowedValue(
+  name: string,
+  attribute: Attribute,
+  text: string,
+  schools: School[] | null,
+): string | null {
+  if (name === 'school' && schools && !isKnownSchool(text, schools)) return meantSchool(text, schools) ?? null
   if (readAttribute(attribute, text) !== undefined) return text
   if (attribute.kind === 'choice') return nearest(text.trim(), attribute.values, TYPING_ERRORS) ?? null
   return (name === 'partner' && readAttribute(attribute, shortName(text))) || null
@@ -56,7 +64,11 @@ export const suggestedLanguage = (element: Element) =>
  * Returns the start tag of an element with all of its attributes corrected, so that the line of one finding does not bring back
  * the fault of another.
  */
-export function correctedTag(element: Element, changes: Record<string, string | null> = {}): string {
+export function correctedTag(
+  element: Element,
+  { schools }: Pick<PageFacts, 'schools'>,
+  changes: Record<string, string | null> = {},
+): string {
   const corrected: Record<string, string | null> = {}
   for (const name of unknownAttributes(element)) {
     corrected[name] = null
@@ -65,7 +77,7 @@ export function correctedTag(element: Element, changes: Record<string, string | 
   }
   for (const [name, attribute] of Object.entries(tableOf(element))) {
     const text = corrected[name] ?? element.getAttribute(name)
-    if (text) corrected[name] = allowedValue(name, attribute, text)
+    if (text) corrected[name] = allowedValue(name, attribute, text, schools)
   }
   const lang = corrected.lang ?? element.getAttribute('lang')
   if (lang && !readLanguage(lang)) corrected.lang = suggestedLanguage(element)

@@ -1,4 +1,5 @@
 import type { ReleaseEntry } from '../contract/release-history'
+import type { School } from './schools'
 
 /**
  * What can be found on a page. With a fault something does not work as it is written, or will not; with advice the page works, and could be better. The names are keys of
@@ -30,6 +31,7 @@ export const importances = {
   attributeChoice: 'fault',
   partnerValue: 'fault',
   addressValue: 'fault',
+  schoolUnknown: 'fault',
   height: 'advice',
   inForm: 'advice',
   accesskeyTwice: 'advice',
@@ -87,6 +89,8 @@ export interface PageFacts {
   site: string
   /** Every release, newest first; null if the list cannot be loaded. */
   history: ReleaseEntry[] | null
+  /** The list of schools; null if the page proposes no school, or if the list cannot be loaded. */
+  schools: School[] | null
   /** A calendar date, `2026-11-22`. */
   today: string
   /** False if only a part of a page was pasted, so that the page's language and policy are unknown. */

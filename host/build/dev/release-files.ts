@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Connect, Plugin } from 'vite'
 import { languages, readLanguage } from '../../../widgets/shared/language.ts'
-import { framePage } from '../embed.ts'
+import { framePage, schoolList } from '../embed.ts'
 import { addRelease } from '../integrity.ts'
 
 export interface Project {
@@ -56,6 +56,7 @@ export function releaseFiles(project: Project): Plugin {
       const { history } = addRelease(version, { 'simulator.js': hashOf(simulatorScript(project)) }, sources)
       return ['application/json', JSON.stringify(history)]
     },
+    [`/embed/${version}/schools.json`]: () => ['application/json', schoolList()],
     '/embed/frame': query => [
       'text/html; charset=utf-8',
       framePage(readLanguage(query.get('lang')) ?? languages[0], version),

@@ -41,6 +41,7 @@ export async function findingsIn(source: string, facts: Partial<PageFacts> = {})
     site,
     history,
     hashes,
+    schools: null,
     today: '2026-11-27',
     isWhole: true,
     ...facts,

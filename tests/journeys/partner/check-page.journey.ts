@@ -96,6 +96,23 @@ test('two script tags, an element in a form and a missing height are found on on
   await expectAccessibleInEveryLook(page)
 })
 
+test('a school that the list does not have is found, and its list is loaded only then', async ({ page }) => {
+  const lists: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/schools.json')) lists.push(request.url())
+  })
+  await open(page)
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  expect(lists).toEqual([])
+  await page.evaluate(() => document.querySelector('sante-simulator')?.setAttribute('school', 'Lumière Lyon'))
+  await panel(page)
+    .getByRole('button', { name: say('check.again') })
+    .click()
+  await expect(titles(page)).toHaveText([say('check.found.schoolUnknown.title')])
+  await expect(lines(page)).toContainText(['school="Université Lumière Lyon 2"'])
+  expect(lists).toHaveLength(1)
+})
+
 test('the check follows a page that is corrected while it is open', async ({ page }) => {
   await open(page, { head: script })
   await expect(titles(page)).toHaveText([say('check.found.height.title')])

@@ -167,6 +167,13 @@ test('an old release is named with its age and the newest one', async ({ page })
   await expect(result(page).getByText(/The newest is 5\.1\.0, of 1 October 2026/)).toBeVisible()
 })
 
+test('a school that the registration does not know is found in a pasted source', async ({ page }) => {
+  await page.goto('/partenaires#check')
+  await check(page, good.replace('partner=', 'school="Lumière Lyon" partner='))
+  await expect(titles(page)).toHaveText([say('check.found.schoolUnknown.title')])
+  await expect(result(page).locator('.write code')).toContainText('school="Université Lumière Lyon 2"')
+})
+
 test('without a source, the page asks for one', async ({ page }) => {
   await page.goto('/partenaires#check')
   await page.getByRole('button', { name: say('check.source.go'), exact: true }).click()

@@ -1,3 +1,4 @@
+import { exactNames } from '../../ui/fields/search/find-matches'
 import { foldText } from '../../ui/fold-text'
 import { schools as rows } from './schools.json'
 
@@ -18,6 +19,6 @@ export const schools = (rows as Row[])
     label: name,
     note: towns,
     names: foldText([name, towns, acronyms, otherWords].join('|')),
-    exact: foldText([name, ...acronyms.split(' ').filter(Boolean)].join('|')),
+    exact: exactNames(name, acronyms),
   }))
   .sort((one, other) => (foldText(one.label) < foldText(other.label) ? -1 : 1))

@@ -4,6 +4,7 @@ import { send } from '../../api/send'
 import { type ReleaseEntry, releaseHistory } from '../../contract/release-history'
 import type { LiveFacts, PageFacts, Violation } from '../finding'
 import { hashStyles } from '../hash-styles'
+import { readSchools } from '../schools'
 
 const releases = {
   method: 'GET',
@@ -76,7 +77,11 @@ export function watchPage(site: string): () => Promise<PageFacts> {
     ).observe()
 
   return async () => {
-    const [history, hashes] = await Promise.all([readHistory(site), hashStyles(document)])
+    const [history, hashes, schools] = await Promise.all([
+      readHistory(site),
+      hashStyles(document),
+      readSchools(document, site),
+    ])
     const live: LiveFacts = {
       violations,
       isolated,
@@ -85,6 +90,14 @@ export function watchPage(site: string): () => Promise<PageFacts> {
       isIsolated: globalThis.crossOriginIsolated,
       hasKeyHandler: [...keyHandlers(window), ...keyHandlers(document)].some(Boolean),
     }
-    return { site, history, hashes, live, isWhole: true, today: new Date().toISOString().slice(0, 10) }
+    return {
+      site,
+      history,
+      hashes,
+      schools,
+      live,
+      isWhole: true,
+      today: new Date().toISOString().slice(0, 10),
+    }
   }
 }

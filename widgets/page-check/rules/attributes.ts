@@ -1,18 +1,18 @@
 import { type Attribute, allowedTexts, readAttribute } from '../../shared/attributes'
 import { correctedTag, knownAttributes, tableOf, unknownAttributes } from '../corrected-tag'
-import type { Finding, Rule } from '../finding'
+import type { Finding, PageFacts, Rule } from '../finding'
 import { kitElements, startTag } from '../markup'
 
-const linesOf = (element: Element): Finding['lines'] => [
+const linesOf = (element: Element, facts: PageFacts): Finding['lines'] => [
   { use: 'found', code: startTag(element) },
-  { use: 'write', code: correctedTag(element) },
+  { use: 'write', code: correctedTag(element, facts) },
 ]
 
-const unknown = (element: Element): Finding[] =>
+const unknown = (element: Element, facts: PageFacts): Finding[] =>
   unknownAttributes(element).map(name => ({
     id: 'attributeUnknown',
     words: { name, tag: element.localName, known: knownAttributes(element).join(', ') },
-    lines: linesOf(element),
+    lines: linesOf(element, facts),
   }))
 
 function idOf(name: string, { kind }: Attribute): Finding['id'] {
@@ -20,17 +20,17 @@ function idOf(name: string, { kind }: Attribute): Finding['id'] {
   return name === 'partner' ? 'partnerValue' : 'addressValue'
 }
 
-function invalid(element: Element, name: string, attribute: Attribute): Finding[] {
+function invalid(element: Element, facts: PageFacts, [name, attribute]: [string, Attribute]): Finding[] {
   const value = element.getAttribute(name)
   // An empty attribute is as good as none.
   if (!value || readAttribute(attribute, value) !== undefined) return []
   const words = { name, value, allowed: allowedTexts(attribute) }
-  return [{ id: idOf(name, attribute), words, lines: linesOf(element) }]
+  return [{ id: idOf(name, attribute), words, lines: linesOf(element, facts) }]
 }
 
 /** Finds attributes that an element does not have, and values that they do not take. */
-export const findAttributes: Rule = page =>
+export const findAttributes: Rule = (page, facts) =>
   kitElements(page).flatMap(element => [
-    ...unknown(element),
-    ...Object.entries(tableOf(element)).flatMap(([name, attribute]) => invalid(element, name, attribute)),
+    ...unknown(element, facts),
+    ...Object.entries(tableOf(element)).flatMap(row => invalid(element, facts, row)),
   ])

@@ -66,7 +66,7 @@ export const findMissingEnds: Rule = page =>
   })
 
 /** Finds elements inside a form of the page. */
-export const findForms: Rule = page =>
+export const findForms: Rule = (page, facts) =>
   kitElements(page).flatMap(element => {
     const form = element.closest('form')
     if (!form) return []
@@ -76,7 +76,7 @@ export const findForms: Rule = page =>
       words: { tag },
       lines: [
         { use: 'found', code: `${startTag(form)}…${startTag(element)}` },
-        { use: 'write', code: `${correctedTag(element)}${contentOf(element)}</${tag}>` },
+        { use: 'write', code: `${correctedTag(element, facts)}${contentOf(element)}</${tag}>` },
       ],
     }
   })

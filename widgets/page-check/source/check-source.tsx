@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language'
 import { checkPage } from '../check-page'
 import { hashStyles } from '../hash-styles'
 import { loadCheckTexts } from '../report/texts'
+import { readSchools } from '../schools'
 import { parseSource } from './parse-source'
 import { SourceReport } from './source-report'
 
@@ -21,11 +22,16 @@ export async function checkSource(
   { site, history, language }: Options,
 ): Promise<ReactElement> {
   const page = parseSource(source)
-  const [hashes, texts] = await Promise.all([hashStyles(page), loadCheckTexts(language)])
+  const [hashes, schools, texts] = await Promise.all([
+    hashStyles(page),
+    readSchools(page, site),
+    loadCheckTexts(language),
+  ])
   const report = checkPage(page, {
     site,
     history,
     hashes,
+    schools,
     today: new Date().toISOString().slice(0, 10),
     isWhole: /<html[\s>]/i.test(source),
   })

@@ -33,6 +33,10 @@ export function findMatches<Option extends Named>(options: Option[], text: strin
     .map(({ option }) => option)
 }
 
+/** Returns the names that identify an option, for `exact`: its name and its acronyms, which are separated by spaces. */
+export const exactNames = (name: string, acronyms = ''): string =>
+  foldText([name, ...acronyms.split(' ').filter(Boolean)].join('|'))
+
 /**
  * Returns the only option with exactly this name; undefined if none or several have it. The beginning of a name does not match.
  */

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { startPolicy } from '../api/policy'
+import { send } from '../api/send'
+import { linkAttributes } from '../shared/link-parameters'
+import { exactNames, findExactMatch, findMatches } from '../ui/fields/search/find-matches'
+import { foldText } from '../ui/fold-text'
+import { readUrl } from './kit-scripts'
+import { kitElements, select } from './markup'
+import { nearest } from './spelling'
+
+const schoolList = z.object({
+  schools: z.array(z.object({ name: z.string(), acronyms: z.optional(z.string()) })),
+})
+
+/** A school of the list that the registration has. The acronyms are separated by spaces. */
+export type School = z.output<typeof schoolList>['schools'][number]
+
+/** Letters by which a name may differ from one of the list to count as misspelt: one in four, at most four. */
+const typingErrors = (name: string) => Math.min(4, Math.floor(name.length / 4))
+
+/** An element of a page, or a link or a frame of the official site, that proposes a school. */
+export interface ProposedSchool {
+  element: Element
+  school: string
+  /** The address that has the school as a parameter. Undefined for an attribute `school`. */
+  url?: URL
+}
+
+function proposedByAddress(element: Element, page: Document, site: string): ProposedSchool[] {
+  const url = readUrl(element.getAttribute('href') ?? element.getAttribute('src') ?? '', page)
+  const school = url?.origin === site && url.searchParams.get(linkAttributes.school.parameter)
+  return url && school ? [{ element, school, url }] : []
+}
+
+/** Returns where a page proposes a school: its elements, its links to the official site, also those inside an element, and frames. */
+export function proposedSchools(page: Document, site: string): ProposedSchool[] {
+  const elements = kitElements(page)
+  const links = elements.flatMap(element => [...element.querySelectorAll('a[href]')])
+  return [
+    ...elements.flatMap(element => {
+      const school = element.getAttribute('school')
+      return school ? { element, school } : []
+    }),
+    ...[...new Set([...links, ...select(page, 'a[href], iframe[src]')])].flatMap(element =>
+      proposedByAddress(element, page, site),
+    ),
+  ]
+}
+
+const options = (schools: School[]) =>
+  schools.map(({ name, acronyms }) => ({ name, names: exactNames(name, acronyms) }))
+
+/** Returns whether the registration finds a school by this text: exactly one has it as its name or acronym. */
+export const isKnownSchool = (text: string, schools: School[]): boolean =>
+  findExactMatch(options(schools), text) !== undefined
+
+/** Returns the name on the list that the text probably means. Undefined if there is none, or if several are possible. */
+export function meantSchool(text: string, schools: School[]): string | undefined {
+  const all = options(schools)
+  const [only, ...others] = findMatches(all, text)
+  if (only && others.length === 0) return only.name
+  const folded = foldText(text)
+  const closest = nearest(
+    folded,
+    all.flatMap(({ names }) => names.split('|')),
+    typingErrors(folded),
+  )
+  return closest && findExactMatch(all, closest)?.name
+}
+
+/** Loads the list of schools, if the page proposes one. Null if it does not, or if the list cannot be loaded. */
+export async function readSchools(page: Document, site: string): Promise<School[] | null> {
+  if (proposedSchools(page, site).length === 0) return null
+  const call = {
+    method: 'GET',
+    path: `/embed/${import.meta.env.VITE_VERSION}/schools.json`,
+    input: z.strictObject({}),
+    reply: schoolList,
+  } as const
+  const connection = { base: site, fetch: globalThis.fetch.bind(globalThis), language: 'fr' } as const
+  const sent = await send(call, {}, { connection, policy: startPolicy })
+  return 'value' in sent ? sent.value.schools : null
+}
