@@ -10,7 +10,7 @@ const KEY = 'sante:reloaded'
 let answer: () => Response
 let focused: unknown
 const reload = vi.fn()
-const ask = vi.fn(async () => answer())
+const fetchMock = vi.fn(async () => answer())
 
 /** Loads a page in a tab, with fresh modules. Its storage may outlive the page. */
 async function load(storage: Storage | undefined) {
@@ -23,7 +23,7 @@ async function load(storage: Storage | undefined) {
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('location', address)
   vi.stubGlobal('history', { replaceState: () => undefined })
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('document', {
     querySelector: () => null,
     get activeElement() {
@@ -42,12 +42,12 @@ async function load(storage: Storage | undefined) {
   watchRelease()
   $page.set('identification')
   /** Fires the event of the build's import helper. */
-  const misses = async (reason = `TypeError: Failed to fetch dynamically imported module: ${file}`) => {
+  const failToLoad = async (reason = `TypeError: Failed to fetch dynamically imported module: ${file}`) => {
     events.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: reason }))
     await vi.advanceTimersByTimeAsync(5000)
   }
-  const asksFirst = () => events.addEventListener('beforeunload', event => event.preventDefault())
-  return { misses, asksFirst, navigator, goes: () => $page.set('document') }
+  const preventUnload = () => events.addEventListener('beforeunload', event => event.preventDefault())
+  return { failToLoad, preventUnload, navigator, navigate: () => $page.set('document') }
 }
 
 let storage: Storage
@@ -65,29 +65,30 @@ afterEach(() => {
 
 test('a missing file reloads the page once in a tab', async () => {
   const page = await load(storage)
-  await page.misses()
+  await page.failToLoad()
   expect(reload).toHaveBeenCalledTimes(1)
   expect(storage.getItem(KEY)).toBe(file)
-  await (await load(storage)).misses()
+  await (await load(storage)).failToLoad()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('two missing files do not cause endless reloads', async () => {
-  for (const missing of [file, other, file, other]) await (await load(storage)).misses(`Error: ${missing}`)
+  for (const missing of [file, other, file, other])
+    await (await load(storage)).failToLoad(`Error: ${missing}`)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 test('the reload is forgotten after the next navigation', async () => {
   const before = await load(storage)
-  await before.misses()
+  await before.failToLoad()
   const after = await load(storage)
-  after.goes()
+  after.navigate()
   expect(storage.getItem(KEY)).toBeNull()
 })
 
 test.each([
   [
-    'the file is there: only the line broke',
+    'the file exists, and only the connection failed',
     () => new Response('export {}', { headers: { 'Content-Type': 'text/javascript' } }),
   ],
   ['the server is busy', () => new Response('', { status: 503 })],
@@ -98,48 +99,48 @@ test.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('the page is not reloaded if %s', async (_, say) => {
-  answer = say
-  await (await load(storage)).misses()
-  expect(ask).toHaveBeenCalled()
+])('the page is not reloaded if %s', async (_, respond) => {
+  answer = respond
+  await (await load(storage)).failToLoad()
+  expect(fetchMock).toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('without a connection no request is sent, and the page is not reloaded', async () => {
   const page = await load(storage)
   page.navigator.onLine = false
-  await page.misses()
-  expect(ask).not.toHaveBeenCalled()
+  await page.failToLoad()
+  expect(fetchMock).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a visitor who types is not interrupted: the page reloads on the next navigation', async () => {
   focused = { shadowRoot: { activeElement: { closest: (kinds: string) => kinds.includes('select') } } }
   const page = await load(storage)
-  await page.misses()
+  await page.failToLoad()
   expect(reload).not.toHaveBeenCalled()
-  page.goes()
+  page.navigate()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('if input would be lost the page is not reloaded, not even on navigation', async () => {
   const page = await load(storage)
-  page.asksFirst()
-  await page.misses()
-  page.goes()
+  page.preventUnload()
+  await page.failToLoad()
+  page.navigate()
   expect(reload).not.toHaveBeenCalled()
   expect(storage.getItem(KEY)).toBeNull()
 })
 
 test('without storage the draft would be lost, so the page is not reloaded', async () => {
-  await (await load(undefined)).misses()
+  await (await load(undefined)).failToLoad()
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('if the browser does not name the file, the page is reloaded once if the site is reachable', async () => {
   answer = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
-  await (await load(storage)).misses('TypeError: Importing a module script failed.')
+  await (await load(storage)).failToLoad('TypeError: Importing a module script failed.')
   expect(reload).toHaveBeenCalledTimes(1)
-  await (await load(storage)).misses('TypeError: Importing a module script failed.')
+  await (await load(storage)).failToLoad('TypeError: Importing a module script failed.')
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -48,7 +48,7 @@ async function typeSurname(): Promise<void> {
 
 const surname = () => page.locator('input[autocomplete="family-name"]').first()
 
-async function expectKept(): Promise<void> {
+async function expectInputKept(): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)
   expect(await surname().inputValue()).toBe('Nguyen')
 }
@@ -91,11 +91,11 @@ test('changed texts and styles appear without a reload, and what was typed is ke
   await typeSurname()
   dev.edit('locales/fr/dossier.json', 'Informations personnelles', 'Informations de Linh')
   await page.getByText('Informations de Linh').first().waitFor()
-  await expectKept()
+  await expectInputKept()
 
   dev.edit('locales/fr/host.json', 'Étudiants étrangers"', 'Étudiants du monde"')
   await page.getByText('Étudiants du monde').first().waitFor()
-  await expectKept()
+  await expectInputKept()
 
   dev.edit('widgets/ui/style/tokens.css', ':host', ':host { --changed: yes }\n:host')
   const changed = () =>
@@ -103,7 +103,7 @@ test('changed texts and styles appear without a reload, and what was typed is ke
       .locator('sante-registration')
       .evaluate(element => getComputedStyle(element).getPropertyValue('--changed'))
   await expect.poll(changed).toBe('yes')
-  await expectKept()
+  await expectInputKept()
 })
 
 test('answers of the simulator, complete or not, are kept when a text changes', async () => {

@@ -13,11 +13,11 @@ test.each<[RouteName | undefined, boolean, string]>([
   expect(guard(route, 'visitor', isMaintenance)).toBe(page)
 })
 
-const inside = (Object.keys(routes) as RouteName[]).filter(name => name.startsWith('dashboard'))
+const dashboardRoutes = (Object.keys(routes) as RouteName[]).filter(name => name.startsWith('dashboard'))
 
 test('the whole personal space requires a login, and is closed during maintenance', () => {
-  expect(inside).toHaveLength(5)
-  for (const route of inside) {
+  expect(dashboardRoutes).toHaveLength(5)
+  for (const route of dashboardRoutes) {
     expect(guard(route, 'visitor', false)).toBe('login')
     expect(guard(route, 'student', true)).toBe('maintenance')
   }
@@ -25,10 +25,10 @@ test('the whole personal space requires a login, and is closed during maintenanc
 
 test.each<SessionKind>(['student', 'entering'])(
   'with a token (%s) the space is open, and the login redirects to it',
-  who => {
-    expect(guard('dashboard', who, false)).toBe('dashboardStatus')
-    expect(guard('dashboardExchange', who, false)).toBe('dashboardExchange')
-    expect(guard('login', who, false)).toBe('dashboardStatus')
-    expect(guard('home', who, false)).toBe('home')
+  session => {
+    expect(guard('dashboard', session, false)).toBe('dashboardStatus')
+    expect(guard('dashboardExchange', session, false)).toBe('dashboardExchange')
+    expect(guard('login', session, false)).toBe('dashboardStatus')
+    expect(guard('home', session, false)).toBe('home')
   },
 )

@@ -50,7 +50,7 @@ test('the form of the link stays in the address of the page', () => {
   expect(readOptions('?look=iframe', 'fr').look).toBe('button')
 })
 
-test('#login and #developers select their way, and any other fragment selects the questionnaire', () => {
+test('#login and #developers select their part of the page, and any other fragment selects the questionnaire', () => {
   expect(['', '#questionnaire', '#recipes', '#login', '#developers'].map(wayOf)).toEqual([
     'questionnaire',
     'questionnaire',

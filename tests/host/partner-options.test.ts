@@ -37,11 +37,11 @@ const choose = ({ name }: OfferedAttribute, value: string | undefined): Options 
 })
 
 test.each(all)('%s has the texts of its control on /partenaires', (_, { key, attribute }) => {
-  const say = (end: string) => texts[`partners.make.${key}.${end}`]
-  expect(say('label')).toBeTruthy()
-  if (attribute.kind === 'text') expect(say('fault')).toBeTruthy()
-  const named = attribute.kind === 'choice' && attribute.values.length > 1 ? attribute.values : []
-  const missing = named.filter(value => !/^\d+$/.test(value) && !say(`values.${value}`))
+  const textOf = (end: string) => texts[`partners.make.${key}.${end}`]
+  expect(textOf('label')).toBeTruthy()
+  if (attribute.kind === 'text') expect(textOf('fault')).toBeTruthy()
+  const namedValues = attribute.kind === 'choice' && attribute.values.length > 1 ? attribute.values : []
+  const missing = namedValues.filter(value => !/^\d+$/.test(value) && !textOf(`values.${value}`))
   expect(missing).toEqual([])
 })
 
@@ -56,9 +56,9 @@ test.each(all)('%s is in the snippet and, if a frame takes it, in the frame’s 
 
 test.each(all)('%s stays in the address of the page', (_, offered) => {
   const options = choose(offered, sampleOf(offered))
-  const kept = readOptions(writeOptions(options, '?lang=en'), 'en')
-  expect(chosenAttributes(kept)).toEqual(chosenAttributes(options))
-  expect(chosenAttributes(kept)).toHaveLength(1)
+  const restored = readOptions(writeOptions(options, '?lang=en'), 'en')
+  expect(chosenAttributes(restored)).toEqual(chosenAttributes(options))
+  expect(chosenAttributes(restored)).toHaveLength(1)
 })
 
 test.each(all)('%s is in no code if it has its default', (name, offered) => {

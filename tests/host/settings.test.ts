@@ -4,10 +4,11 @@ import built from '../../host/public/config.json' with { type: 'json' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-const serve = (answer: () => Response | Promise<Response>) => vi.stubGlobal('fetch', async () => answer())
+const respondWith = (answer: () => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', async () => answer())
 
 test('settings of the operator are used; invalid ones are ignored', async () => {
-  serve(() =>
+  respondWith(() =>
     Response.json({
       apiBase: 'https://api.example',
       socialUrl: 'javascript:alert(1)',
@@ -26,13 +27,13 @@ test.each([
   ['missing', () => new Response('', { status: 404 })],
   ['broken', () => new Response('{oops')],
   ['a list', () => new Response('[]')],
-])('a file that is %s means defaults', async (_, answer) => {
-  serve(answer)
+])('a file that is %s is replaced by the defaults', async (_, answer) => {
+  respondWith(answer)
   expect(await readSettings()).toEqual({})
 })
 
 test('the file of the build links to the Assurance maladie’s public account', async () => {
-  serve(() => Response.json(built))
+  respondWith(() => Response.json(built))
   expect(await readSettings()).toEqual({ socialUrl: 'https://x.com/Assur_Maladie' })
 })
 
@@ -44,11 +45,11 @@ test('a text may be the same for all languages, or one for each', () => {
 })
 
 test('valid videos are shown, in their order', async () => {
-  const good = [
+  const valid = [
     { title: 'Votre inscription', url: 'https://videos.example/1', language: 'fr' },
     { title: { fr: 'Vos documents', en: 'Your documents' }, url: 'https://videos.example/2' },
   ]
-  const wrong = [
+  const invalid = [
     { title: 'Without address' },
     { title: '', url: 'https://videos.example/3' },
     { title: {}, url: 'https://videos.example/4' },
@@ -58,12 +59,12 @@ test('valid videos are shown, in their order', async () => {
     'https://videos.example/7',
     null,
   ]
-  serve(() => Response.json({ videos: [good[0], ...wrong, good[1]] }))
-  expect(await readSettings()).toEqual({ videos: good })
+  respondWith(() => Response.json({ videos: [valid[0], ...invalid, valid[1]] }))
+  expect(await readSettings()).toEqual({ videos: valid })
 })
 
 test('a video with an unknown language is shown without it', async () => {
-  serve(() =>
+  respondWith(() =>
     Response.json({ videos: [{ title: 'One', url: 'https://videos.example/1', language: 'français' }] }),
   )
   expect(await readSettings()).toEqual({ videos: [{ title: 'One', url: 'https://videos.example/1' }] })
@@ -72,26 +73,26 @@ test('a video with an unknown language is shown without it', async () => {
 test.each([['a text'], [{ title: 'One', url: 'https://videos.example/1' }], [null]])(
   'videos that are not a list (%o) are ignored',
   async videos => {
-    serve(() => Response.json({ videos, apiBase: 'https://api.example' }))
+    respondWith(() => Response.json({ videos, apiBase: 'https://api.example' }))
     expect(await readSettings()).toEqual({ apiBase: 'https://api.example' })
   },
 )
 
 test('the operator, its contact and guide, and the named partners are read; invalid ones are ignored', async () => {
-  const good = {
+  const valid = {
     operatorName: { fr: 'Caisse nationale' },
     partnersContact: 'partenaires@official.example',
     guideUrl: { en: 'https://code.example/README.md' },
   }
   const named = [{ name: 'Université de Lyon', url: 'https://lyon.example/' }, { name: 'Campus France' }]
-  serve(() =>
-    Response.json({ ...good, partners: [...named, { url: 'https://nameless.example/' }, 'Lille', null] }),
+  respondWith(() =>
+    Response.json({ ...valid, partners: [...named, { url: 'https://nameless.example/' }, 'Lille', null] }),
   )
-  expect(await readSettings()).toEqual({ ...good, partners: named })
-  serve(() =>
+  expect(await readSettings()).toEqual({ ...valid, partners: named })
+  respondWith(() =>
     Response.json({ partnersContact: 'javascript:alert(1)', guideUrl: { en: 'http://clear.example' } }),
   )
   expect(await readSettings()).toEqual({ guideUrl: {} })
-  serve(() => Response.json({ partners: [{ name: 'Lyon', url: 'javascript:alert(1)' }] }))
+  respondWith(() => Response.json({ partners: [{ name: 'Lyon', url: 'javascript:alert(1)' }] }))
   expect(await readSettings()).toEqual({ partners: [{ name: 'Lyon' }] })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => clearNotices())
 afterEach(() => showLoginReason('login'))
 
-const said = () => $notices.get().map(({ text }) => text)
+const noticeTexts = () => $notices.get().map(({ text }) => text)
 
 const failures: [what: string, failure: Failure, sentence: string][] = [
   ['the server did not answer', { kind: 'network' }, 'An unknown error has occurred'],
@@ -27,23 +27,23 @@ test.each(failures)(
   (_, failure, sentence) => {
     rememberLoginReason({ kind: 'visitor', because: 'failed', failure })
     showLoginReason('home')
-    expect(said()).toEqual([sentence])
+    expect(noticeTexts()).toEqual([sentence])
     showLoginReason('login')
-    expect(said()).toEqual([sentence])
+    expect(noticeTexts()).toEqual([sentence])
   },
 )
 
 test('a visitor who must log in first gets one explanation at the login', () => {
   rememberLoginReason()
   showLoginReason('home')
-  expect(said()).toEqual([])
+  expect(noticeTexts()).toEqual([])
   showLoginReason('login')
-  expect(said()).toEqual(['You must be logged in to access this page'])
+  expect(noticeTexts()).toEqual(['You must be logged in to access this page'])
 })
 
 test('a student whose session has ended gets one explanation at the login', () => {
   rememberLoginReason({ kind: 'visitor', because: 'expired' })
   rememberLoginReason()
   showLoginReason('login')
-  expect(said()).toEqual(['You must be logged in to access this page'])
+  expect(noticeTexts()).toEqual(['You must be logged in to access this page'])
 })

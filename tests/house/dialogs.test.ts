@@ -3,9 +3,9 @@ import { read, sources } from '../help/source/house'
 import { dialogJourneys } from '../journeys/page/dialogs'
 
 test('every dialog is opened on a small screen by a journey', () => {
-  const drawing = sources.filter(path => /^(widgets|host)\//.test(path) && /<Dialog\b/.test(read(path)))
+  const withDialog = sources.filter(path => /^(widgets|host)\//.test(path) && /<Dialog\b/.test(read(path)))
   // A file that only renders what another file passes on contains no `<Dialog`.
-  expect(drawing.sort()).toEqual(Object.keys(dialogJourneys).sort())
+  expect(withDialog.sort()).toEqual(Object.keys(dialogJourneys).sort())
   for (const [path, journey] of Object.entries(dialogJourneys))
     expect(read(`tests/journeys/${journey}`), path).toContain('expectDialogFits(')
 })

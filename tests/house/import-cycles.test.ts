@@ -11,19 +11,19 @@ const graph = new Map(
   ]),
 )
 
-/** Returns the first import cycle through each file that starts a new cycle. */
-function circlesOf(graph: Map<string, string[]>): string[] {
-  const circles: string[] = []
+/** Returns the import cycles, each with its files in order. */
+function findCycles(graph: Map<string, string[]>): string[] {
+  const cycles: string[] = []
   const done = new Set<string>()
-  const visit = (path: string, way: string[]): void => {
-    const start = way.indexOf(path)
-    if (start >= 0) circles.push([...way.slice(start), path].join(' -> '))
+  const visit = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' -> '))
     if (start >= 0 || done.has(path)) return
-    for (const to of graph.get(path) ?? []) visit(to, [...way, path])
+    for (const to of graph.get(path) ?? []) visit(to, [...trail, path])
     done.add(path)
   }
   for (const path of graph.keys()) visit(path, [])
-  return circles
+  return cycles
 }
 
 test('an import cycle of two files and one of three files are found', () => {
@@ -34,7 +34,7 @@ test('an import cycle of two files and one of three files are found', () => {
     ['d', ['b']],
     ['e', ['a']],
   ])
-  expect(circlesOf(graph)).toEqual(['a -> b -> a', 'b -> c -> d -> b'])
+  expect(findCycles(graph)).toEqual(['a -> b -> a', 'b -> c -> d -> b'])
 })
 
 test('every part of the project is in the graph', () => {
@@ -43,5 +43,5 @@ test('every part of the project is in the graph', () => {
 })
 
 test('no file imports itself through others, types included', () => {
-  expect(circlesOf(graph)).toEqual([])
+  expect(findCycles(graph)).toEqual([])
 })

@@ -29,7 +29,7 @@ const importable: Record<string, string[]> = {
 
 const folderOf = (path: string) => path.match(/^widgets\/([^/]+)\//)?.[1]
 
-test('in the kit a folder imports only the folders below it', () => {
+test('in the kit a folder imports only the folders that it may import', () => {
   const wrong = own.flatMap(path => {
     const from = folderOf(path)
     if (!from) return []
@@ -49,25 +49,25 @@ test('demo/server imports neither demo/pages nor demo/operate', () => {
 })
 
 test('logic and texts never import views', () => {
-  const isDoor = (path: string) => /(^widgets\/index|\/(partner-)?element|\/define-element)\.ts$/.test(path)
-  const drawing = new Set(sources.filter(path => path.endsWith('.tsx')).map(path => path.slice(0, -4)))
+  const isEntry = (path: string) => /(^widgets\/index|\/(partner-)?element|\/define-element)\.ts$/.test(path)
+  const views = new Set(sources.filter(path => path.endsWith('.tsx')).map(path => path.slice(0, -4)))
   const wrong = own
-    .filter(path => path.startsWith('widgets/') && path.endsWith('.ts') && !isDoor(path))
-    .flatMap(path => importsOf(path).filter(to => drawing.has(to)))
+    .filter(path => path.startsWith('widgets/') && path.endsWith('.ts') && !isEntry(path))
+    .flatMap(path => importsOf(path).filter(to => views.has(to)))
   expect(wrong).toEqual([])
 })
 
 test('only the api uses the network, only state and host use storage', () => {
-  const mention = (words: RegExp, allowed: RegExp) =>
+  const filesWith = (words: RegExp, allowed: RegExp) =>
     own.filter(path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
   expect(
-    mention(
+    filesWith(
       /(?<![.\w])fetch\(|XMLHttpRequest/,
       /^widgets\/(api|state\/environment)|^host\/before-code\/requests|^demo\//,
     ),
   ).toEqual([])
   expect(
-    mention(/localStorage|sessionStorage|indexedDB|document\.cookie/, /^(widgets\/state|host)\//),
+    filesWith(/localStorage|sessionStorage|indexedDB|document\.cookie/, /^(widgets\/state|host)\//),
   ).toEqual([])
 })
 

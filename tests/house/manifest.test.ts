@@ -7,11 +7,11 @@ const kit = sources.filter(path => /^widgets\/(?!manifest\/)/.test(path))
 const code = kit.map(path => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')).join('\n')
 const [simulator] = describedElements
 
-const found = (pattern: RegExp, text = code) =>
+const matchesOf = (pattern: RegExp, text = code) =>
   [...new Set([...text.matchAll(pattern)].flatMap(([, names]) => (names as string).split(' ')))].sort()
 
 test('every tag that is defined is described', () => {
-  expect(describedElements.map(({ tag }) => tag).sort()).toEqual(found(/\btag: '(sante-\w+)'/g))
+  expect(describedElements.map(({ tag }) => tag).sort()).toEqual(matchesOf(/\btag: '(sante-\w+)'/g))
 })
 
 test('every colour, length and font that a page can set is described, with its default', () => {
@@ -26,31 +26,31 @@ test('every colour, length and font that a page can set is described, with its d
   const others = files.filter(
     path => /^widgets\/.*\.(css|tsx?)$/.test(path) && !path.startsWith('widgets/manifest/'),
   )
-  const named = others.flatMap(path => found(/var\((--sante-[\w-]+)/g, read(path)))
+  const named = others.flatMap(path => matchesOf(/var\((--sante-[\w-]+)/g, read(path)))
   expect([...new Set(named)].sort()).toEqual(Object.keys(initials).sort())
 })
 
 test('every part of a view is described', () => {
   const [looks = ''] = read('widgets/ui/button.tsx').match(/(?<=look\?: ).*(?= })/) ?? []
-  const cards = found(/\bcreate\(\s*'\w+',\s*'([^']+)'/g)
+  const cards = matchesOf(/\bcreate\(\s*'\w+',\s*'([^']+)'/g)
   const parts = [
-    ...found(/\bpart="([^"]+)"/g),
-    ...found(/\bpart={`(\w+) \${look}`}/g),
-    ...found(/'(\w+)'/g, looks),
+    ...matchesOf(/\bpart="([^"]+)"/g),
+    ...matchesOf(/\bpart={`(\w+) \${look}`}/g),
+    ...matchesOf(/'(\w+)'/g, looks),
     ...cards,
   ]
   expect(Object.keys(simulator?.parts ?? {}).sort()).toEqual([...new Set(parts)].sort())
 })
 
 test('every event that is described is dispatched somewhere', () => {
-  const dispatched = [...found(/[eE]mit\('(\w+)'/g), ...found(/'sante-(\w+)'\]/g)]
+  const dispatched = [...matchesOf(/[eE]mit\('(\w+)'/g), ...matchesOf(/'sante-(\w+)'\]/g)]
   const described = describedElements.flatMap(({ events }) => events.map(({ name }) => name))
   expect([...new Set(described)].sort()).toEqual([...new Set(dispatched)].sort())
 })
 
 test('every code that is described is used somewhere', () => {
-  const telling = kit.filter(path => !/\/(notice-code|event-details)\.ts$/.test(path)).map(read)
-  const literals = telling
+  const raising = kit.filter(path => !/\/(notice-code|event-details)\.ts$/.test(path)).map(read)
+  const literals = raising
     .filter(text => /callContext|raise\(|emit\(|detail: {|Refusals|type Outage/i.test(text))
     .join('\n')
   const codes = [...Object.keys(noticeCodes), ...Object.keys(errorCodes)]
@@ -61,7 +61,7 @@ test('the simulator’s own notices are those that its code raises', () => {
   const own = kit.filter(path => /^widgets\/(simulator|element)\//.test(path)).map(read)
   // An outage is raised by a variable: `code: outage`.
   const [outages = ''] = read('widgets/runtime/outage.ts').match(/(?<=type Outage = ).*/) ?? []
-  const raised = [...found(/\bcode: '(\w+)'/g, own.join('\n')), ...found(/'(\w+)'/g, outages)]
+  const raised = [...matchesOf(/\bcode: '(\w+)'/g, own.join('\n')), ...matchesOf(/'(\w+)'/g, outages)]
   expect(raised.filter(name => !(name in errorCodes)).sort()).toEqual(
     Object.keys(simulatorNoticeCodes).sort(),
   )

@@ -8,7 +8,7 @@ import { isPromised } from '../help/source/promised-browsers'
 
 /** Features in the built scripts that the oldest promised browsers lack, and why each is safe. */
 const guarded: Record<string, string> = {
-  'Error.captureStackTrace': 'zod and ofetch ask for it',
+  'Error.captureStackTrace': 'zod and ofetch check for it first',
   '.getMetadata()': 'a method of libphonenumber’s own class',
   '.startViewTransition()': 'React calls it for its component ViewTransition, which nothing here renders',
   '.revoke()': 'a method of the list of links',
@@ -16,8 +16,8 @@ const guarded: Record<string, string> = {
   '.turn()': 'a method of the chosen photos',
   '.when()': 'a method of zod’s own checks',
   'navigator.connection': 'read with `?.` or `&&`; without it the connection counts as fast',
-  'navigator.share': 'telling a friend asks for it, and copies without it',
-  'navigator.userAgentData': 'Floating UI reads it with `&&`, and has another way',
+  'navigator.share': 'the link for a friend checks for it, and is copied otherwise',
+  'navigator.userAgentData': 'Floating UI reads it with `&&`, and has a fallback',
 }
 
 /**
@@ -70,16 +70,16 @@ const ignored: Record<string, string> = {
   'selectors -webkit-progress-value': 'the rule of another engine',
   'selectors details-content': 'a list opens without an animation',
   'selectors has': 'Firefox 104 leaves these rules out: spaces, highlights, no control',
-  'functions color-mix': 'asked for by @supports',
-  'functions lch': 'asked for by @supports',
+  'functions color-mix': 'checked with @supports',
+  'functions lch': 'checked with @supports',
 }
 
-const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+const builtFiles = readdirSync('dist', { recursive: true, encoding: 'utf8' })
 const inline = /<script(?: type="module")?(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/g
 
 const scripts = [
-  ...built.filter(path => path.endsWith('.js')).map(path => ({ path, code: read(`dist/${path}`) })),
-  ...built
+  ...builtFiles.filter(path => path.endsWith('.js')).map(path => ({ path, code: read(`dist/${path}`) })),
+  ...builtFiles
     .filter(path => path.endsWith('.html'))
     .flatMap(path =>
       [...read(`dist/${path}`).matchAll(inline)].map(([, code]) => ({ path, code: code as string })),
@@ -125,7 +125,7 @@ test.each([
 test('the styles use nothing that the oldest promised browsers lack, except what they may ignore', () => {
   const found = new Set<string>()
   const { properties, selectors, types } = bcd.css as Record<string, Identifier>
-  const look = (kind: string, table: Identifier | undefined, name: string) => {
+  const checkSupport = (kind: string, table: Identifier | undefined, name: string) => {
     const support = table?.[name]?.__compat?.support
     if (support && !isPromised(support)) found.add(`${kind} ${name}`)
   }
@@ -143,14 +143,14 @@ test('the styles use nothing that the oldest promised browsers lack, except what
       code: Buffer.from(read(path)),
       visitor: {
         Declaration(declaration) {
-          look('properties', properties, propertyOf(declaration))
+          checkSupport('properties', properties, propertyOf(declaration))
         },
         Selector(parts) {
-          for (const part of parts) look('selectors', selectors, nameOf(part) ?? '')
+          for (const part of parts) checkSupport('selectors', selectors, nameOf(part) ?? '')
         },
         Rule: { container: () => void found.add('at-rules container') },
         Function: ({ name }) => {
-          look('functions', { ...types, ...types?.color } as Identifier, name)
+          checkSupport('functions', { ...types, ...types?.color } as Identifier, name)
         },
       },
     })

@@ -4,26 +4,26 @@ import { localQuestions } from '../../widgets/contract/eligibility/local-questio
 import { walks } from '../actors/walks'
 import { textsOf } from '../help/source/house'
 
-const met = new Set(
+const visitedKeys = new Set(
   walks.flatMap(({ answers, end }) => [...answers.map(({ questionKey }) => questionKey), end]),
 )
-const given = new Set(
+const givenAnswers = new Set(
   walks.flatMap(({ answers }) => answers.map(({ questionKey, answer }) => `${questionKey}=${answer}`)),
 )
 
 test('every local question, alert and choice is reached by a walk', () => {
-  expect(localQuestions.filter(({ key }) => !met.has(key))).toEqual([])
+  expect(localQuestions.filter(({ key }) => !visitedKeys.has(key))).toEqual([])
   const choices = localQuestions
     .filter(({ type }) => type === 'radio' || type === 'cardBox')
     .flatMap(({ key, values = [] }) => values.map(value => `${key}=${value}`))
-  expect(choices.filter(choice => !given.has(choice))).toEqual([])
+  expect(choices.filter(choice => !givenAnswers.has(choice))).toEqual([])
 })
 
 test('every question of the server and each of its answers is reached by a walk', () => {
   const choices = Object.values(serverQuestions).flatMap(list =>
     list.flatMap(({ key, values }) => values.map(value => `${key}=${value}`)),
   )
-  expect(choices.filter(choice => !given.has(choice))).toEqual([])
+  expect(choices.filter(choice => !givenAnswers.has(choice))).toEqual([])
 })
 
 test('every reason is read by a walk', () => {

@@ -14,21 +14,21 @@ const quoted = {
   ar: /«(.+?)»/g,
 }
 
-const chapters = ['assistance', 'faq', 'about']
+const excluded = ['assistance', 'faq', 'about']
 
 const screensIn = (language: string) =>
   namespaces
-    .filter(namespace => !chapters.includes(namespace))
+    .filter(namespace => !excluded.includes(namespace))
     .flatMap(namespace => Object.values(textsOf(language, namespace)))
 
 test.each(languages)('in %s, each quoted button and section has exactly that text', language => {
   const screens = screensIn(language)
-  const named = Object.values(textsOf(language, 'assistance')).flatMap(text =>
+  const quotedTexts = Object.values(textsOf(language, 'assistance')).flatMap(text =>
     [...text.matchAll(quoted[language])].map(([, words = '']) => words),
   )
-  expect(named.length).toBeGreaterThan(50)
+  expect(quotedTexts.length).toBeGreaterThan(50)
   // A checkbox is quoted by the beginning of its label.
-  expect(named.filter(words => !screens.some(text => text.startsWith(words)))).toEqual([])
+  expect(quotedTexts.filter(words => !screens.some(text => text.startsWith(words)))).toEqual([])
 })
 
 test('each sentence quotes the same number of texts in each language', () => {
@@ -53,8 +53,8 @@ test('each step has all of its sentences, and leads to a page of the site', () =
   const texts = textsOf('fr', 'assistance')
   const paths = Object.values(routes).map(({ path }) => path)
   for (const { id, to, instructions } of tourSteps) {
-    const said = Object.keys(texts).filter(key => key.startsWith(`assistance.steps.${id}.do.`))
-    expect(said.length, id).toBe(instructions)
+    const sentences = Object.keys(texts).filter(key => key.startsWith(`assistance.steps.${id}.do.`))
+    expect(sentences.length, id).toBe(instructions)
     expect(instructions).toBeLessThanOrEqual(4)
     expect(paths).toContain(to)
   }

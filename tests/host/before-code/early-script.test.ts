@@ -12,7 +12,7 @@ const settings = async () => Response.json({})
 /** Runs the early script with an address and stored values. Returns its effects. */
 async function run(
   search: string,
-  kept?: string,
+  storedLanguage?: string,
   page = 'fr',
   hash = '',
   connection?: object,
@@ -20,10 +20,10 @@ async function run(
   type = 'navigate',
 ) {
   const root = { lang: page, dataset: {} as Record<string, string> }
-  const asked: [address: string, language: string][] = []
-  const left: string[] = []
+  const requests: [address: string, language: string][] = []
+  const redirects: string[] = []
   const listeners: [name: string, listen: (event: object) => unknown][] = []
-  const world = {
+  const globals = {
     document: {
       documentElement: root,
       createElement: () => ({}),
@@ -35,9 +35,9 @@ async function run(
     location: {
       ...{ search, hash, pathname: '/', origin: 'https://site.example' },
       href: `https://site.example/${search}${hash}`,
-      replace: (address: URL) => left.push(`${address}`),
+      replace: (address: URL) => redirects.push(`${address}`),
     },
-    localStorage: { getItem: () => kept },
+    localStorage: { getItem: () => storedLanguage },
     sessionStorage: { getItem: () => null },
     navigator: { connection, languages: ['fr'] },
     addEventListener: (...listener: (typeof listeners)[number]) => listeners.push(listener),
@@ -46,22 +46,22 @@ async function run(
     URLSearchParams,
     requestAnimationFrame: () => undefined,
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
-      asked.push([address, headers['Accept-Language'] ?? ''])
+      requests.push([address, headers['Accept-Language'] ?? ''])
       return answer()
     },
   }
-  const self = Object.assign(world, { self: world, santeEarly: {} as Early })
+  const self = Object.assign(globals, { self: globals, santeEarly: {} as Early })
   runInNewContext(script, self)
-  const passedOn = self.santeEarly['/config.json']?.then(
-    () => asked.length,
+  const requestsBeforeSettings = self.santeEarly['/config.json']?.then(
+    () => requests.length,
     () => 'none',
   )
-  await expect.poll(() => asked.length + 2 * left.length).toBe(2)
+  await expect.poll(() => requests.length + 2 * redirects.length).toBe(2)
   const fonts = () => ['font', 'hasFont'].filter(mark => mark in root.dataset)
-  const happen = async (event: string) => {
+  const fire = async (event: string) => {
     for (const [name, listen] of [...listeners]) if (name === event) await listen({ composedPath: () => [] })
   }
-  return { isForeign: 'foreign' in root.dataset, asked, left, fonts, happen, passedOn }
+  return { isForeign: 'foreign' in root.dataset, requests, redirects, fonts, fire, requestsBeforeSettings }
 }
 
 test.each([
@@ -70,48 +70,51 @@ test.each([
   ['?lang=en-GB', 'es'],
   ['?lang=xx', 'ar'],
   ['', 'zh'],
-])('for %s with %s stored, the script chooses the same language as the site', async (search, kept) => {
-  const tag = new URLSearchParams(search).get('lang')
-  const spoken = readLanguage(tag) ?? readLanguage(kept ?? null) ?? languages[0]
-  for (const page of languages) {
-    const { isForeign, asked, left } = await run(search, kept, page, '#part')
-    expect(isForeign).toBe(page !== spoken)
-    expect(left).toEqual(page === spoken ? [] : [`https://site.example/?lang=${spoken}#part`])
-    const requests = ['/config.json', 'https://site.example/api/status']
-    expect(asked).toEqual(page === spoken ? requests.map(address => [address, spoken]) : [])
-  }
-})
+])(
+  'for %s with %s stored, the script chooses the same language as the site',
+  async (search, storedLanguage) => {
+    const tag = new URLSearchParams(search).get('lang')
+    const language = readLanguage(tag) ?? readLanguage(storedLanguage ?? null) ?? languages[0]
+    for (const page of languages) {
+      const { isForeign, requests, redirects } = await run(search, storedLanguage, page, '#part')
+      expect(isForeign).toBe(page !== language)
+      expect(redirects).toEqual(page === language ? [] : [`https://site.example/?lang=${language}#part`])
+      const expectedAddresses = ['/config.json', 'https://site.example/api/status']
+      expect(requests).toEqual(page === language ? expectedAddresses.map(address => [address, language]) : [])
+    }
+  },
+)
 
 test('if the server sends another language than the address names, the page is hidden until the code runs', async () => {
-  const { isForeign, asked, left } = await run('?lang=zh')
+  const { isForeign, requests, redirects } = await run('?lang=zh')
   expect(isForeign).toBe(true)
-  expect(left).toEqual([])
-  expect(asked).toHaveLength(2)
+  expect(redirects).toEqual([])
+  expect(requests).toHaveLength(2)
 })
 
 test.each(['reload', 'back_forward'])(
   'a page that is restored by %s does not change its language',
   async type => {
-    const { isForeign, asked, left } = await run('', 'zh', 'fr', '', undefined, settings, type)
+    const { isForeign, requests, redirects } = await run('', 'zh', 'fr', '', undefined, settings, type)
     expect(isForeign).toBe(true)
-    expect(left).toEqual([])
-    expect(asked).toHaveLength(2)
+    expect(redirects).toEqual([])
+    expect(requests).toHaveLength(2)
   },
 )
 
 test('the settings are passed on after all other requests were sent, so that none is sent twice', async () => {
-  expect(await (await run('')).passedOn).toBe(2)
+  expect(await (await run('')).requestsBeforeSettings).toBe(2)
   const noJson = await run('', undefined, 'fr', '', undefined, async () => new Response('<p>'))
-  expect(await noJson.passedOn).toBe(2)
+  expect(await noJson.requestsBeforeSettings).toBe(2)
   const noAnswer = await run('', undefined, 'fr', '', undefined, () => Promise.reject(new TypeError()))
-  expect(await noAnswer.passedOn).toBe('none')
+  expect(await noAnswer.requestsBeforeSettings).toBe('none')
 })
 
 test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])(
   'a fragment such as %s does not stop the script',
   async hash => {
-    const { asked } = await run('', undefined, 'fr', hash)
-    expect(asked).toHaveLength(2)
+    const { requests } = await run('', undefined, 'fr', hash)
+    expect(requests).toHaveLength(2)
   },
 )
 
@@ -123,10 +126,10 @@ test.each([
 ] as const)(
   'with %s the site’s font is shown at once, only on the next page, or never',
   async (_, connection, atOnce, afterPage) => {
-    const { fonts, happen } = await run('', undefined, 'fr', '', connection)
+    const { fonts, fire } = await run('', undefined, 'fr', '', connection)
     expect(fonts()).toEqual(atOnce)
-    await happen('load')
-    await happen('click')
+    await fire('load')
+    await fire('click')
     expect(fonts()).toEqual(afterPage)
   },
 )

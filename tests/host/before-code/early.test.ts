@@ -1,50 +1,50 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** Loads the site's code after the early script has made these requests. */
-async function after(early: Record<string, Promise<Response>>) {
+async function loadAfterEarly(early: Record<string, Promise<Response>>) {
   vi.resetModules()
   vi.stubGlobal('santeEarly', early)
   return (await import('../../../host/app/early-requests')).fetchEarly
 }
 
-const fetched = vi.fn(async () => new Response('later'))
+const fetchMock = vi.fn(async () => new Response('later'))
 
 beforeEach(() => {
-  fetched.mockClear()
-  vi.stubGlobal('fetch', fetched)
+  fetchMock.mockClear()
+  vi.stubGlobal('fetch', fetchMock)
 })
 
 test('an early response is used once, and then requested again', async () => {
-  const fetchEarly = await after({ '/config.json': Promise.resolve(new Response('early')) })
+  const fetchEarly = await loadAfterEarly({ '/config.json': Promise.resolve(new Response('early')) })
   expect(await (await fetchEarly('/config.json')).text()).toBe('early')
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
 
 test('a failed early request counts as one request, and may be repeated', async () => {
-  const fetchEarly = await after({ '/api/status': Promise.reject(new TypeError('gone')) })
+  const fetchEarly = await loadAfterEarly({ '/api/status': Promise.reject(new TypeError('gone')) })
   await expect(fetchEarly('/api/status')).rejects.toThrow('gone')
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
   expect(await (await fetchEarly('/api/status')).text()).toBe('later')
 })
 
 test('a caller can abort an early request that is never answered', async () => {
-  const fetchEarly = await after({ '/api/status': new Promise(() => undefined) })
+  const fetchEarly = await loadAfterEarly({ '/api/status': new Promise(() => undefined) })
   const stop = new AbortController()
   const answer = fetchEarly('/api/status', { signal: stop.signal })
   stop.abort()
   await expect(answer).rejects.toThrow('aborted')
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
 test('without an early request the network is used', async () => {
-  const fetchEarly = await after({})
+  const fetchEarly = await loadAfterEarly({})
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
 
 test('an early response for one student is not given to the next one on this page', async () => {
   const me = 'https://site.example/api/students/me'
-  const fetchEarly = await after({ [`${me}Bearer of-linh`]: Promise.resolve(new Response('linh')) })
+  const fetchEarly = await loadAfterEarly({ [`${me}Bearer of-linh`]: Promise.resolve(new Response('linh')) })
   const ask = (token: string) => fetchEarly(me, { headers: { Authorization: `Bearer ${token}` } })
   expect(await (await ask('of-mai')).text()).toBe('later')
   expect(await (await ask('of-linh')).text()).toBe('linh')

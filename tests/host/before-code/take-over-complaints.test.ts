@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** Returns the warnings and errors of React's development build and the browser during hydration. */
-async function complaintsAt(path: string, kept: Record<string, string>): Promise<string[]> {
+async function complaintsAt(path: string, stored: Record<string, string>): Promise<string[]> {
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('console', message => {
@@ -43,7 +43,7 @@ async function complaintsAt(path: string, kept: Record<string, string>): Promise
   })
   page.on('pageerror', error => complaints.push(`${error}`))
   try {
-    await page.addInitScript(kept => Object.assign(sessionStorage, kept), kept)
+    await page.addInitScript(stored => Object.assign(sessionStorage, stored), stored)
     await page.goto(site + path)
     await page.waitForFunction(() =>
       [...document.querySelectorAll('*')].every(
@@ -65,7 +65,7 @@ const withDraft = (information: boolean) => () => ({
   'sante:draft': JSON.stringify(draftOf({}, information)),
 })
 
-for (const [path, kept] of [
+for (const [path, stored] of [
   ['/', ofVisitor],
   ['/login', ofVisitor],
   ['/faq', ofVisitor],
@@ -78,9 +78,9 @@ for (const [path, kept] of [
   ['/register', ofVisitor],
   ['/register/identification?part=personal', withDraft(true)],
 ] as const)
-  test(`React reports no warning while ${path} is taken over, ${kept.name || 'with a draft'}`, async () => {
+  test(`React reports no warning while ${path} is taken over, ${stored.name || 'with a draft'}`, async () => {
     const all = ['fr', 'ar'].map(language =>
-      complaintsAt(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, kept()),
+      complaintsAt(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, stored()),
     )
     expect(await Promise.all(all)).toEqual([[], []])
   })

@@ -60,8 +60,8 @@ test('the package needs no other package, and contains each file that it names',
   for (const kind of ['dependencies', 'peerDependencies', 'private', 'scripts'])
     expect(description).not.toHaveProperty(kind)
   const named = JSON.stringify(description).matchAll(/"(?:\.\/)?([\w.-]+\.(?:js|json|ts))"/g)
-  const there = await listFiles()
-  expect([...named].map(([, name]) => name as string).filter(name => !there.includes(name))).toEqual([])
+  const packedFiles = await listFiles()
+  expect([...named].map(([, name]) => name as string).filter(name => !packedFiles.includes(name))).toEqual([])
   expect(read('index.js')).not.toMatch(/^\s*(import|export)\b|\bimport\(|\brequire\(/m)
 })
 
@@ -112,7 +112,7 @@ test.each(['GUIDE.md', 'LISEZMOI.md'])('%s names the official site that it was m
 })
 
 /** Returns true if a link of a page leads to a file of the package, and to a heading if it names one. */
-function leads(from: string, to: string): boolean {
+function hasTarget(from: string, to: string): boolean {
   const [file = '', heading] = to.split('#')
   if (!existsSync(join(folder, file))) return false
   const headings = [...read(file || from).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
@@ -126,7 +126,7 @@ test.each(['README.md', 'GUIDE.md', 'LISEZMOI.md'])('%s names nothing that is no
   expect(text).not.toMatch(/https:\/\/SITE|\bVERSION\b|Picture below|Image ci-dessous/)
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to as string)
   expect(links.length).toBeGreaterThan(0)
-  expect(links.filter(to => !leads(name, to))).toEqual([])
+  expect(links.filter(to => !hasTarget(name, to))).toEqual([])
 })
 
 interface Declaration {

@@ -12,7 +12,7 @@ import { freePort } from '../../help/servers/site'
 import { textsOf } from '../../help/source/house'
 import { cacheFolder, pack } from '../../help/source/package'
 
-const words = { ...textsOf('en', 'simulator'), ...textsOf('en', 'start') }
+const texts = { ...textsOf('en', 'simulator'), ...textsOf('en', 'start') }
 const names = ['simulator', 'registration', 'login', 'dashboard']
 const servers: ReturnType<typeof serve>[] = []
 let site: string
@@ -77,12 +77,12 @@ test('the simulator calls the official site, links to it with the answers, and s
   const { page, complaints } = await open()
   const simulator = page.locator('sante-simulator')
   const press = (key: string) =>
-    simulator.getByRole('button', { name: words[key] ?? '', exact: true }).click()
+    simulator.getByRole('button', { name: texts[key] ?? '', exact: true }).click()
   await press('start.begin')
   await answerOnPage(simulator, answersOf('student'), { until: 'situation' })
-  const asked = page.waitForRequest(request => request.url().startsWith(`${site}/api/`))
+  const apiRequest = page.waitForRequest(request => request.url().startsWith(`${site}/api/`))
   await answerOnPage(simulator, answersOf('student'))
-  await asked
+  await apiRequest
   expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
     '',
     0,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   address = `http://127.0.0.1:${port}/embed/${version}/package.tgz`
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  // Nothing listens at the next port: an install that asks a registry fails.
+  // No program listens at the next port, so an installation that requests a package from a registry fails.
   const flags = [
     '--registry',
     `http://127.0.0.1:${port + 1}`,

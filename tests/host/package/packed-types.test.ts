@@ -131,14 +131,14 @@ test('the types describe each event as the source does', async () => {
     'same.ts',
     `import type { SanteEventMap } from 'sante-etudiant-widgets'
 import type { EventDetails } from '../../widgets/element/event-details'
-type Told = { [Name in keyof EventDetails]: SanteEventMap[\`sante-\${Name}\`]['detail'] }
+type KitDetails = { [Name in keyof EventDetails]: SanteEventMap[\`sante-\${Name}\`]['detail'] }
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 type Read<Type> = { [Name in keyof Type]: Type[Name] }
-export const same: { [Name in Exclude<keyof EventDetails, 'notice'>]: Same<Read<Told[Name]>, Read<EventDetails[Name]>> } = {
+export const same: { [Name in Exclude<keyof EventDetails, 'notice'>]: Same<Read<KitDetails[Name]>, Read<EventDetails[Name]>> } = {
   ready: true, progress: true, eligibility: true, navigate: true, error: true, login: true, logout: true, registered: true,
 }
-export const level: Same<Told['notice']['level'], EventDetails['notice']['level']> = true
-export const code: Same<Told['notice']['code'], Exclude<EventDetails['notice']['code'], 'loading' | 'unauthorized'>> = true
+export const level: Same<KitDetails['notice']['level'], EventDetails['notice']['level']> = true
+export const code: Same<KitDetails['notice']['code'], Exclude<EventDetails['notice']['code'], 'loading' | 'unauthorized'>> = true
 `,
   )
   expect(wrong).toEqual([])

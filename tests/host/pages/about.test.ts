@@ -10,13 +10,13 @@ import { version } from '../../../package.json'
 import { languages } from '../../../widgets'
 import { textsOf } from '../../help/source/house'
 
-async function drawn(language: (typeof languages)[number]): Promise<string> {
+async function renderAbout(language: (typeof languages)[number]): Promise<string> {
   showWords(await loadWords(language, 'about'))
   return renderToString(createElement(About))
 }
 
 test.each(languages)('in %s the page is readable without scripts, with all parts', async language => {
-  const html = await drawn(language)
+  const html = await renderAbout(language)
   for (const part of ['who', 'accessibility', 'privacy', 'legal']) expect(html).toContain(`id="${part}"`)
   expect(html).not.toMatch(/<(p|h\d|li|dt|dd|th|td|caption|summary|b)( [^>]*)?><\/\1>/)
   expect(html).not.toMatch(/\[\[|\]\]|\{\{|\}\}|undefined/)
@@ -24,7 +24,7 @@ test.each(languages)('in %s the page is readable without scripts, with all parts
 })
 
 test('the totals are those of the table', async () => {
-  const html = await drawn('en')
+  const html = await renderAbout('en')
   expect(html.match(/<th scope="row"><b>/g)).toHaveLength(rgaa.length + additions.length)
   const [met, missed, absent] = [countOf(rgaa, 'met'), countOf(rgaa, 'missed'), countOf(rgaa, 'absent')]
   expect(html).toContain(`${rateOf(rgaa)}% of the RGAA 4.1 criteria`)
@@ -33,12 +33,12 @@ test('the totals are those of the table', async () => {
 })
 
 test('French text in another language is marked as French', async () => {
-  expect(/lang="fr"[^>]*>Défenseur des droits</.test(await drawn('ar'))).toBe(true)
-  expect((await drawn('fr')).includes('lang="fr"')).toBe(false)
+  expect(/lang="fr"[^>]*>Défenseur des droits</.test(await renderAbout('ar'))).toBe(true)
+  expect((await renderAbout('fr')).includes('lang="fr"')).toBe(false)
 })
 
 test('without the operator’s texts the page names the reference installation and the address services', async () => {
-  const html = await drawn('en')
+  const html = await renderAbout('en')
   expect(html).toContain('reference installation')
   expect(html).toContain('data.geopf.fr')
   expect(html).toContain('geo.api.gouv.fr')
@@ -47,7 +47,7 @@ test('without the operator’s texts the page names the reference installation a
 test.each(languages)(
   'in %s the page lists what the server stores for its limits, and for how long',
   async language => {
-    const html = await drawn(language)
+    const html = await renderAbout(language)
     // The first table lists what the browser stores, the second one what the server records.
     const [, , server = ''] = html.slice(html.indexOf('id="privacy"')).split('<table>')
     expect(server.match(/<th scope="row">/g)).toHaveLength(serverData.length)

@@ -4,7 +4,7 @@ import { containAllWords, queryWords, sentenceWith, splitMatches } from '../../.
 import { fillLimits } from '../../../widgets/shared/limits'
 import { read } from '../../help/source/house'
 
-const found = (language: string, query: string) => {
+const findQuestions = (language: string, query: string) => {
   const { faq } = JSON.parse(fillLimits(read(`locales/${language}/faq.json`))) as {
     faq: Record<string, { question: string; answer: string; keywords: string }>
   }
@@ -16,30 +16,30 @@ const found = (language: string, query: string) => {
     )
 }
 
-const marked = (text: string, query: string) =>
+const markedParts = (text: string, query: string) =>
   splitMatches(text, queryWords(query)).filter((_, index) => index % 2)
 
 test('accents and case do not matter', () => {
-  expect(found('fr', 'ÉTAT CIVIL')).toEqual(found('fr', 'etat civil'))
-  expect(found('fr', 'andorre quebec')).toEqual(['agreement'])
+  expect(findQuestions('fr', 'ÉTAT CIVIL')).toEqual(findQuestions('fr', 'etat civil'))
+  expect(findQuestions('fr', 'andorre quebec')).toEqual(['agreement'])
 })
 
 test('all words must occur, in any order, in the question or in its answer', () => {
-  expect(found('fr', 'apostille naissance')).toEqual(['birth'])
-  expect(found('fr', 'naissance apostille')).toEqual(['birth'])
-  expect(found('fr', 'apostille andorre')).toEqual([])
+  expect(findQuestions('fr', 'apostille naissance')).toEqual(['birth'])
+  expect(findQuestions('fr', 'naissance apostille')).toEqual(['birth'])
+  expect(findQuestions('fr', 'apostille andorre')).toEqual([])
 })
 
 test('a word is found by its beginning, and not in the middle of another', () => {
-  expect(found('en', 'transl')).toContain('birth')
-  expect(found('fr', 'rib')).toContain('bank')
+  expect(findQuestions('en', 'transl')).toContain('birth')
+  expect(findQuestions('fr', 'rib')).toContain('bank')
   // "rib" is a part of "attribué".
-  expect(found('fr', 'rib')).not.toContain('closed')
+  expect(findQuestions('fr', 'rib')).not.toContain('closed')
 })
 
 test('elisions and hyphens of French do not hide words, and a single letter is ignored', () => {
   expect(queryWords('l’acte de naissance ?')).toEqual(['acte', 'de', 'naissance'])
-  expect(found('fr', 'l’apostille')).toEqual(found('fr', 'apostille'))
+  expect(findQuestions('fr', 'l’apostille')).toEqual(findQuestions('fr', 'apostille'))
   expect(queryWords('?!')).toEqual([])
 })
 
@@ -54,13 +54,13 @@ test.each([
   ['es', 'traducciones', 'birth'],
   ['es', 'traductores', 'birth'],
 ])('in %s the plural “%s” finds the singular', (language, query, id) => {
-  expect(found(language, query)).toContain(id)
+  expect(findQuestions(language, query)).toContain(id)
 })
 
-test('a plural is not found as the beginning of something else', () => {
+test('a plural does not match the beginning of another word', () => {
   // Neither "link" nor "office" matches.
-  expect(marked('A line, a link, an office', 'lines')).toEqual(['line'])
-  expect(marked('Un pays, payer', 'pays')).toEqual(['pays'])
+  expect(markedParts('A line, a link, an office', 'lines')).toEqual(['line'])
+  expect(markedParts('Un pays, payer', 'pays')).toEqual(['pays'])
 })
 
 /** Everyday names, besides the official ones. */
@@ -86,16 +86,16 @@ test.each([
   ['ar', ['انتظار', 'متابعة الملف'], 'next'],
   ['ar', ['NIR', 'الضمان الاجتماعي'], 'card'],
 ])('in %s, the everyday words %s find the right question', (language, queries, id) => {
-  for (const query of queries) expect(found(language, query), query).toContain(id)
+  for (const query of queries) expect(findQuestions(language, query), query).toContain(id)
 })
 
 test.each(['e-mail', 'email', 'E\u2011mail'])('a search for %s finds the question about e-mail', query => {
-  expect(found('en', query)).toContain('email')
-  expect(found('fr', query)).toContain('email')
+  expect(findQuestions('en', query)).toContain('email')
+  expect(findQuestions('fr', query)).toContain('email')
 })
 
 test.each(['36 46', '3646', '36\u00a046'])('the help line is found as %s', query => {
-  expect(found('fr', query)).toContain('line')
+  expect(findQuestions('fr', query)).toContain('line')
 })
 
 test.each([
@@ -107,11 +107,11 @@ test.each([
   ['with ة as ه', 'وثيقه الاقامه', 'visa'],
   ['with Arabic digits', '٦١٥', 'european'],
 ])('Arabic is found %s', (_, query, id) => {
-  expect(found('ar', query)).toContain(id)
+  expect(findQuestions('ar', query)).toContain(id)
 })
 
 test('missing Arabic words are not found', () => {
-  expect(found('ar', 'سيارة')).toEqual([])
+  expect(findQuestions('ar', 'سيارة')).toEqual([])
 })
 
 test.each([
@@ -120,20 +120,23 @@ test.each([
   ['in the middle of a sentence', '居留', 'visa'],
   ['beside Latin letters', 'S1表格', 'european'],
 ])('Chinese is found %s', (_, query, id) => {
-  expect(found('zh', query)).toContain(id)
+  expect(findQuestions('zh', query)).toContain(id)
 })
 
 test('French terms are found inside the other languages, without their marks', () => {
   for (const language of ['en', 'es', 'zh', 'ar'])
-    expect(found(language, 'acte de naissance'), language).toContain('birth')
+    expect(findQuestions(language, 'acte de naissance'), language).toContain('birth')
 })
 
 test('matches are marked as whole words, and in Chinese as typed', () => {
-  expect(marked('Votre acte de naissance, en français', 'NAISS francais')).toEqual(['naissance', 'français'])
-  expect(marked('Appelez le 36\u00a046.', '3646')).toEqual(['36\u00a046'])
-  expect(marked('أرسلوا وثيقتكم', 'الوثيقة')).toEqual(['وثيقتكم'])
-  expect(marked('需要出生证明的译文', '出生证明')).toEqual(['出生证明'])
-  expect(marked('Rien ici', 'absent')).toEqual([])
+  expect(markedParts('Votre acte de naissance, en français', 'NAISS francais')).toEqual([
+    'naissance',
+    'français',
+  ])
+  expect(markedParts('Appelez le 36\u00a046.', '3646')).toEqual(['36\u00a046'])
+  expect(markedParts('أرسلوا وثيقتكم', 'الوثيقة')).toEqual(['وثيقتكم'])
+  expect(markedParts('需要出生证明的译文', '出生证明')).toEqual(['出生证明'])
+  expect(markedParts('Rien ici', 'absent')).toEqual([])
 })
 
 test('marking loses no part of a text', () => {
@@ -159,6 +162,6 @@ const everyday: Record<string, string[]> = {
 test.each(Object.entries(everyday))(
   'in %s, searches for %s find the question about everyday care',
   (language, searches) => {
-    for (const search of searches) expect(found(language, search), search).toContain('everyday')
+    for (const search of searches) expect(findQuestions(language, search), search).toContain('everyday')
   },
 )

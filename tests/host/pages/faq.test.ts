@@ -72,10 +72,10 @@ test.each(languages)('a text that an answer quotes in %s is on the site in the s
   const others = namespaces
     .filter(namespace => namespace !== 'faq')
     .flatMap(namespace => Object.values(textsOf(language, namespace)))
-  const said = plain(others).toLowerCase()
+  const siteTexts = plain(others).toLowerCase()
   const texts = plain(Object.values(textsOf(language, 'faq')))
   const quoted = [...texts.matchAll(/[«“]\s?([^»”]+?)\s?[»”]/g)].map(([, words]) => words as string)
-  expect(quoted.filter(words => !said.includes(words.toLowerCase()))).toEqual([])
+  expect(quoted.filter(words => !siteTexts.includes(words.toLowerCase()))).toEqual([])
   expect(quoted.length).toBeGreaterThan(30)
 })
 
@@ -94,7 +94,7 @@ test.each(forms)(
 )
 
 /** Topics of complaints, and groups who ask whether they are included: a word of each answer. */
-const asked: [what: string, id: string, said: RegExp][] = [
+const topicsOfAnswers: [what: string, id: string, pattern: RegExp][] = [
   ['who has to act next', 'next', /has to act/],
   ['which form of birth certificate', 'birth', /copie intégrale/],
   ['translation', 'birth', /sworn translator/],
@@ -134,9 +134,9 @@ const asked: [what: string, id: string, said: RegExp][] = [
   ['whom to call', 'line', /09.74.75.36.46/],
 ]
 
-test.each(asked)('%s is answered, under #%s', (_, id, said) => {
+test.each(topicsOfAnswers)('%s is answered, under #%s', (_, id, pattern) => {
   const { question, answer } = textsIn('en')[id] ?? {}
-  expect(`${question} ${answer}`).toMatch(said)
+  expect(`${question} ${answer}`).toMatch(pattern)
 })
 
 test.each(languages)('in %s both numbers have the names that offices use', language => {
@@ -147,9 +147,9 @@ test.each(languages)('in %s both numbers have the names that offices use', langu
 
 test.each(languages)('in %s, current tasks come before the explanation of the status', language => {
   const { 'status.todo.title': todo, 'status.label.TO_PROCESS': sent } = textsOf(language, 'status')
-  const said = textsIn(language).next?.answer ?? ''
-  expect(said).toContain(todo)
-  expect(said.indexOf(todo ?? '')).toBeLessThan(said.indexOf(sent ?? ''))
+  const answer = textsIn(language).next?.answer ?? ''
+  expect(answer).toContain(todo)
+  expect(answer.indexOf(todo ?? '')).toBeLessThan(answer.indexOf(sent ?? ''))
 })
 
 test('the answer about the duration names no number', () => {

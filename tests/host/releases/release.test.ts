@@ -11,7 +11,7 @@ import { files, root } from '../../help/source/house'
 const LOG = '# What is new\n\n## Unreleased\n\n- You can now do more.\n\n## 4.6.0 (2026-10-01)\n\n- First.\n'
 
 /** Time limit for a build and a run of a test on a busy machine, in milliseconds. */
-const RELEASING = 600_000
+const RELEASE_TIMEOUT_MS = 600_000
 
 /** The hashes of the previous release. */
 const FIRST = { 'simulator.js': 'sha384-first' }
@@ -89,7 +89,7 @@ test(
     expect(read('dist/index.html')).toContain('Version 4.6.1')
     expect(read('dist/a-propos.html')).toContain('4.7.0')
   },
-  RELEASING,
+  RELEASE_TIMEOUT_MS,
 )
 
 test('the entry of a release gets its version and its date', () => {
@@ -100,6 +100,6 @@ test.each([
   ['CHANGELOG.md has no entry', '# What is new\n\n## 4.6.0 (2026-10-01)\n\n- First.\n', '4.7.0'],
   ['CHANGELOG.md is empty', '## Unreleased\n\n## 4.6.0 (2026-10-01)\n\n- First.\n', '4.7.0'],
   ['4.7.0-rc.1 is not the version of a release', LOG, '4.7.0-rc.1'],
-])('an incomplete release stops: %s', (why, changelog, version) => {
-  expect(() => closeEntry(changelog, version, '2026-11-22')).toThrow(why)
+])('an incomplete release stops: %s', (message, changelog, version) => {
+  expect(() => closeEntry(changelog, version, '2026-11-22')).toThrow(message)
 })

@@ -38,11 +38,11 @@ test('each verdict names the place and the method of its check', () => {
 })
 
 test('the rate is computed from the applicable criteria, and rounded down', () => {
-  const of = (verdicts: Verdict[]) =>
+  const rate = (verdicts: Verdict[]) =>
     rateOf(verdicts.map(verdict => ({ id: '1.1', verdict, places: ['all'], checks: ['axe'] })))
-  expect(of(['met', 'met', 'missed', 'absent'])).toBe(66)
-  expect(of(['met', 'absent'])).toBe(100)
-  expect(of(['missed', 'absent'])).toBe(0)
+  expect(rate(['met', 'met', 'missed', 'absent'])).toBe(66)
+  expect(rate(['met', 'absent'])).toBe(100)
+  expect(rate(['missed', 'absent'])).toBe(0)
 })
 
 const everybody = /^tests\/journeys\/(page\/accessibility|site\/everybody\/everybody\.journey)\.ts$/
@@ -126,13 +126,13 @@ test('content that the statement calls absent does not exist: frames, sound, plu
   const absent =
     /(?<!\w)<(i?frame|video|audio|object|embed|applet|marquee|figure|figcaption)\b|createElement\('(iframe|video|audio|object|embed)'|new Audio\(|device(motion|orientation)/
   // Pages of other organisations, and oEmbed responses for them, may contain frames: they are not part of this service.
-  const drawn = files.filter(path =>
+  const views = files.filter(path =>
     /^(widgets|host|demo(?!\/pages\/partner-pages|\/server\/http\/site\/oembed))\/.*\.(tsx?|html|js)$/.test(
       path,
     ),
   )
-  expect(drawn.length).toBeGreaterThan(300)
-  expect(drawn.filter(path => absent.test(read(path)))).toEqual([VIDEO])
+  expect(views.length).toBeGreaterThan(300)
+  expect(views.filter(path => absent.test(read(path)))).toEqual([VIDEO])
   // The video is muted, so the criteria for sound do not apply.
   expect(read(VIDEO).match(absent)?.[0]).toBe('<video')
   expect(read(VIDEO)).toMatch(/<video[^>]*\smuted\s/)
@@ -161,9 +161,9 @@ function keysIn(path: string): string[] {
 }
 
 test('the statement’s list of stored data has every key that the site stores in a browser', () => {
-  const handed = ['host/app/storage.ts: key', 'widgets/state/session/requested-code.ts: key']
+  const fromCaller = ['host/app/storage.ts: key', 'widgets/state/session/requested-code.ts: key']
   const found = sources.filter(path => /^(widgets|host)\//.test(path)).flatMap(keysIn)
-  const names = [...new Set(found)].filter(name => !handed.includes(name)).sort()
+  const names = [...new Set(found)].filter(name => !fromCaller.includes(name)).sort()
   expect(names).toEqual(browserData.flatMap(({ keys }) => keys).sort())
 })
 

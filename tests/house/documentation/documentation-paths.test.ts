@@ -8,7 +8,7 @@ const notStored =
   /^(dist|dist-server|node_modules|\.cache|\.data|test-results|embed|chunks|assets|DATA_DIR)(\/|$)/
 
 /** Files of a build, of the package and of a partner's page, and one file of another repository. */
-const elsewhere = [
+const externalFiles = [
   'site.js',
   'custom-elements.json',
   'web-types.json',
@@ -26,22 +26,22 @@ const isPath = (text: string) =>
   /^(\.{1,2}\/)*\.?[\w@-][\w@.-]*(\/[\w@.-]+)*\/?$/.test(text) &&
   (ending.test(text) || /^(widgets|host|demo|tests|locales)\/./.test(text)) &&
   !notStored.test(text) &&
-  !elsewhere.includes(text)
+  !externalFiles.includes(text)
 
 const names = new Set(files.map(path => path.split('/').at(-1)))
 
 /** Returns true if a path exists, relative to the root or to the naming file. A bare name may be any file's. */
-const isThere = (from: string, path: string) =>
+const isExisting = (from: string, path: string) =>
   existsSync(path) || existsSync(join(dirname(from), path)) || (!path.includes('/') && names.has(path))
 
 const linksOf = (text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to]) => to as string).filter(to => !/^\w+:/.test(to))
 
-const quotedIn = (text: string) =>
+const quotedPathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted as string).filter(isPath)
 
 /** Returns the paths without quotes. In comments they count as paths too. */
-const plainIn = (text: string) =>
+const plainPathsIn = (text: string) =>
   [...text.matchAll(/(?<![\w/.@-])[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|css|json|md|sql)(?![\w/-])/g)]
     .map(([path]) => path)
     .filter(isPath)
@@ -51,14 +51,16 @@ const commentsOf = (code: string) =>
 
 const missingIn = (path: string, text: string) => {
   const links = linksOf(text).filter(to => !existsSync(join(dirname(path), to)))
-  const named = quotedIn(text).filter(to => !isThere(path, to))
+  const named = quotedPathsIn(text).filter(to => !isExisting(path, to))
   return [...links, ...named]
 }
 
 /** Returns the paths in a source file's comments that do not exist. */
 const missingInCode = (path: string, code: string) => {
   const comments = commentsOf(code)
-  return [...new Set([...quotedIn(comments), ...plainIn(comments)])].filter(to => !isThere(path, to))
+  return [...new Set([...quotedPathsIn(comments), ...plainPathsIn(comments)])].filter(
+    to => !isExisting(path, to),
+  )
 }
 
 test('every path and link in a Markdown file leads to a file', () => {

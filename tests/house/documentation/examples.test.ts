@@ -7,10 +7,10 @@ import { kindOf } from '../../../widgets/contract/document/file'
 import { residence, visa } from '../../../widgets/contract/student/identity-documents'
 import { faultOf } from '../../help/fault-of'
 
-const offered = Object.values<CategoryRow>(categories).map(({ example }) => example)
+const documentExamples = Object.values<CategoryRow>(categories).map(({ example }) => example)
 const files = Object.keys(sheets)
-const samples = offered.filter(({ howTo }) => !howTo).map(({ file }) => file)
-const forms = offered.filter(({ howTo }) => howTo).map(({ file }) => file)
+const samples = documentExamples.filter(({ howTo }) => !howTo).map(({ file }) => file)
+const forms = documentExamples.filter(({ howTo }) => howTo).map(({ file }) => file)
 
 const print = async (file: string) => (await sheets[file]?.()) ?? new Uint8Array()
 
@@ -33,7 +33,7 @@ const wordsIn = (content: string): string =>
 const wordsOf = async (file: string) => wordsIn(await contentOf(file))
 
 test('every linked example exists, and no other one', () => {
-  expect([...new Set(offered.map(({ file }) => file))].sort()).toEqual(files.sort())
+  expect([...new Set(documentExamples.map(({ file }) => file))].sort()).toEqual(files.sort())
 })
 
 test.each(files)('%s is one readable page that loads on a slow connection', async file => {
@@ -65,7 +65,7 @@ test.each(samples)('%s has a visible note that it is an example, in French and i
 })
 
 /** What the example of each document shows, in French and in English. */
-const shown: Record<KnownCategory, [french: string, english: string]> = {
+const expectedTexts: Record<KnownCategory, [french: string, english: string]> = {
   SCHOOL_ATTESTATION: ['Année universitaire', 'An admission letter is not enough'],
   IDENTITY: ['Passeport, page avec la photo', 'both sides of the card, as a PDF'],
   CIVIL_STATUS: ['copie intégrale', 'Your parents’ names'],
@@ -83,7 +83,7 @@ const shown: Record<KnownCategory, [french: string, english: string]> = {
   BANK_DETAILS_DELEGATE: ['soient versés sur ce compte', 'Signature of the account holder'],
 }
 
-test.each(Object.entries(shown))(
+test.each(Object.entries(expectedTexts))(
   'the example for %s shows the required content of the student’s own document',
   async (category, [french, english]) => {
     const words = await wordsOf(categories[category as KnownCategory].example.file)
@@ -109,9 +109,9 @@ test('the IBAN in the example is invalid', async () => {
 test.each(forms)('%s can be filled in on a screen, and each field has an accessible name', async file => {
   const pdf = await PDFDocument.load(await print(file))
   const fields = pdf.getForm().getFields()
-  const spoken = fields.map(({ acroField }) => `${acroField.dict.get(PDFName.of('TU'))}`)
+  const accessibleNames = fields.map(({ acroField }) => `${acroField.dict.get(PDFName.of('TU'))}`)
   expect(fields.length).toBeGreaterThanOrEqual(10)
-  expect(new Set(spoken).size).toBe(fields.length)
+  expect(new Set(accessibleNames).size).toBe(fields.length)
   expect(await wordsOf(file)).toContain('To be signed by hand')
 })
 

@@ -4,14 +4,14 @@ import site from '../../../package.json' with { type: 'json' }
 import { read } from '../../help/source/house'
 
 /** Returns a function that tests whether the README's tables name a package; `@scope/*` names a whole scope. */
-function namedIn(path: string): (name: string) => boolean {
+function listedIn(path: string): (name: string) => boolean {
   const section = read(path).split('## Packages')[1]?.split('\n## ')[0] ?? ''
   const named = [...section.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
   return name => named.some(one => one === name || (one.endsWith('/*') && name.startsWith(one.slice(0, -1))))
 }
 
 test('the documentation names each dependency of the site and of the server', () => {
-  const [isOfServer, isOfSite] = [namedIn('demo/README.md'), namedIn('CONTRIBUTING.md')]
+  const [isOfServer, isOfSite] = [listedIn('demo/README.md'), listedIn('CONTRIBUTING.md')]
   const unnamed = [
     ...Object.keys({ ...server.dependencies, ...server.devDependencies }).filter(name => !isOfServer(name)),
     ...Object.keys(site.dependencies).filter(name => !isOfSite(name)),
@@ -21,6 +21,6 @@ test('the documentation names each dependency of the site and of the server', ()
 
 test('a dependency of both packages has the same version in both', () => {
   const versions: Partial<Record<string, string>> = { ...site.dependencies, ...site.devDependencies }
-  const own = Object.entries({ ...server.dependencies, ...server.devDependencies })
-  expect(own.filter(([name, version]) => (versions[name] ?? version) !== version)).toEqual([])
+  const serverVersions = Object.entries({ ...server.dependencies, ...server.devDependencies })
+  expect(serverVersions.filter(([name, version]) => (versions[name] ?? version) !== version)).toEqual([])
 })

@@ -5,26 +5,26 @@ import { files } from '../../help/source/house'
 import { pictureKinds, tourPictures } from '../../pictures/plan'
 import { sizeOf } from '../../pictures/size'
 
-const open = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url))
+const readPicture = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url))
 
 test('the walkthrough shows each picture that is taken for it, in its order', () => {
   expect(tourSteps.map(({ id }) => id)).toEqual([...tourPictures])
 })
 
-for (const [name, { folder, files: wanted, width, height, most, all }] of Object.entries(pictureKinds)) {
-  const paths = wanted.map(file => `${folder}/${file}`)
+for (const [name, { folder, files: names, width, height, most, all }] of Object.entries(pictureKinds)) {
+  const paths = names.map(file => `${folder}/${file}`)
 
   test(`every picture for ${name} is there, and no other one`, () => {
     expect(files.filter(path => path.startsWith(`${folder}/`)).sort()).toEqual(paths.toSorted())
   })
 
   test.each(paths)('%s has its dimensions and a small file', path => {
-    const picture = open(path)
+    const picture = readPicture(path)
     expect(sizeOf(picture)).toEqual({ width, height })
     expect(picture.length).toBeLessThanOrEqual(most)
   })
 
   test(`the pictures for ${name} are small in total`, () => {
-    expect(paths.reduce((sum, path) => sum + open(path).length, 0)).toBeLessThanOrEqual(all)
+    expect(paths.reduce((sum, path) => sum + readPicture(path).length, 0)).toBeLessThanOrEqual(all)
   })
 }

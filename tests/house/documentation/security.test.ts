@@ -41,24 +41,24 @@ function idsOf(cell: string): string[] {
 }
 
 test('each requirement of the standard is answered once', () => {
-  const wanted = Object.entries(standard).flatMap(([chapter, sections]) =>
+  const requirements = Object.entries(standard).flatMap(([chapter, sections]) =>
     Object.entries(sections).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, index) => `${chapter}.${section}.${index + 1}`),
     ),
   )
-  expect(wanted).toHaveLength(253)
-  expect(rows.flatMap(([ids = '']) => idsOf(ids)).sort()).toEqual(wanted.sort())
+  expect(requirements).toHaveLength(253)
+  expect(rows.flatMap(([ids = '']) => idsOf(ids)).sort()).toEqual(requirements.sort())
 })
 
 test('each answer is one of four values', () => {
-  for (const [ids, held] of rows)
-    expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(held)
+  for (const [ids, answer] of rows)
+    expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(answer)
 })
 
 test('a requirement that is met names the place, which exists', () => {
-  for (const [ids, held, , where = ''] of rows) {
+  for (const [ids, answer, , where = ''] of rows) {
     const places = [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path as string)
-    if (held === 'yes') expect(places, ids).not.toEqual([])
+    if (answer === 'yes') expect(places, ids).not.toEqual([])
     for (const path of places) expect(existsSync(path), `${ids}: ${path}`).toBe(true)
   }
 })
@@ -66,8 +66,8 @@ test('a requirement that is met names the place, which exists', () => {
 const testsIn = (cell = '') => [...cell.matchAll(/`(tests\/[^`]+)`/g)].map(([, path]) => path as string)
 
 test('a requirement that is met or open names its test, or states that it has none', () => {
-  for (const [ids, held, , where] of rows.filter(([, held]) => held === 'yes' || held === '**open**'))
-    expect(testsIn(where).length > 0 || where?.includes('no test'), `${ids}: ${held}`).toBe(true)
+  for (const [ids, answer, , where] of rows.filter(([, answer]) => answer === 'yes' || answer === '**open**'))
+    expect(testsIn(where).length > 0 || where?.includes('no test'), `${ids}: ${answer}`).toBe(true)
 })
 
 test('the table of protections names its tests, which exist', () => {

@@ -47,6 +47,6 @@ test.each(languages)('in %s each scene has a caption, and each caption a scene',
 test.each(languages)('in %s each caption can be read while its scene lasts', language => {
   const pace = language === 'zh' ? LETTERS_A_SECOND.zh : LETTERS_A_SECOND.other
   const sentences = sentencesIn(language)
-  const hurried = scenes.filter(({ id, seconds }) => (sentences[id]?.length ?? 0) > seconds * pace)
-  expect(hurried.map(({ id }) => `${id}: ${sentences[id]}`)).toEqual([])
+  const tooLong = scenes.filter(({ id, seconds }) => (sentences[id]?.length ?? 0) > seconds * pace)
+  expect(tooLong.map(({ id }) => `${id}: ${sentences[id]}`)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textsOf } from '../../help/source/house'
 
 /** A sentence of the specification, and the texts that contain it. `fr` is set if the specification gives the French. */
-interface Fixed {
+interface SpecifiedText {
   en?: string
   fr?: string
   /** `namespace/key` */
@@ -10,7 +10,7 @@ interface Fixed {
 }
 
 /** Spec, section 4: labels of the statuses of cases and documents. CANCELED has a different label in each language. */
-const labels: Fixed[] = [
+const labels: SpecifiedText[] = [
   ...['AFFILIATED', 'PENDING', 'REGISTERED', 'WAITING_STUDIES_DATE'].map(status => ({
     en: 'In progress',
     fr: 'En cours de traitement',
@@ -52,7 +52,7 @@ const labels: Fixed[] = [
 ]
 
 /** Spec, section 5: errors in typed or chosen values. */
-const validation: Fixed[] = [
+const validation: SpecifiedText[] = [
   { en: 'You must first complete the compulsory fields', at: ['simulator/error.required'] },
   {
     en: 'The number must be 10 digits',
@@ -84,7 +84,7 @@ const validation: Fixed[] = [
 ]
 
 /** Spec, section 8: the catalogue. The error of a call is in every locale file of the elements that make the call. */
-const catalogue: Fixed[] = [
+const catalogue: SpecifiedText[] = [
   {
     en: 'An unknown error has occurred',
     fr: 'Une erreur inconnue est survenue',
@@ -189,7 +189,7 @@ const catalogue: Fixed[] = [
 ]
 
 /** Spec, sections 2 and 7: other texts that the specification quotes. */
-const quoted: Fixed[] = [
+const quoted: SpecifiedText[] = [
   { fr: "Besoin d'aide ?", at: ['host/help'] },
   { fr: 'Maintenance en cours', at: ['host/maintenance.title'] },
   { fr: 'Pas de messages', at: ['exchange/exchange.none'] },
@@ -206,7 +206,7 @@ const quoted: Fixed[] = [
 /** Converts to the straight apostrophes and plain spaces of the specification. */
 const plain = (text: string) => text.replaceAll('’', "'").replace(/[\u00a0\u202f]/g, ' ')
 
-const rows = (all: Fixed[]) =>
+const rows = (all: SpecifiedText[]) =>
   all.flatMap(({ en, fr, at }) =>
     Object.entries({ en, fr }).flatMap(([language, sentence]) =>
       sentence ? at.map(place => [sentence, language, place] as const) : [],
@@ -216,7 +216,7 @@ const rows = (all: Fixed[]) =>
 const all = { labels, validation, catalogue, quoted }
 
 for (const [part, fixed] of Object.entries(all)) {
-  test.each(rows(fixed))(`${part}: “%s” is said in %s at %s`, (sentence, language, place) => {
+  test.each(rows(fixed))(`${part}: “%s” is the text in %s at %s`, (sentence, language, place) => {
     const [namespace = '', key = ''] = place.split('/')
     expect(plain(textsOf(language, namespace)[key] ?? '')).toBe(sentence)
   })

@@ -40,22 +40,22 @@ test.each(others)('in %s a term that is marked once is always marked', language 
 })
 
 /** Not marked everywhere: English and Spanish have adopted "apostille"; Chinese and Arabic translate the other name. */
-const settled = ['apostille', 'Régie de l’assurance maladie du Québec']
+const exceptions = ['apostille', 'Régie de l’assurance maladie du Québec']
 
 test('the four languages mark the same terms', () => {
   const terms = (language: string, namespace: string) =>
-    [...new Set(markedIn(language, namespace))].filter(words => !settled.includes(words)).sort()
+    [...new Set(markedIn(language, namespace))].filter(words => !exceptions.includes(words)).sort()
   for (const namespace of marked)
     for (const language of others)
       expect(terms(language, namespace), `${language} ${namespace}`).toEqual(terms('en', namespace))
 })
 
 test('a marked locale file is loaded by its name, and without its marks', () => {
-  const loads = (path: string) =>
+  const loadsMarkedFile = (path: string) =>
     [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, many, one]) =>
       (many ?? one ?? '').split(',').some(namespace => marked.includes(namespace)),
     )
-  const loaders = sources.filter(path => /^(widgets|host)\//.test(path) && loads(path))
+  const loaders = sources.filter(path => /^(widgets|host)\//.test(path) && loadsMarkedFile(path))
   expect(loaders).toContain('host/app/chapters/chapters.ts')
   expect(loaders.length).toBeGreaterThan(3)
   for (const path of loaders) {

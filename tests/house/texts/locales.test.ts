@@ -5,7 +5,7 @@ import { textValues } from '../../../widgets/shared/limits'
 import { languages, namespaces, read, sources, textsOf } from '../../help/source/house'
 
 /** The source files that use each locale file. */
-const speakers: Record<string, RegExp> = {
+const textUsers: Record<string, RegExp> = {
   frame: /^widgets\/(element\/(frame\/frame|definition\/widget-element)|simulator\/.*)\.tsx?$/,
   simulator: /^widgets\/(simulator|contract|runtime)\//,
   start: /^(widgets\/simulator|host)\//,
@@ -90,7 +90,7 @@ test.each(namespaces)('%s has the plural forms that each language needs, and no 
 /** A key is used if the code contains it, or a template literal that matches it. */
 test.each(namespaces)('every text of %s is used somewhere', namespace => {
   const code = sources
-    .filter(path => speakers[namespace]?.test(path))
+    .filter(path => textUsers[namespace]?.test(path))
     .map(read)
     .join('\n')
   const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^}]+\}[\w.]*)+)`/g)].map(([, template]) => {
@@ -101,11 +101,11 @@ test.each(namespaces)('every text of %s is used somewhere', namespace => {
       .replace(/\$\{[^}]+\}/g, '[\\w]+')
     return new RegExp(`^(${namespace}\\.)?${pattern}$`)
   })
-  const isSaid = (key: string) =>
+  const isUsed = (key: string) =>
     code.includes(`'${key}'`) ||
     templates.some(template => template.test(key) || template.test(`${namespace}.${key}`)) ||
     localQuestions.some(({ values = [] }) => values.includes(key))
-  expect(Object.keys(textsOf('fr', namespace)).filter(key => !isSaid(key))).toEqual([])
+  expect(Object.keys(textsOf('fr', namespace)).filter(key => !isUsed(key))).toEqual([])
 })
 
 /** Returns the placeholders of a locale file that are no limits: the call has to give their values. */
@@ -116,7 +116,7 @@ const valuesOf = (namespace: string) =>
 
 test.each(namespaces)('every placeholder of %s is a limit or a value that a call gives', namespace => {
   const code = sources
-    .filter(path => speakers[namespace]?.test(path))
+    .filter(path => textUsers[namespace]?.test(path))
     .map(read)
     .join('\n')
   expect(valuesOf(namespace).filter(name => !new RegExp(`\\b${name}\\b\\s*[:,}]`).test(code))).toEqual([])
@@ -173,15 +173,15 @@ test('every sentence about a refused value belongs to a code', () => {
 })
 
 test('every text that a view requests by its full key exists', () => {
-  const asked = sources
+  const requestedKeys = sources
     .filter(path => /^(widgets|host)\//.test(path) && path.endsWith('.tsx'))
     .flatMap(path =>
       [...read(path).matchAll(/texts\('([\w.]+)'/g)].map(([, key]) => ({ path, key: key as string })),
     )
-  // `state/french` adds the list of French words.
-  const listed = { french: '' }
+  // `listFrench` adds the list of French terms under this key.
+  const frenchTerms = { french: '' }
   const host = Object.assign(
-    listed,
+    frenchTerms,
     ...['host', 'start', 'faq', 'about', 'assistance', 'partners'].map(namespace => textsOf('fr', namespace)),
   )
   const kit = Object.assign(
@@ -192,8 +192,10 @@ test('every text that a view requests by its full key exists', () => {
       )
       .map(namespace => textsOf('fr', namespace)),
   )
-  expect(asked.filter(({ path, key }) => !(key in (path.startsWith('host/') ? host : kit)))).toEqual([])
-  expect(asked.length).toBeGreaterThan(20)
+  expect(requestedKeys.filter(({ path, key }) => !(key in (path.startsWith('host/') ? host : kit)))).toEqual(
+    [],
+  )
+  expect(requestedKeys.length).toBeGreaterThan(20)
 })
 
 test('every local question and each of its choices has a text', () => {

@@ -6,7 +6,7 @@ import { inputsWith } from '../../help/contract/schema'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
 /** Strings that JSON can contain but that are not valid text: U+0000, and each half of a surrogate pair alone. */
-const wrong = ['a\u0000b', '\ud83d', '\ude00x']
+const invalidTexts = ['a\u0000b', '\ud83d', '\ude00x']
 /** The same in an address. The surrogates are encoded as UTF-8 bytes. */
 const escaped = ['a%00b', '%ED%A0%BD', '%ED%B8%80x']
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 
-const own = async (path: string) => path.replace(':id', (await student.me()).id)
+const withOwnId = async (path: string) => path.replace(':id', (await student.me()).id)
 
 /** Sends `text` in every string and key of a call that has a body. */
-async function say({ call, path }: ServedCall, text: string): Promise<Response[]> {
-  const address = await own(path)
+async function sendText({ call, path }: ServedCall, text: string): Promise<Response[]> {
+  const address = await withOwnId(path)
   const send = call.method === 'PATCH' ? student.patch : student.post
   return Promise.all(inputsWith(call.input, text).map(input => send(address, input)))
 }
@@ -41,14 +41,14 @@ async function expectRefused(answers: Response[]): Promise<void> {
 }
 
 describe.each(calls.filter(served => !isQuery(served) && !isForm(served)))('$name', served => {
-  test.each(wrong)('refuses invalid text in every string and key of its body (%j)', async text => {
-    const answers = await say(served, text)
+  test.each(invalidTexts)('refuses invalid text in every string and key of its body (%j)', async text => {
+    const answers = await sendText(served, text)
     await expectRefused(answers.map(answer => answer.clone()))
     for (const answer of answers) expect(await answer.text()).toContain('cannot be used')
   })
 
   test('does not report valid text as invalid', async () => {
-    for (const answer of await say(served, 'é 😀 ‮ \u0001')) {
+    for (const answer of await sendText(served, 'é 😀 ‮ \u0001')) {
       expect(answer.status).toBeLessThan(500)
       expect(await answer.text()).not.toContain('cannot be used')
     }
@@ -59,14 +59,14 @@ describe.each(calls.filter(isQuery))('$name', ({ call, path }) => {
   const names = [...Object.keys((call.input._zod.def as { shape?: object }).shape ?? {}), 'other']
 
   test.each(escaped)('refuses invalid text in its query and its path (%s)', async text => {
-    const address = await own(path)
-    const asked = names.flatMap(name => [
+    const address = await withOwnId(path)
+    const queries = names.flatMap(name => [
       `${address}?${name}=${text}`,
       `${address}?${name}=${text}&${name}=x`,
       `${address}?${name}=x&${text}=x`,
     ])
     const inPath = path.includes(':') ? [path.replace(/:\w+/, text)] : []
-    await expectRefused(await Promise.all([...asked, ...inPath].map(at => student.get(at))))
+    await expectRefused(await Promise.all([...queries, ...inPath].map(at => student.get(at))))
   })
 })
 
@@ -75,7 +75,7 @@ test.each(['patchStudent', 'patchAddress'])('%s refuses invalid text in its path
   await expectRefused(await Promise.all(escaped.map(text => student.patch(path.replace(':id', text), {}))))
 })
 
-test.each(wrong)('a document with invalid text in a field is refused (%j)', async text => {
+test.each(invalidTexts)('a document with invalid text in a field is refused (%j)', async text => {
   await expectRefused([
     await student.send('VISA', { details: JSON.stringify({ kind: 'visa', number: text }) }),
   ])
@@ -90,7 +90,7 @@ test.each(['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/stud
   },
 )
 
-test.each(wrong)('the desk refuses invalid text in a reason (%j)', async text => {
+test.each(invalidTexts)('the desk refuses invalid text in a reason (%j)', async text => {
   const { id } = await student.me()
   const at = `/demo/desk/students/${id}/attachments/${id}`
   await expectRefused([await student.post(at, { status: 'REJECTED', reason: text })])

@@ -11,7 +11,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const ok = () => Response.json({ status: 'ok', version: '4.6.1' })
-const busy = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers })
+const failWith = (status: number, headers: Record<string, string> = {}) =>
+  new Response('{}', { status, headers })
 const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
 
 /** Sends a call with the retry policy of its method. */
@@ -44,7 +45,7 @@ test('a call sends the language', async () => {
 })
 
 test.each([502, 503, 504, 429])('a GET request is retried after a %i', async status => {
-  const connection = connectionWith(() => busy(status), ok)
+  const connection = connectionWith(() => failWith(status), ok)
   expect(await settle(send(getStatus, {}, connection))).toMatchObject({ value: { status: 'ok' } })
   expect(connection.calls).toHaveLength(2)
 })
@@ -56,19 +57,19 @@ test('a GET request is sent at most three times if the network fails', async () 
 })
 
 test.each([500, 404, 401])('a GET request is not retried after a %i', async status => {
-  const connection = connectionWith(() => busy(status))
+  const connection = connectionWith(() => failWith(status))
   expect(await settle(send(getStatus, {}, connection))).toEqual({ failure: { kind: 'refused', status } })
   expect(connection.calls).toHaveLength(1)
 })
 
 test('a request that changes data is not repeated', async () => {
-  const connection = connectionWith(() => busy(503), ok)
+  const connection = connectionWith(() => failWith(503), ok)
   expect(await settle(send(postRule, rule, connection))).toMatchObject({ failure: { status: 503 } })
   expect(connection.calls).toHaveLength(1)
 })
 
 test('Retry-After is respected, up to 30 seconds', async () => {
-  const connection = connectionWith(() => busy(429, { 'Retry-After': '3600' }), ok)
+  const connection = connectionWith(() => failWith(429, { 'Retry-After': '3600' }), ok)
   const sent = send(getStatus, {}, connection)
   await vi.advanceTimersByTimeAsync(29_000)
   expect(connection.calls).toHaveLength(1)
@@ -110,14 +111,14 @@ test('a response of another shape is a failure, not a crash', async () => {
 })
 
 test('the server’s explanation is read from `hydra:description` or from `detail`', async () => {
-  const old = connectionWith(() =>
+  const oldStyle = connectionWith(() =>
     Response.json({ 'hydra:description': 'Old.', detail: 'New.' }, { status: 422 }),
   )
-  expect(await settle(send(getStatus, {}, old))).toEqual({
+  expect(await settle(send(getStatus, {}, oldStyle))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'Old.' },
   })
-  const young = connectionWith(() => Response.json({ detail: 'New.' }, { status: 422 }))
-  expect(await settle(send(getStatus, {}, young))).toEqual({
+  const newStyle = connectionWith(() => Response.json({ detail: 'New.' }, { status: 422 }))
+  expect(await settle(send(getStatus, {}, newStyle))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'New.' },
   })
 })
@@ -128,15 +129,18 @@ const dense = '请'.repeat(400)
 test.each([
   ['at the end of a word', long, /^(Deux mots\. )+Deux mots?\.?…$/],
   ['between two letters if it has no spaces', dense, /^请+…$/],
-])('a sentence of more than 300 letters is cut %s, and ends with an ellipsis', async (_, detail, shown) => {
-  const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
-  const { failure } = (await settle(send(getStatus, {}, connection))) as { failure: { detail: string } }
-  expect(failure.detail).toMatch(shown)
-  expect(failure.detail.length).toBeLessThanOrEqual(300)
-  expect(failure.detail.length).toBeGreaterThan(280)
-})
+])(
+  'a sentence of more than 300 letters is cut %s, and ends with an ellipsis',
+  async (_, detail, expected) => {
+    const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
+    const { failure } = (await settle(send(getStatus, {}, connection))) as { failure: { detail: string } }
+    expect(failure.detail).toMatch(expected)
+    expect(failure.detail.length).toBeLessThanOrEqual(300)
+    expect(failure.detail.length).toBeGreaterThan(280)
+  },
+)
 
-test('a sentence of 300 letters is whole', async () => {
+test('a sentence of 300 letters is not cut', async () => {
   const detail = `${long.slice(0, 299)}!`
   const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
   expect(await settle(send(getStatus, {}, connection))).toMatchObject({ failure: { detail } })
@@ -152,10 +156,10 @@ test('JSON is read with any media type, in a response and in an error', async ()
   })
 })
 
-const portal = () =>
+const portalPage = () =>
   new Response('<!doctype html><title>Campus Wi-Fi</title>', { headers: { 'Content-Type': 'text/html' } })
-const foreign = { failure: { kind: 'malformed', isForeign: true } }
-const asksCode = {
+const foreignFailure = { failure: { kind: 'malformed', isForeign: true } }
+const codeRequest = {
   email: 'linh@example.org',
   purpose: 'login',
   code_challenge: 'x'.repeat(43),
@@ -163,19 +167,19 @@ const asksCode = {
 } as const
 
 test('the page of a captive portal is a failure, and a GET request is retried', async () => {
-  const connection = connectionWith(portal, ok)
+  const connection = connectionWith(portalPage, ok)
   expect(await settle(send(getStatus, {}, connection))).toMatchObject({ value: { status: 'ok' } })
-  const shut = connectionWith(portal)
-  expect(await settle(send(getStatus, {}, shut))).toEqual(foreign)
-  expect(shut.calls).toHaveLength(3)
+  const failing = connectionWith(portalPage)
+  expect(await settle(send(getStatus, {}, failing))).toEqual(foreignFailure)
+  expect(failing.calls).toHaveLength(3)
 })
 
 test.each([
-  ['a page', portal],
+  ['a page', portalPage],
   ['JSON with another good status', () => Response.json({})],
   ['nothing with another good status', () => new Response(null, { status: 202 })],
 ])('a call that expects 204 fails with %s', async (_, answer) => {
-  expect(await settle(send(postAuthorize, asksCode, connectionWith(answer)))).toEqual(foreign)
+  expect(await settle(send(postAuthorize, codeRequest, connectionWith(answer)))).toEqual(foreignFailure)
 })
 
 test('a call that may return 200 or 204 accepts both', async () => {
@@ -190,22 +194,22 @@ test('a file with another media type than expected is a failure', async () => {
     connectionWith(() => new Response('%PDF-', { headers: { 'Content-Type': type } }))
   expect(await settle(send(getCertificate, {}, fileOf('application/pdf')))).toHaveProperty('value')
   for (const type of ['text/html', 'image/png', 'application/json'])
-    expect(await settle(send(getCertificate, {}, fileOf(type)))).toEqual(foreign)
+    expect(await settle(send(getCertificate, {}, fileOf(type)))).toEqual(foreignFailure)
 })
 
 test('a request of the first screen is sent twice, one second apart, whatever Retry-After says', async () => {
-  const connection = connectionWith(() => busy(503, { 'Retry-After': '3600' }), ok)
+  const connection = connectionWith(() => failWith(503, { 'Retry-After': '3600' }), ok)
   const sent = sendBy(getStatus, {}, { connection, policy: startPolicy })
   await vi.advanceTimersByTimeAsync(1000)
   expect(await sent).toMatchObject({ value: { status: 'ok' } })
-  const shut = connectionWith(() => busy(503))
-  await settle(sendBy(getStatus, {}, { connection: shut, policy: startPolicy }))
-  expect(shut.calls).toHaveLength(2)
+  const failing = connectionWith(() => failWith(503))
+  await settle(sendBy(getStatus, {}, { connection: failing, policy: startPolicy }))
+  expect(failing.calls).toHaveLength(2)
 })
 
 test.each([
-  ['the page of a captive portal', portal],
-  ['a 429', () => busy(429)],
+  ['the page of a captive portal', portalPage],
+  ['a 429', () => failWith(429)],
 ])('a request of the first screen is not retried after %s', async (_, answer) => {
   const connection = connectionWith(answer, ok)
   expect(await settle(sendBy(getStatus, {}, { connection, policy: startPolicy }))).toHaveProperty('failure')
@@ -221,13 +225,13 @@ test('each attempt sends the current token, and a 401 ends the session of the to
   }
   const renew = () => {
     token = 'new'
-    return busy(503)
+    return failWith(503)
   }
-  const connection = connectionWith(renew, () => busy(401))
+  const connection = connectionWith(renew, () => failWith(401))
   await settle(sendBy(getStatus, {}, { connection, session }))
-  const shown = (connection.calls as unknown as [string, RequestInit][]).map(
+  const sentHeaders = (connection.calls as unknown as [string, RequestInit][]).map(
     ([, init]) => new Headers(init.headers),
   )
-  expect(shown.map(headers => headers.get('Authorization'))).toEqual(['old', 'new'])
+  expect(sentHeaders.map(headers => headers.get('Authorization'))).toEqual(['old', 'new'])
   expect(ended).toEqual([{ Authorization: 'new' }])
 })

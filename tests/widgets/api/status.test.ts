@@ -9,9 +9,9 @@ type Answer = (init?: RequestInit) => Response | Promise<Response>
 
 /** Returns a connection with these responses in sequence. The last one repeats. */
 function connectionWith(...answers: Answer[]) {
-  const asked: number[] = []
+  const requestTimes: number[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {
-    asked.push(Date.now())
+    requestTimes.push(Date.now())
     return (answers.length > 1 ? answers.shift() : answers[0])?.(init) as Promise<Response>
   }
   return {
@@ -20,26 +20,26 @@ function connectionWith(...answers: Answer[]) {
       fetch: fetch as typeof globalThis.fetch,
       language: 'fr' as const,
     },
-    asked,
+    requestTimes,
   }
 }
 
-const nobody = () => Promise.reject(new TypeError('Failed to fetch'))
-const refusing = (status: number) => () =>
+const networkFailure = () => Promise.reject(new TypeError('Failed to fetch'))
+const respondWith = (status: number) => () =>
   Response.json({ detail: 'No.' }, { status, headers: { 'Retry-After': '3600' } })
-const silent: Answer = init =>
+const neverRespond: Answer = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
 
-/** Returns the result of the check, with the number of requests and the seconds until it. */
+/** Returns the result of the check, with its number of requests and its duration in seconds. */
 async function check(...answers: Answer[]) {
-  const { connection, asked } = connectionWith(...answers)
+  const { connection, requestTimes } = connectionWith(...answers)
   const start = Date.now()
-  let heard: { failure: unknown; seconds: number } | undefined
+  let result: { failure: unknown; seconds: number } | undefined
   void fetchStatus(connection).then(failure => {
-    heard = { failure, seconds: (Date.now() - start) / 1000 }
+    result = { failure, seconds: (Date.now() - start) / 1000 }
   })
   await vi.advanceTimersByTimeAsync(60_000)
-  return { ...heard, asks: asked.length }
+  return { ...result, requests: requestTimes.length }
 }
 
 test.each([
@@ -55,16 +55,16 @@ test.each([
   ],
   ['a body without end', () => new Response(new ReadableStream({ start: () => undefined }))],
 ])('a successful response means that the service is open: %s', async (_, answer) => {
-  expect(await check(answer)).toEqual({ failure: undefined, seconds: 0, asks: 1 })
+  expect(await check(answer)).toEqual({ failure: undefined, seconds: 0, requests: 1 })
 })
 
 test.each([400, 401, 403, 404, 429, 500])(
   'a %i is reported immediately, without a second request',
   async status => {
-    expect(await check(refusing(status))).toEqual({
+    expect(await check(respondWith(status))).toEqual({
       failure: { kind: 'refused', status },
       seconds: 0,
-      asks: 1,
+      requests: 1,
     })
   },
 )
@@ -72,13 +72,13 @@ test.each([400, 401, 403, 404, 429, 500])(
 test.each([502, 503, 504])(
   'after a %i the status is requested once more, within two seconds, whatever Retry-After says',
   async status => {
-    const { asks, seconds, failure } = await check(refusing(status))
-    expect({ asks, failure }).toMatchObject({ asks: 2, failure: { kind: 'refused', status } })
+    const { requests, seconds, failure } = await check(respondWith(status))
+    expect({ requests, failure }).toMatchObject({ requests: 2, failure: { kind: 'refused', status } })
     expect(failure).not.toHaveProperty('isClosed')
     expect(seconds).toBeLessThanOrEqual(2)
-    expect(await check(refusing(status), () => new Response('ok'))).toMatchObject({
+    expect(await check(respondWith(status), () => new Response('ok'))).toMatchObject({
       failure: undefined,
-      asks: 2,
+      requests: 2,
     })
   },
 )
@@ -86,16 +86,19 @@ test.each([502, 503, 504])(
 test('a service that reports itself closed is not asked again', async () => {
   const closed = () =>
     Response.json({ type: MAINTENANCE, status: 503 }, { status: 503, headers: { 'Retry-After': '300' } })
-  expect(await check(closed)).toMatchObject({ asks: 1, failure: { status: 503, isClosed: true } })
+  expect(await check(closed)).toMatchObject({ requests: 1, failure: { status: 503, isClosed: true } })
 })
 
 test('after a network failure the status is requested once more, within two seconds', async () => {
-  const { asks, seconds, failure } = await check(nobody)
-  expect({ asks, failure }).toEqual({ asks: 2, failure: { kind: 'network' } })
+  const { requests, seconds, failure } = await check(networkFailure)
+  expect({ requests, failure }).toEqual({ requests: 2, failure: { kind: 'network' } })
   expect(seconds).toBeLessThanOrEqual(2)
-  expect(await check(nobody, () => new Response('ok'))).toMatchObject({ failure: undefined, asks: 2 })
+  expect(await check(networkFailure, () => new Response('ok'))).toMatchObject({
+    failure: undefined,
+    requests: 2,
+  })
 })
 
 test('a request for the status may take 15 seconds, and is not repeated', async () => {
-  expect(await check(silent)).toEqual({ failure: { kind: 'timeout' }, seconds: 15, asks: 1 })
+  expect(await check(neverRespond)).toEqual({ failure: { kind: 'timeout' }, seconds: 15, requests: 1 })
 })

@@ -34,7 +34,7 @@ afterEach(() => {
 const MINUTE = 60_000
 const timeout = { failure: { kind: 'timeout' } }
 
-function begin() {
+function startUpload() {
   let outcome: unknown
   const connection = { base: '', language: 'en' as const }
   upload(postAttachment, new FormData(), connection, () => undefined).then(sent => {
@@ -44,7 +44,7 @@ function begin() {
 }
 
 /** Reports one more byte every `pause` milliseconds. */
-async function move(pause: number, times: number) {
+async function makeProgress(pause: number, times: number) {
   for (let loaded = 1; loaded <= times; loaded++) {
     await vi.advanceTimersByTimeAsync(pause)
     Request.newest.upload.onprogress?.({ loaded, total: 1000 })
@@ -52,16 +52,16 @@ async function move(pause: number, times: number) {
 }
 
 test('an upload with progress may take longer than a minute, and up to ten', async () => {
-  const outcome = begin()
-  await move(50_000, 11)
+  const outcome = startUpload()
+  await makeProgress(50_000, 11)
   expect(outcome()).toBeUndefined()
-  await move(50_000, 1)
+  await makeProgress(50_000, 1)
   expect(outcome()).toEqual(timeout)
 })
 
 test('an upload without progress for a minute is aborted', async () => {
-  const outcome = begin()
-  await move(1000, 5)
+  const outcome = startUpload()
+  await makeProgress(1000, 5)
   await vi.advanceTimersByTimeAsync(MINUTE - 1)
   expect([outcome(), Request.newest.isAborted]).toEqual([undefined, false])
   await vi.advanceTimersByTimeAsync(1)

@@ -46,7 +46,7 @@ test('a language is one of five; its region does not count', () => {
   for (const text of ['de', '', null, undefined, 'frx']) expect(readLanguage(text)).toBeUndefined()
 })
 
-test('a route is one of the table', () => {
+test('only a path in the table of routes is a route', () => {
   expect(readRoute('/register')).toBe('/register')
   for (const to of ['/admin', '//evil.example', 'https://evil.example', undefined, 7])
     expect(readRoute(to)).toBeUndefined()

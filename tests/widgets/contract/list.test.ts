@@ -7,8 +7,8 @@ import { getAddresses, getCommunes } from '../../../widgets/contract/location'
 const hugo = { label: '12 Rue Victor Hugo 69002 Lyon', postcode: '69002', city: 'Lyon', citycode: '69382' }
 
 test('an address without a postcode does not hide the other addresses of the list', () => {
-  const { postcode: _, ...odd } = hugo
-  const features = [{ properties: odd }, { properties: hugo }, { geometry: null }]
+  const { postcode: _, ...incomplete } = hugo
+  const features = [{ properties: incomplete }, { properties: hugo }, { geometry: null }]
   expect(getAddresses.reply.parse({ features }).features).toEqual([{ properties: hugo }])
 })
 

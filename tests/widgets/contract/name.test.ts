@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { address, name, school } from '../../../widgets/contract/student/record'
 import { exampleRegistration } from '../../actors/students'
 
-const { address: place, school: one } = exampleRegistration()
+const { address: exampleAddress, school: exampleSchool } = exampleRegistration()
 
 test.each([
   ['a direction mark', 'AHMED\u200e', 'AHMED'],
@@ -43,8 +43,12 @@ test.each(['\u200b', "'", '/', '@ALI', 'ALI @', 'A//L', 'Linh2', 'linh@example.o
 )
 
 test('roads, towns and schools are stored in the same plain form', () => {
-  const typed = { ...place, roadName: 'de l’Abbé\u2010Groult', city: '\u2068L’Haÿ\u2011les-Roses\u2069' }
+  const typed = {
+    ...exampleAddress,
+    roadName: 'de l’Abbé\u2010Groult',
+    city: '\u2068L’Haÿ\u2011les-Roses\u2069',
+  }
   expect(address.parse(typed)).toMatchObject({ roadName: "de l'Abbé-Groult", city: "L'Haÿ-les-Roses" })
-  const other = { ...one, name: null, isOther: true, otherName: 'École d’art\u200b' }
+  const other = { ...exampleSchool, name: null, isOther: true, otherName: 'École d’art\u200b' }
   expect(school.parse(other).otherName).toBe("École d'art")
 })

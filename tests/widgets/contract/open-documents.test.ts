@@ -21,9 +21,9 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   ['VALIDATED', true, true, true],
 ])(
   'a document that is %s (asked for: %s) is open: %s, and accepts a file: %s',
-  (status, isAsked, open, taken) => {
+  (status, isAsked, open, accepted) => {
     const one = row('IDENTITY', status, isAsked)
-    expect([isOpen(one, [one]), acceptsFile(one, false)]).toEqual([open, taken])
+    expect([isOpen(one, [one]), acceptsFile(one, false)]).toEqual([open, accepted])
   },
 )
 

@@ -15,15 +15,15 @@ const inCase = (status: DossierStatus, more: Partial<Student['dossier']> = {}): 
   return { ...student, dossier: { ...student.dossier, status, ...more } }
 }
 
-const shown = (task: Task) => (task.kind === 'document' ? `${task.what} ${task.fault}` : task.kind)
+const taskText = (task: Task) => (task.kind === 'document' ? `${task.what} ${task.fault}` : task.kind)
 
 /** Returns each task as text: `!` for current ones, then the document and its fault. */
-function told(student: Student, list: Attachment[]): string[] {
+function tasksAsText(student: Student, list: Attachment[]): string[] {
   const { now, later } = tasksOf(student, list)
-  return [...now.map(task => `!${shown(task)}`), ...later.map(shown)]
+  return [...now.map(task => `!${taskText(task)}`), ...later.map(taskText)]
 }
 
-const open = dossierStatus.options.filter(status => status !== 'DONE' && status !== 'CANCELED')
+const openStatuses = dossierStatus.options.filter(status => status !== 'DONE' && status !== 'CANCELED')
 
 /** Current tasks of an open case, by the status of a required document. */
 const required: Record<AttachmentStatus, string[]> = {
@@ -36,14 +36,17 @@ const required: Record<AttachmentStatus, string[]> = {
 
 const documentStatuses = Object.keys(required) as AttachmentStatus[]
 
-for (const status of open)
-  test.each(documentStatuses)(`in ${status} a required document is a task until it is sent: %s`, given => {
-    expect(told(inCase(status), [row('IDENTITY', given)])).toEqual(required[given])
-  })
+for (const status of openStatuses)
+  test.each(documentStatuses)(
+    `in ${status} a required document is a task until it is sent: %s`,
+    documentStatus => {
+      expect(tasksAsText(inCase(status), [row('IDENTITY', documentStatus)])).toEqual(required[documentStatus])
+    },
+  )
 
 test.each(['DONE', 'CANCELED'] as const)('in %s there is nothing to do, with any documents', status => {
-  const list = documentStatuses.map(given => row('IDENTITY', given))
-  expect(told(inCase(status, { isToConfirm: true }), list)).toEqual([])
+  const list = documentStatuses.map(documentStatus => row('IDENTITY', documentStatus))
+  expect(tasksAsText(inCase(status, { isToConfirm: true }), list)).toEqual([])
 })
 
 test('optional documents can wait until the case cannot continue without them', () => {
@@ -51,12 +54,16 @@ test('optional documents can wait until the case cannot continue without them', 
   const now = ['!CIVIL_STATUS missing']
   const later = ['CIVIL_STATUS missing']
   const expected: Partial<Record<DossierStatus, string[]>> = { REGISTERED: now, WAITING_ATTACHMENT: now }
-  for (const status of open) expect(told(inCase(status), list), status).toEqual(expected[status] ?? later)
+  for (const status of openStatuses)
+    expect(tasksAsText(inCase(status), list), status).toEqual(expected[status] ?? later)
 })
 
 test('required documents come first', () => {
   const list = [row('CIVIL_STATUS', 'MISSING'), row('IDENTITY', 'REJECTED', 'Illisible.')]
-  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'CIVIL_STATUS missing'])
+  expect(tasksAsText(inCase('WAITING_ATTACHMENT'), list)).toEqual([
+    '!IDENTITY rejected',
+    'CIVIL_STATUS missing',
+  ])
   expect(tasksOf(inCase('WAITING_ATTACHMENT'), list).now[0]).toMatchObject({ reason: 'Illisible.' })
 })
 
@@ -79,7 +86,7 @@ test.each<[string, Attachment[], string[]]>([
   ['the permit is there', [row('VISA', 'REJECTED'), row('RESIDENCE_PERMIT', 'UPLOADED')], []],
   ['only a permit is asked for', [row('RESIDENCE_PERMIT', 'MISSING')], ['!RESIDENCE_PERMIT missing']],
 ])('either a visa or a permit is enough – %s', (_, list, expected) => {
-  expect(told(inCase('TO_PROCESS'), list)).toEqual(expected)
+  expect(tasksAsText(inCase('TO_PROCESS'), list)).toEqual(expected)
 })
 
 test.each<[AttachmentStatus, string[]]>([
@@ -87,12 +94,12 @@ test.each<[AttachmentStatus, string[]]>([
   ['REJECTED', ['!CIVIL_STATUS_TRANSLATION rejected']],
   ['UPLOADED', []],
   ['VALIDATED', []],
-])('a birth certificate to translate needs its translation, which is %s', (given, expected) => {
+])('a birth certificate to translate needs its translation, which is %s', (status, expected) => {
   const list = [
     row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
-    row('CIVIL_STATUS_TRANSLATION', given),
+    row('CIVIL_STATUS_TRANSLATION', status),
   ]
-  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(expected)
+  expect(tasksAsText(inCase('WAITING_ATTACHMENT'), list)).toEqual(expected)
 })
 
 test('a requested translation has its reason', () => {
@@ -108,35 +115,47 @@ test('a requested translation has its reason', () => {
 test('after a reopening the documents come first, then the personal data', () => {
   const list = [row('IDENTITY', 'MISSING'), row('CIVIL_STATUS', 'MISSING')]
   const reopened = inCase('WAITING_ATTACHMENT', { isToConfirm: true })
-  expect(told(reopened, list)).toEqual(['!IDENTITY missing', '!confirm', 'CIVIL_STATUS missing'])
-  expect(told(reopened, [row('IDENTITY', 'UPLOADED')])).toEqual(['!confirm'])
+  expect(tasksAsText(reopened, list)).toEqual(['!IDENTITY missing', '!confirm', 'CIVIL_STATUS missing'])
+  expect(tasksAsText(reopened, [row('IDENTITY', 'UPLOADED')])).toEqual(['!confirm'])
   // The document is not required now: the insurer waits for the confirmation.
-  expect(told(reopened, [row('CIVIL_STATUS', 'MISSING')])).toEqual(['!confirm', 'CIVIL_STATUS missing'])
+  expect(tasksAsText(reopened, [row('CIVIL_STATUS', 'MISSING')])).toEqual([
+    '!confirm',
+    'CIVIL_STATUS missing',
+  ])
 })
 
 /** Returns the row of a backend that says whether it requires the document. */
-const asked = (category: Category, status: AttachmentStatus, isAsked: boolean): Attachment => ({
+const rowWithRequest = (category: Category, status: AttachmentStatus, isAsked: boolean): Attachment => ({
   ...row(category, status),
   isAsked,
 })
 
 test('if the server lists the requested documents, these come now, and the others later', () => {
-  const list = [asked('IDENTITY', 'REJECTED', true), asked('BANK_DETAILS', 'MISSING', false)]
-  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'BANK_DETAILS missing'])
+  const list = [
+    rowWithRequest('IDENTITY', 'REJECTED', true),
+    rowWithRequest('BANK_DETAILS', 'MISSING', false),
+  ]
+  expect(tasksAsText(inCase('WAITING_ATTACHMENT'), list)).toEqual([
+    '!IDENTITY rejected',
+    'BANK_DETAILS missing',
+  ])
   // The insurer does not wait for documents to finalise, even if no others are left.
-  const left = [asked('IDENTITY', 'UPLOADED', false), asked('BANK_DETAILS', 'MISSING', false)]
-  expect(told(inCase('WAITING_ATTACHMENT'), left)).toEqual(['BANK_DETAILS missing'])
-  expect(told(inCase('TO_PROCESS'), [asked('BANK_DETAILS', 'MISSING', true)])).toEqual([
+  const remaining = [
+    rowWithRequest('IDENTITY', 'UPLOADED', false),
+    rowWithRequest('BANK_DETAILS', 'MISSING', false),
+  ]
+  expect(tasksAsText(inCase('WAITING_ATTACHMENT'), remaining)).toEqual(['BANK_DETAILS missing'])
+  expect(tasksAsText(inCase('TO_PROCESS'), [rowWithRequest('BANK_DETAILS', 'MISSING', true)])).toEqual([
     '!BANK_DETAILS missing',
   ])
 })
 
 test('a birth certificate with an accepted translation is no task', () => {
   const list = [
-    asked('CIVIL_STATUS', 'TO_TRANSLATE', false),
-    asked('CIVIL_STATUS_TRANSLATION', 'VALIDATED', false),
+    rowWithRequest('CIVIL_STATUS', 'TO_TRANSLATE', false),
+    rowWithRequest('CIVIL_STATUS_TRANSLATION', 'VALIDATED', false),
   ]
-  expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual([])
+  expect(tasksAsText(inCase('WAITING_ATTACHMENT'), list)).toEqual([])
 })
 
 test('an expired visa is requested again, with its last day', () => {
@@ -144,13 +163,18 @@ test('an expired visa is requested again, with its last day', () => {
     ...inCase('WAITING_STUDIES_DATE'),
     visa: { kind: 'visa', number: 'FRA123456789', startDate: '2025-09-01', endDate: '2026-09-30' },
   }
-  expect(tasksOf(student, [asked('VISA', 'VALIDATED', true)]).now).toEqual([
+  expect(tasksOf(student, [rowWithRequest('VISA', 'VALIDATED', true)]).now).toEqual([
     { kind: 'document', what: 'VISA', fault: 'renew', until: '2026-09-30' },
   ])
-  const both = [asked('VISA', 'VALIDATED', true), asked('RESIDENCE_PERMIT', 'MISSING', true)]
-  expect(told(student, both)).toEqual(['!EITHER renew'])
+  const both = [
+    rowWithRequest('VISA', 'VALIDATED', true),
+    rowWithRequest('RESIDENCE_PERMIT', 'MISSING', true),
+  ]
+  expect(tasksAsText(student, both)).toEqual(['!EITHER renew'])
   // The new document has arrived.
-  expect(told(student, [asked('VISA', 'VALIDATED', true), row('RESIDENCE_PERMIT', 'UPLOADED')])).toEqual([])
+  expect(
+    tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', true), row('RESIDENCE_PERMIT', 'UPLOADED')]),
+  ).toEqual([])
   // Not required: the server's date decides, not the device's.
-  expect(told(student, [asked('VISA', 'VALIDATED', false)])).toEqual([])
+  expect(tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', false)])).toEqual([])
 })

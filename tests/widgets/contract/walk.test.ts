@@ -3,7 +3,7 @@ import type { Condition, Question } from '../../../widgets/contract/eligibility/
 import { isCoherent, isConditionMet, walk } from '../../../widgets/contract/eligibility/walk'
 
 const TODAY = '2026-09-01'
-const ask = (key: string, condition?: Condition): Question => ({
+const questionOf = (key: string, condition?: Condition): Question => ({
   key,
   type: 'radio',
   title: key,
@@ -13,7 +13,7 @@ const ask = (key: string, condition?: Condition): Question => ({
   ],
   ...(condition && { condition }),
 })
-const when = (key: string, operator: Condition['operator'], value: string): Condition => ({
+const conditionOf = (key: string, operator: Condition['operator'], value: string): Condition => ({
   key,
   operator,
   value,
@@ -22,23 +22,27 @@ const keys = (questions: Question[]) => questions.map(({ key }) => key)
 
 test('a condition compares the answer, and a question without an answer differs from every value', () => {
   expect(isConditionMet(undefined, {})).toBe(true)
-  expect(isConditionMet(when('a', 'eq', 'yes'), { a: 'yes' })).toBe(true)
-  expect(isConditionMet(when('a', 'eq', 'yes'), { a: 'no' })).toBe(false)
-  expect(isConditionMet(when('a', 'neq', 'yes'), { a: 'no' })).toBe(true)
-  expect(isConditionMet(when('a', 'neq', 'yes'), { a: 'yes' })).toBe(false)
-  expect(isConditionMet(when('a', 'eq', 'yes'), {})).toBe(false)
-  expect(isConditionMet(when('a', 'neq', 'yes'), {})).toBe(true)
+  expect(isConditionMet(conditionOf('a', 'eq', 'yes'), { a: 'yes' })).toBe(true)
+  expect(isConditionMet(conditionOf('a', 'eq', 'yes'), { a: 'no' })).toBe(false)
+  expect(isConditionMet(conditionOf('a', 'neq', 'yes'), { a: 'no' })).toBe(true)
+  expect(isConditionMet(conditionOf('a', 'neq', 'yes'), { a: 'yes' })).toBe(false)
+  expect(isConditionMet(conditionOf('a', 'eq', 'yes'), {})).toBe(false)
+  expect(isConditionMet(conditionOf('a', 'neq', 'yes'), {})).toBe(true)
 })
 
 test('the walk ends at the first question without a valid answer', () => {
-  const questions = [ask('a'), ask('b'), ask('c')]
+  const questions = [questionOf('a'), questionOf('b'), questionOf('c')]
   expect(keys(walk(questions, {}, TODAY).path)).toEqual(['a'])
   expect(keys(walk(questions, { a: 'yes', b: 'maybe', c: 'no' }, TODAY).path)).toEqual(['a', 'b'])
   expect(walk(questions, { a: 'yes', b: 'no', c: 'no' }, TODAY)).toMatchObject({ isDone: true })
 })
 
 test('an answer to a question that left the path has no effect', () => {
-  const questions = [ask('a'), ask('b', when('a', 'eq', 'yes')), ask('c', when('b', 'eq', 'yes'))]
+  const questions = [
+    questionOf('a'),
+    questionOf('b', conditionOf('a', 'eq', 'yes')),
+    questionOf('c', conditionOf('b', 'eq', 'yes')),
+  ]
   expect(walk(questions, { a: 'no', b: 'yes', c: 'yes' }, TODAY)).toMatchObject({
     path: [{ key: 'a' }],
     said: { a: 'no' },
@@ -47,7 +51,11 @@ test('an answer to a question that left the path has no effect', () => {
 })
 
 test('an alert ends the walk, with or without questions after it', () => {
-  const questions = [ask('a'), { key: 'stop', type: 'alert', title: 'Stop' } as Question, ask('b')]
+  const questions = [
+    questionOf('a'),
+    { key: 'stop', type: 'alert', title: 'Stop' } as Question,
+    questionOf('b'),
+  ]
   expect(walk(questions, { a: 'yes', stop: 'yes', b: 'yes' }, TODAY)).toMatchObject({
     isDone: false,
     path: [{ key: 'a' }, { key: 'stop' }],
@@ -55,15 +63,15 @@ test('an alert ends the walk, with or without questions after it', () => {
 })
 
 test('a second questionnaire may depend on the first', () => {
-  const questions = [ask('b', when('a', 'eq', 'yes'))]
+  const questions = [questionOf('b', conditionOf('a', 'eq', 'yes'))]
   expect(walk(questions, {}, TODAY, { a: 'yes' }).path).toHaveLength(1)
   expect(walk(questions, {}, TODAY, { a: 'no' }).isDone).toBe(true)
 })
 
-test('a questionnaire is coherent if every key is new and every condition looks back', () => {
-  expect(isCoherent([ask('a'), ask('b', when('a', 'eq', 'yes'))])).toBe(true)
-  expect(isCoherent([ask('b', when('a', 'eq', 'yes')), ask('a')])).toBe(false)
-  expect(isCoherent([ask('a'), ask('a')])).toBe(false)
-  expect(isCoherent([ask('a', when('a', 'eq', 'yes'))])).toBe(false)
-  expect(isCoherent([ask('b', when('a', 'eq', 'yes'))], [ask('a')])).toBe(true)
+test('a questionnaire is coherent if every key is new and every condition refers to an earlier key', () => {
+  expect(isCoherent([questionOf('a'), questionOf('b', conditionOf('a', 'eq', 'yes'))])).toBe(true)
+  expect(isCoherent([questionOf('b', conditionOf('a', 'eq', 'yes')), questionOf('a')])).toBe(false)
+  expect(isCoherent([questionOf('a'), questionOf('a')])).toBe(false)
+  expect(isCoherent([questionOf('a', conditionOf('a', 'eq', 'yes'))])).toBe(false)
+  expect(isCoherent([questionOf('b', conditionOf('a', 'eq', 'yes'))], [questionOf('a')])).toBe(true)
 })

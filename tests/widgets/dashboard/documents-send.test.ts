@@ -34,7 +34,7 @@ function faultyFetch(fault: () => Response) {
 
 const refusal = (status: number) => () =>
   Response.json({ title: 'No', status, detail: `Raison ${status}` }, { status })
-const cut = () => {
+const loseConnection = () => {
   throw new TypeError('Failed to fetch')
 }
 
@@ -109,8 +109,8 @@ test('all chosen documents can be sent together', async () => {
   expect(openCategories()).not.toEqual(expect.arrayContaining(['SCHOOL_ATTESTATION']))
 })
 
-const failures: [what: string, fault: () => Response, said: string][] = [
-  ['the line is cut', cut, 'La connexion a été coupée.'],
+const failures: [what: string, fault: () => Response, sentence: string][] = [
+  ['the line is cut', loseConnection, 'La connexion a été coupée.'],
   ['413', refusal(413), 'Choisissez-en un plus léger.'],
   ['415', refusal(415), 'Choisissez un PDF, un PNG ou un JPG'],
   ['422', refusal(422), 'Vérifiez le fichier et ce que vous avez écrit'],
@@ -121,7 +121,7 @@ const failures: [what: string, fault: () => Response, said: string][] = [
 
 test.each(failures)(
   '%s: the file stays, a sentence beside it says what to do, and it can be tried again',
-  async (what, fault, said) => {
+  async (what, fault, sentence) => {
     const { fetch, state } = faultyFetch(fault)
     const { chooseFile, documents, isChosen, notices, renderSection, row } = await openDocuments(demo, {
       fetch,
@@ -132,7 +132,7 @@ test.each(failures)(
     const detail = Number(what) ? `\nRaison ${what}` : ''
     expect(notices()).toEqual([{ code: 'upload', text: `Erreur lors de l’envoi de votre document${detail}` }])
     expect(renderSection()).toContain('L’envoi n’a pas abouti')
-    expect(renderSection()).toContain(said)
+    expect(renderSection()).toContain(sentence)
     state.isMended = true
     await documents.send('IDENTITY')
     expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
@@ -201,7 +201,7 @@ test('an upload that lost its connection continues; a refused one does not', asy
   let status = 0
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!isUpload(pathname) || status === 200) return undefined
-    return status ? refusal(status)() : cut()
+    return status ? refusal(status)() : loseConnection()
   })
   const { chooseFile, documents, row, state } = await openDocuments(demo, { fetch })
   chooseFile('IDENTITY')
@@ -223,10 +223,10 @@ test('an upload continues when its section is closed, and a notice reports its r
   const { chooseFile, documents, store, page, notices, row } = await openDocuments(demo, { fetch })
   chooseFile('IDENTITY')
   for (const code of ['upload', 'sent']) {
-    const going = documents.send('IDENTITY')
+    const sending = documents.send('IDENTITY')
     store.leave('/dashboard/exchange')
     page.$settings.set({ section: 'exchange' })
-    await going
+    await sending
     expect(notices().map(one => one.code)).toEqual([code])
     isBroken = false
   }
@@ -247,17 +247,17 @@ test('after a successful upload a failed reload does not report an error: the li
 })
 
 /** Number of automatic tries of an upload. */
-const THRICE = 3
+const AUTOMATIC_TRIES = 3
 
 /** Returns a connection that loses the responses of the first successful uploads. */
-function forgetfulLine(answers: number) {
-  let left = answers
-  const straight = fetchFrom(demo.app)
+function loseResponses(answers: number) {
+  let remaining = answers
+  const plainFetch = fetchFrom(demo.app)
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await straight(input, init)
-    if (left === 0 || !isUpload(new URL(input as string).pathname)) return answer
-    left--
-    return cut()
+    const answer = await plainFetch(input, init)
+    if (remaining === 0 || !isUpload(new URL(input as string).pathname)) return answer
+    remaining--
+    return loseConnection()
   }
   return fetch
 }
@@ -266,21 +266,25 @@ test('while the service does not respond the page says that sending continues au
   const { fetch, state } = faultyFetch(refusal(503))
   const sender = await openDocuments(demo, { fetch, language: 'en' })
   sender.chooseFile('IDENTITY')
-  const seen: string[] = []
+  const screens: string[] = []
   const stop = spaceUploads.$documents.listen(({ IDENTITY: document }) => {
     if (document?.state !== 'sending' || document.share !== 'paused') return
-    seen.push(sender.renderSection())
+    screens.push(sender.renderSection())
     state.isMended = true
   })
   await sender.documents.send('IDENTITY')
   stop()
-  expect(seen).toHaveLength(1)
-  expect(seen[0]).toContain('The service is not answering at the moment. Sending starts again automatically.')
+  expect(screens).toHaveLength(1)
+  expect(screens[0]).toContain(
+    'The service is not answering at the moment. Sending starts again automatically.',
+  )
   expect(sender.row('IDENTITY').attachment.status).toBe('UPLOADED')
 })
 
 test('a document whose response was lost is not sent twice', async () => {
-  const { chooseFile, documents, row, student } = await openDocuments(demo, { fetch: forgetfulLine(THRICE) })
+  const { chooseFile, documents, row, student } = await openDocuments(demo, {
+    fetch: loseResponses(AUTOMATIC_TRIES),
+  })
   chooseFile('IDENTITY')
   await documents.send('IDENTITY')
   expect(spaceUploads.stateOf('IDENTITY').state).toBe('failed')
@@ -293,7 +297,7 @@ test('a document whose response was lost is not sent twice', async () => {
 })
 
 test('after a lost response, changed details make another document, which is accepted', async () => {
-  const sender = await openDocuments(demo, { fetch: forgetfulLine(THRICE) })
+  const sender = await openDocuments(demo, { fetch: loseResponses(AUTOMATIC_TRIES) })
   const { chooseFile, documents, row, student } = sender
   chooseFile('VISA')
   typeVisa(sender)
@@ -304,7 +308,7 @@ test('after a lost response, changed details make another document, which is acc
   expect(student().visa?.number).toBe('FRA987654321')
 })
 
-test('while another file is being checked, the kept one is not offered to be sent', async () => {
+test('while a newer file is checked, the earlier one cannot be sent', async () => {
   const { chooseFile, documents, renderSection } = await openDocuments(demo, { language: 'en' })
   const button = '<span>Send this document</span>'
   expect(renderSection()).not.toContain(button)

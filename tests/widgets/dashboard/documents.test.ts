@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-const arrive = () => openDocuments(demo)
+const openList = () => openDocuments(demo)
 
 const { requiredAttachments, optionalAttachments } = exampleRules
 
 const names = (rows: Row[]) => rows.map(({ attachment }) => attachment.category)
 
 test('the documents are grouped for the student, and tasks come first', async () => {
-  const { send, rows, student } = await arrive()
+  const { send, rows, student } = await openList()
   await send('IDENTITY')
   expect(groupsOf(rows(), student().rules).map(({ section, rows }) => [section, names(rows)])).toEqual([
     ['required', [...requiredAttachments.filter(id => id !== 'IDENTITY'), 'IDENTITY']],
@@ -36,7 +36,7 @@ test('the documents are grouped for the student, and tasks come first', async ()
 })
 
 test('each status decides whether a file is expected, and whether one is accepted', async () => {
-  const { send, row, judge } = await arrive()
+  const { send, row, judge } = await openList()
   const state = () => {
     const { attachment, isOpen, maySend } = row('SCHOOL_ATTESTATION')
     return [attachment.status, isOpen, maySend]
@@ -54,7 +54,7 @@ test('each status decides whether a file is expected, and whether one is accepte
 })
 
 test('a birth certificate to translate is not requested again, but its translation is requested', async () => {
-  const { send, row, judge } = await arrive()
+  const { send, row, judge } = await openList()
   await send('CIVIL_STATUS')
   await judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
   expect(row('CIVIL_STATUS').isOpen).toBe(false)
@@ -65,7 +65,7 @@ test('a birth certificate to translate is not requested again, but its translati
 })
 
 test('visa and permit count as one, and one of the two is enough', async () => {
-  const { send, openCategories, judge, documents } = await arrive()
+  const { send, openCategories, judge, documents } = await openList()
   expect(openCategories()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
   expect(documents.$counts.get().now).toBe(openCategories().length - 1)
   await send('VISA')
@@ -77,9 +77,9 @@ test('visa and permit count as one, and one of the two is enough', async () => {
 })
 
 test('a student without an account in their own name needs two other documents, and can change the choice', async () => {
-  const { documents, rows, send, judge } = await arrive()
+  const { documents, rows, send, judge } = await openList()
   const bank = () => names(rows()).filter(id => id.startsWith('BANK'))
-  const tick = (said: string) => documents.form.type('bank.hasNoNamedRib', said)
+  const tick = (value: string) => documents.form.type('bank.hasNoNamedRib', value)
   expect(bank()).toEqual(['BANK_DETAILS'])
   tick('true')
   expect(bank()).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
@@ -95,7 +95,7 @@ test('a student without an account in their own name needs two other documents, 
 })
 
 test('sent bank details in another name select that account, and only the signed agreement is still needed', async () => {
-  const { documents, rows, send } = await arrive()
+  const { documents, rows, send } = await openList()
   await send('BANK_DETAILS_2')
   expect(documents.form.$typed.get()['bank.hasNoNamedRib']).toBe('true')
   const needed = names(rows().filter(({ isNeeded }) => isNeeded))
@@ -103,7 +103,7 @@ test('sent bank details in another name select that account, and only the signed
 })
 
 test('a file chosen for bank details stays visible when the student chooses the other kind of account', async () => {
-  const { documents, row, chooseFile } = await arrive()
+  const { documents, row, chooseFile } = await openList()
   chooseFile('BANK_DETAILS')
   documents.form.type('bank.hasNoNamedRib', 'true')
   expect(row('BANK_DETAILS')).toMatchObject({ isOpen: false, maySend: false })
@@ -112,7 +112,7 @@ test('a file chosen for bank details stays visible when the student chooses the 
 })
 
 test('the filter stays as it was while the student is in another section', async () => {
-  const { store, documents, page } = await arrive()
+  const { store, documents, page } = await openList()
   documents.show('now')
   page.$settings.set({ section: 'exchange' })
   page.$settings.set({ section: 'documents' })
@@ -120,7 +120,7 @@ test('the filter stays as it was while the student is in another section', async
 })
 
 test('if everything was sent, there is no task', async () => {
-  const { send, openCategories, documents } = await arrive()
+  const { send, openCategories, documents } = await openList()
   const isSent = (id: string) => id !== 'VISA'
   for (const id of [...requiredAttachments.filter(isSent), ...finalDocuments]) await send(id)
   expect(openCategories()).toEqual([])
@@ -128,7 +128,7 @@ test('if everything was sent, there is no task', async () => {
 })
 
 test('a closed case has no task and accepts no file', async () => {
-  const { store, student, rows, documents } = await arrive()
+  const { store, student, rows, documents } = await openList()
   await demo.server.database
     .update(students)
     .set({ status: 'CANCELED', dueAt: null })
@@ -139,7 +139,7 @@ test('a closed case has no task and accepts no file', async () => {
 })
 
 test('a sent file can be downloaded', async () => {
-  const { send, row, caller } = await arrive()
+  const { send, row, caller } = await openList()
   await send('IDENTITY')
   const sent = await call(
     fileCall(row('IDENTITY').attachment),
@@ -175,17 +175,17 @@ test('a failed list is reported in its place, and can be requested again', async
 })
 
 test('a placeholder is shown until the list is loaded', async () => {
-  const { store, renderSection } = await arrive()
+  const { store, renderSection } = await openList()
   store.attachments.forget()
   expect(renderSection()).toContain('class="skeleton"')
 })
 
 test('a refused document shows its reason, its date and the button to replace it', async () => {
-  const { send, judge, renderSection } = await arrive()
+  const { send, judge, renderSection } = await openList()
   await send('SCHOOL_ATTESTATION')
   await judge('SCHOOL_ATTESTATION', 'REJECTED', 'admissionLetter')
   const [, card] = renderSection().split('data-field="document.SCHOOL_ATTESTATION"')
-  const [own = ''] = (card ?? '').split('data-field="document.')
+  const [cardText = ''] = (card ?? '').split('data-field="document.')
   for (const words of [
     'Rejeté',
     '1er septembre 2026',
@@ -194,11 +194,11 @@ test('a refused document shows its reason, its date and the button to replace it
     'Télécharger',
     'Choisir un nouveau fichier',
   ])
-    expect(own).toContain(words)
+    expect(cardText).toContain(words)
 })
 
 test('each status has the text of the specification', async () => {
-  const { send, judge, renderSection } = await arrive()
+  const { send, judge, renderSection } = await openList()
   expect(renderSection()).toContain('À déposer')
   await send('SCHOOL_ATTESTATION')
   expect(renderSection()).toContain('Transmis')
@@ -210,7 +210,7 @@ test('each status has the text of the specification', async () => {
 })
 
 test('a birth certificate to translate links to its translation', async () => {
-  const { send, judge, renderSection } = await arrive()
+  const { send, judge, renderSection } = await openList()
   await send('CIVIL_STATUS')
   await judge('CIVIL_STATUS', 'TO_TRANSLATE')
   expect(renderSection()).toContain('Elle s’envoie à part.')
@@ -218,7 +218,7 @@ test('a birth certificate to translate links to its translation', async () => {
 })
 
 test('a filter for tasks without any result shows a message', async () => {
-  const { send, documents, renderSection } = await arrive()
+  const { send, documents, renderSection } = await openList()
   documents.show('now')
   await send('IDENTITY')
   expect(renderSection()).toContain('À envoyer maintenant (2)')
@@ -230,7 +230,7 @@ test('a filter for tasks without any result shows a message', async () => {
 })
 
 test('a refused permit shows its kind', async () => {
-  const { send, judge, renderSection } = await arrive()
+  const { send, judge, renderSection } = await openList()
   await send('RESIDENCE_PERMIT')
   await judge('RESIDENCE_PERMIT', 'REJECTED', 'expired')
   expect(renderSection()).toContain('Récépissé de carte de séjour')

@@ -35,8 +35,8 @@ async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
   await database.delete(messageTable).where(eq(messageTable.studentId, studentId))
   let written = 0
 
-  async function write(more: number, { isRead = false } = {}) {
-    const rows = Array.from({ length: more }, () => {
+  async function write(added: number, { isRead = false } = {}) {
+    const rows = Array.from({ length: added }, () => {
       written += 1
       return {
         ...{ id: randomUUID(), studentId, language: 'fr' as const },
@@ -52,9 +52,9 @@ async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
   await write(count)
   await refreshUnread('fr')
   const exchange = store.part(createExchange)
-  const shown = () => messagesOf(exchange.$inbox.get())
-  const subjects = () => shown().map(({ subject }) => subject)
-  const marked = () => shown().filter(({ read }) => !read).length
+  const visibleMessages = () => messagesOf(exchange.$inbox.get())
+  const subjects = () => visibleMessages().map(({ subject }) => subject)
+  const countLabelled = () => visibleMessages().filter(({ read }) => !read).length
 
   /** Returns the number of messages that are unread on the server. */
   async function unread(): Promise<number> {
@@ -69,18 +69,18 @@ async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
       '',
     )
   }
-  return { ...space, exchange, write, shown, subjects, marked, unread, screen }
+  return { ...space, exchange, write, visibleMessages, subjects, countLabelled, unread, screen }
 }
 
 /** Counts the requests to one path. `fault` may replace their responses. */
-function watched(end: string, fault: (times: number) => Response | undefined = () => undefined) {
-  const seen = { times: 0 }
+function countRequests(end: string, fault: (times: number) => Response | undefined = () => undefined) {
+  const requests = { times: 0 }
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!pathname.endsWith(end)) return undefined
-    seen.times += 1
-    return fault(seen.times)
+    requests.times += 1
+    return fault(requests.times)
   })
-  return { fetch, seen }
+  return { fetch, requests }
 }
 
 test('the newest message comes first, with its date as text and its lines unchanged', async () => {
@@ -122,46 +122,46 @@ test('an unread message has a label', async () => {
 })
 
 test('visible messages are marked as read, the count in the header follows, and the labels stay until the next visit', async () => {
-  const { exchange, shown, marked, unread } = await openMessages(3)
+  const { exchange, visibleMessages, countLabelled, unread } = await openMessages(3)
   await exchange.open()
   expect($unread.get()).toBe(3)
-  exchange.see(shown()[0] as Message)
+  exchange.see(visibleMessages()[0] as Message)
   await expect.poll(() => $unread.get()).toBe(0)
   expect(await unread()).toBe(0)
-  expect(marked()).toBe(3)
+  expect(countLabelled()).toBe(3)
   await exchange.open()
-  expect(marked()).toBe(0)
+  expect(countLabelled()).toBe(0)
 })
 
 test('seeing only older messages does not mark the newest as read', async () => {
-  const { exchange, shown, unread } = await openMessages(3)
+  const { exchange, visibleMessages, unread } = await openMessages(3)
   await exchange.open()
-  exchange.see(shown()[1] as Message)
+  exchange.see(visibleMessages()[1] as Message)
   await expect.poll(() => $unread.get()).toBe(1)
   expect(await unread()).toBe(1)
 })
 
 test('messages that are visible together are marked with one request, for the newest', async () => {
-  const { fetch, seen } = watched('/messages/read')
-  const { exchange, shown } = await openMessages(4, fetch)
+  const { fetch, requests } = countRequests('/messages/read')
+  const { exchange, visibleMessages } = await openMessages(4, fetch)
   await exchange.open()
-  for (const one of [2, 0, 1, 3]) exchange.see(shown()[one] as Message)
+  for (const one of [2, 0, 1, 3]) exchange.see(visibleMessages()[one] as Message)
   await expect.poll(() => $unread.get()).toBe(0)
-  expect(seen.times).toBe(1)
+  expect(requests.times).toBe(1)
 })
 
 test('a backend that cannot mark messages as read gets one request, and no error is shown', async () => {
-  const { fetch, seen } = watched('/messages/read', () => Response.json({}, { status: 404 }))
-  const { exchange, shown, notices } = await openMessages(2, fetch)
+  const { fetch, requests } = countRequests('/messages/read', () => Response.json({}, { status: 404 }))
+  const { exchange, visibleMessages, notices } = await openMessages(2, fetch)
   await exchange.open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    exchange.see(shown()[1] as Message)
-    await vi.waitFor(() => expect(seen.times).toBe(1))
+    exchange.see(visibleMessages()[1] as Message)
+    await vi.waitFor(() => expect(requests.times).toBe(1))
     await vi.advanceTimersByTimeAsync(1000)
-    exchange.see(shown()[0] as Message)
+    exchange.see(visibleMessages()[0] as Message)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(seen.times).toBe(1)
+    expect(requests.times).toBe(1)
   } finally {
     vi.useRealTimers()
   }
@@ -169,17 +169,17 @@ test('a backend that cannot mark messages as read gets one request, and no error
 })
 
 test('a lost mark is sent again with the next visible message', async () => {
-  const { fetch, seen } = watched('/messages/read', times => {
+  const { fetch, requests } = countRequests('/messages/read', times => {
     if (times === 1) throw new TypeError('Failed to fetch')
     return undefined
   })
-  const { exchange, shown, notices } = await openMessages(2, fetch)
+  const { exchange, visibleMessages, notices } = await openMessages(2, fetch)
   await exchange.open()
-  exchange.see(shown()[0] as Message)
-  await expect.poll(() => seen.times).toBe(1)
+  exchange.see(visibleMessages()[0] as Message)
+  await expect.poll(() => requests.times).toBe(1)
   await expect
     .poll(() => {
-      exchange.see(shown()[1] as Message)
+      exchange.see(visibleMessages()[1] as Message)
       return $unread.get()
     })
     .toBe(0)
@@ -215,10 +215,10 @@ test('new messages that arrive meanwhile cause no duplicate and no gap', async (
 })
 
 test('if the count in the header rises, the new messages are offered', async () => {
-  const { exchange, shown, subjects, write, screen } = await openMessages(1)
-  const leave = exchange.watch()
+  const { exchange, visibleMessages, subjects, write, screen } = await openMessages(1)
+  const unwatch = exchange.watch()
   await exchange.open()
-  exchange.see(shown()[0] as Message)
+  exchange.see(visibleMessages()[0] as Message)
   await expect.poll(() => $unread.get()).toBe(0)
   expect(screen()).not.toContain('Vous avez de nouveaux messages.')
   await write(1)
@@ -227,19 +227,19 @@ test('if the count in the header rises, the new messages are offered', async () 
   expect(subjects()).toEqual(['Message 1'])
   await exchange.showNew()
   expect(subjects()).toEqual(['Message 2', 'Message 1'])
-  expect(shown().map(({ read }) => read)).toEqual([false, false])
+  expect(visibleMessages().map(({ read }) => read)).toEqual([false, false])
   expect(screen()).not.toContain('Vous avez de nouveaux messages.')
-  leave()
+  unwatch()
 })
 
 test('a message that arrives between two visits is marked as read at the second one', async () => {
-  const { exchange, shown, write, unread } = await openMessages(1)
+  const { exchange, visibleMessages, write, unread } = await openMessages(1)
   await exchange.open()
-  exchange.see(shown()[0] as Message)
+  exchange.see(visibleMessages()[0] as Message)
   await expect.poll(unread).toBe(0)
   await write(1)
   await exchange.open()
-  exchange.see(shown()[0] as Message)
+  exchange.see(visibleMessages()[0] as Message)
   await expect.poll(unread).toBe(0)
 })
 
@@ -247,22 +247,22 @@ test('a closed section does not watch the count', async () => {
   const listeners = () => [$unread, $session].map(store => (store as unknown as { lc: number }).lc)
   const before = listeners()
   const { exchange } = await openMessages(0)
-  const leave = exchange.watch()
+  const unwatch = exchange.watch()
   await exchange.open()
   expect(listeners()).not.toEqual(before)
-  leave()
+  unwatch()
   // A computed store unsubscribes a second after its last listener.
   await expect.poll(listeners, { timeout: 4000 }).toEqual(before)
 })
 
 test('a late count does not offer messages that are already visible', async () => {
   const { exchange, write } = await openMessages(0)
-  const leave = exchange.watch()
+  const unwatch = exchange.watch()
   await write(2)
   await exchange.open()
   await refreshUnread('fr')
   expect(exchange.$hasNew.get()).toBe(false)
-  leave()
+  unwatch()
 })
 
 test('if too many messages are new, the list is loaded from the beginning', async () => {
@@ -276,7 +276,7 @@ test('if too many messages are new, the list is loaded from the beginning', asyn
 })
 
 test('failed messages are reported in their place, and can be requested again', async () => {
-  const { fetch } = watched('/messages', times =>
+  const { fetch } = countRequests('/messages', times =>
     times === 1 ? Response.json({}, { status: 500 }) : undefined,
   )
   const { exchange, notices, screen, subjects } = await openMessages(1, fetch)
@@ -288,7 +288,7 @@ test('failed messages are reported in their place, and can be requested again', 
 })
 
 test('if earlier messages fail to load, the list stays, and they can be requested again', async () => {
-  const { fetch } = watched('/messages', times =>
+  const { fetch } = countRequests('/messages', times =>
     times === 2 ? Response.json({}, { status: 500 }) : undefined,
   )
   const { exchange, screen, subjects } = await openMessages(150, fetch)
@@ -301,10 +301,10 @@ test('if earlier messages fail to load, the list stays, and they can be requeste
 })
 
 test('an ended session removes the messages from the screen', async () => {
-  const { exchange, caller, shown } = await openMessages(1)
+  const { exchange, caller, visibleMessages } = await openMessages(1)
   await exchange.open()
   await caller.post('/oauth/revoke', {})
-  exchange.see(shown()[0] as Message)
+  exchange.see(visibleMessages()[0] as Message)
   await expect.poll(() => $session.get().kind).toBe('visitor')
-  expect(shown()).toEqual([])
+  expect(visibleMessages()).toEqual([])
 })

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-interface Place {
+interface FailureCase {
   what: string
   view: (props: SectionProps) => ReturnType<typeof Status>
   /** Requests that succeed; `fail` makes the requests that fail. */
   before?: (store: Dashboard) => Promise<unknown>
   fail: (store: Dashboard) => Promise<unknown>
   /** Label of the retry button, and how many such buttons there are. */
-  again: string
+  retryLabel: string
   times?: number
 }
 
@@ -44,12 +44,12 @@ function chooseAndSend(store: Dashboard): Promise<void> {
   return store.part(createDocuments).send('SCHOOL_ATTESTATION')
 }
 
-const places: Place[] = [
+const cases: FailureCase[] = [
   {
     what: 'the status without documents and without certificates',
     view: Status,
     fail: async store => [await loadDocuments(store), await store.part(createStatus).load()],
-    again: 'again',
+    retryLabel: 'again',
     times: 2,
   },
   {
@@ -57,43 +57,43 @@ const places: Place[] = [
     view: Status,
     before: async store => [await loadDocuments(store), await store.part(createStatus).load()],
     fail: loadDocuments,
-    again: 'again',
+    retryLabel: 'again',
   },
   {
     what: 'the information',
     view: Information,
     fail: store => store.part(createInformation).look(),
-    again: 'again',
+    retryLabel: 'again',
   },
-  { what: 'the documents', view: Documents, fail: loadDocuments, again: 'again' },
+  { what: 'the documents', view: Documents, fail: loadDocuments, retryLabel: 'again' },
   {
     what: 'the documents that may be old',
     view: Documents,
     before: loadDocuments,
     fail: loadDocuments,
-    again: 'again',
+    retryLabel: 'again',
   },
   {
     what: 'a document that was not sent',
     view: Documents,
     before: loadDocuments,
     fail: chooseAndSend,
-    again: 'file.retry',
+    retryLabel: 'file.retry',
   },
-  { what: 'the messages', view: Exchange, fail: loadMessages, again: 'again' },
+  { what: 'the messages', view: Exchange, fail: loadMessages, retryLabel: 'again' },
   {
-    what: 'the messages that were there already',
+    what: 'the messages that were already loaded',
     view: Exchange,
     before: loadMessages,
     fail: loadMessages,
-    again: 'again',
+    retryLabel: 'again',
   },
   {
     what: 'earlier messages',
     view: Exchange,
     before: loadMessages,
     fail: store => store.part(createExchange).showEarlier(),
-    again: 'again',
+    retryLabel: 'again',
   },
 ]
 
@@ -105,7 +105,7 @@ const buttonsOf = (screen: string): string[] =>
       .trim(),
   )
 
-test.each(places)('$what: a button to try again is on the screen, in five languages', async place => {
+test.each(cases)('$what: a button to try again is on the screen, in five languages', async place => {
   let isBroken = false
   const fetch = withFault(fetchFrom(demo.app), () =>
     isBroken ? Response.json({ detail: 'No.' }, { status: 500 }) : undefined,
@@ -118,16 +118,16 @@ test.each(places)('$what: a button to try again is on the screen, in five langua
       '',
     )
   }
-  const waysOn = () => {
-    const words = page.$locale.get().texts(place.again)
-    return buttonsOf(screen()).filter(button => button === words)
+  const retryButtons = () => {
+    const label = page.$locale.get().texts(place.retryLabel)
+    return buttonsOf(screen()).filter(button => button === label)
   }
   await place.before?.(store)
-  expect(waysOn()).toEqual([])
+  expect(retryButtons()).toEqual([])
   isBroken = true
   await place.fail(store)
   for (const language of languages) {
     await page.setLanguage(language)
-    expect(waysOn(), language).toHaveLength(place.times ?? 1)
+    expect(retryButtons(), language).toHaveLength(place.times ?? 1)
   }
 })

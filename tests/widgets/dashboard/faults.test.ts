@@ -45,7 +45,7 @@ import { files, read } from '../../help/source/house'
 import { pdf } from '../../samples/files'
 
 /** The tests of calls that the personal space does not make. */
-const elsewhere: Record<string, string> = {
+const testedElsewhere: Record<string, string> = {
   postArrival: 'tests/widgets/runtime/arrival.test.ts',
   postEmail: 'tests/widgets/dashboard/information/new-email.test.ts',
   postEmailCodes: 'tests/widgets/dashboard/information/new-email.test.ts',
@@ -81,29 +81,31 @@ interface Scene {
   /** Returns true if the view offers a retry, besides the notice. */
   isOffered: () => boolean
   /** Returns the visible data, which must remain. */
-  shown?: () => unknown
+  visibleData?: () => unknown
   /** Runs first after the next login. */
-  comeBack?: () => unknown
+  afterLogin?: () => unknown
 }
 
 interface Row {
   what: string
   /** The call's name in the contract. */
   call: string
-  aim: RequestFilter
+  matches: RequestFilter
   /** The catalogue's sentence (spec, section 8), if it has one for this call. `silent`: no notice is shown. */
-  said?: string | 'silent'
+  sentence?: string | 'silent'
   /** Timeout of one try, in seconds. */
-  patience?: number
+  timeoutSeconds?: number
   /** Columns of the student's row. */
   record?: Partial<typeof students.$inferInsert>
-  begin: (store: Dashboard) => Scene | Promise<Scene>
+  prepare: (store: Dashboard) => Scene | Promise<Scene>
 }
 
 const get =
-  (path: string, has: [string, string][] = []): RequestFilter =>
+  (path: string, parameters: [string, string][] = []): RequestFilter =>
   ({ pathname, searchParams }, method) =>
-    method === 'GET' && pathname === path && has.every(([name, value]) => searchParams.get(name) === value)
+    method === 'GET' &&
+    pathname === path &&
+    parameters.every(([name, value]) => searchParams.get(name) === value)
 const post =
   (path: string): RequestFilter =>
   ({ pathname }, method) =>
@@ -119,11 +121,11 @@ let page: ReturnType<typeof createPage>
 let linh: OpenCase
 let email = ''
 /** Number of the test, so that each one sends different values. */
-let turn = 0
+let testNumber = 0
 /** Names of the downloaded files. */
-let saved: string[] = []
+let downloadedNames: string[] = []
 
-const put = (row: Partial<typeof students.$inferInsert>) =>
+const setRow = (row: Partial<typeof students.$inferInsert>) =>
   demo.server.database.update(students).set(row).where(eq(students.id, linh.id))
 
 /** Issues a token for the same student, as a login does. */
@@ -145,7 +147,7 @@ function student() {
   return session.student
 }
 
-const because = (session: Session) => (session.kind === 'visitor' ? session.because : undefined)
+const reasonOf = (session: Session) => (session.kind === 'visitor' ? session.because : undefined)
 const errors = () => $notices.get().filter(({ level }) => level === 'error')
 
 /** Returns everything that was typed or chosen in the personal space. */
@@ -159,7 +161,7 @@ const choose = (category: Category, name: string) =>
   void spaceUploads.keep(category, { name, kind: 'pdf', bytes: pdf() })
 
 /** Types into a card and chooses a file with details. */
-async function beginSomething(store: Dashboard, group: 'contact' | 'address' = 'contact') {
+async function typeChanges(store: Dashboard, group: 'contact' | 'address' = 'contact') {
   const information = store.part(createInformation)
   await information.look()
   $edit.set(undefined)
@@ -167,28 +169,28 @@ async function beginSomething(store: Dashboard, group: 'contact' | 'address' = '
   information.open(group)
   information.form.fill(
     group === 'contact'
-      ? { 'contact.mobile': `06 12 34 ${`${1000 + turn}`.replace(/(..)$/, ' $1')}` }
-      : { 'address.roadNumber': `${100 + turn}` },
+      ? { 'contact.mobile': `06 12 34 ${`${1000 + testNumber}`.replace(/(..)$/, ' $1')}` }
+      : { 'address.roadNumber': `${100 + testNumber}` },
   )
-  choose('CIVIL_STATUS_TRANSLATION', `translation-${turn}.pdf`)
-  store.part(createDocuments).form.fill({ 'visa.number': `fra ${100_000_000 + turn}` })
+  choose('CIVIL_STATUS_TRANSLATION', `translation-${testNumber}.pdf`)
+  store.part(createDocuments).form.fill({ 'visa.number': `fra ${100_000_000 + testNumber}` })
   return information
 }
 
 /** Returns a scene that sends the change of one card. */
-const changing =
+const cardChange =
   (group: 'contact' | 'address', isDone: (typed: Record<string, string>) => boolean) =>
   async (store: Dashboard): Promise<Scene> => {
-    const information = await beginSomething(store, group)
-    const given = $edit.get()?.typed ?? {}
+    const information = await typeChanges(store, group)
+    const before = $edit.get()?.typed ?? {}
     return {
       async act() {
         await information.submit()
         await information.send()
       },
-      isDone: () => isDone(given),
+      isDone: () => isDone(before),
       isOffered: () => information.$editing.get() === group && information.$step.get().kind === 'typing',
-      comeBack() {
+      afterLogin() {
         information.arrive()
         information.resume()
       },
@@ -196,7 +198,7 @@ const changing =
   }
 
 /** Statuses after which the same file would be refused again: the student must choose another one. */
-const hopeless = [409, 413, 415]
+const permanentRefusals = [409, 413, 415]
 
 const MESSAGES = '/api/students/me/messages'
 
@@ -204,37 +206,37 @@ const rows: Row[] = [
   {
     what: 'the record at the start',
     call: 'getMe',
-    aim: get('/api/students/me'),
-    // The page shows the error, since the student has left the personal space: see below.
-    said: 'silent',
-    begin: () => ({
+    matches: get('/api/students/me'),
+    // The page shows the error instead, since the student has left the personal space.
+    sentence: 'silent',
+    prepare: () => ({
       act: logIn,
       isDone: () => $session.get().kind === 'student',
-      isOffered: () => because($session.get()) === 'failed' && readToken() === undefined,
+      isOffered: () => reasonOf($session.get()) === 'failed' && readToken() === undefined,
     }),
   },
   {
     what: 'the reloaded record',
     call: 'getMe',
-    aim: get('/api/students/me'),
-    begin: async ({ refresh }) => {
-      const remindedAt = new Date(TODAY.getTime() + turn * 1000)
-      await put({ remindedAt })
+    matches: get('/api/students/me'),
+    prepare: async ({ refresh }) => {
+      const remindedAt = new Date(TODAY.getTime() + testNumber * 1000)
+      await setRow({ remindedAt })
       return {
         act: () => refresh(),
         isDone: () => student().dossier.remindedAt === remindedAt.toISOString(),
         isOffered: () => $session.get().kind === 'student',
-        shown: () => student().personal,
+        visibleData: () => student().personal,
       }
     },
   },
   {
     what: 'a renewed token',
     call: 'postRenew',
-    aim: post('/oauth/renew'),
+    matches: post('/oauth/renew'),
     // The dialog that offers to continue the session shows the error.
-    said: 'silent',
-    begin: () => {
+    sentence: 'silent',
+    prepare: () => {
       let outcome: unknown
       const before = readToken()
       return {
@@ -249,9 +251,9 @@ const rows: Row[] = [
   {
     what: 'the list of certificates',
     call: 'getAttestations',
-    aim: get('/api/students/me/attestations'),
-    said: 'Error in recovering your attestation',
-    begin: store => {
+    matches: get('/api/students/me/attestations'),
+    sentence: 'Error in recovering your attestation',
+    prepare: store => {
       const { $attestations, load } = store.part(createStatus)
       return {
         act: load,
@@ -263,29 +265,29 @@ const rows: Row[] = [
   {
     what: 'a certificate',
     call: 'getCertificate',
-    aim: get('/api/students/certificate.pdf'),
-    said: 'Error in recovering your attestation',
-    begin: async store => {
+    matches: get('/api/students/certificate.pdf'),
+    sentence: 'Error in recovering your attestation',
+    prepare: async store => {
       const { $attestations, load, downloadCertificate, $busy } = store.part(createStatus)
       await load()
       const [first] = $attestations.get().list
       return {
         act: () => first && downloadCertificate(first),
-        isDone: () => saved.includes(certificateNames.PROVISIONAL),
+        isDone: () => downloadedNames.includes(certificateNames.PROVISIONAL),
         isOffered: () => $busy.get().size === 0,
-        comeBack: load,
+        afterLogin: load,
       }
     },
   },
   {
     what: 'the welcome pack',
     call: 'getWelcomePack',
-    aim: get('/api/documents/welcome_pack.pdf'),
-    begin: store => {
+    matches: get('/api/documents/welcome_pack.pdf'),
+    prepare: store => {
       const { downloadWelcomePack, $busy } = store.part(createStatus)
       return {
         act: downloadWelcomePack,
-        isDone: () => saved.includes(WELCOME_PACK),
+        isDone: () => downloadedNames.includes(WELCOME_PACK),
         isOffered: () => $busy.get().size === 0,
       }
     },
@@ -293,9 +295,9 @@ const rows: Row[] = [
   {
     what: 'a re-examination',
     call: 'postReopen',
-    aim: post('/api/students/me/reopen_dossier'),
+    matches: post('/api/students/me/reopen_dossier'),
     record: { status: 'DONE' },
-    begin: store => {
+    prepare: store => {
       const { openQuestion, reopen, $question } = store.part(createStatus)
       return {
         async act() {
@@ -310,23 +312,23 @@ const rows: Row[] = [
   {
     what: 'the editable fields',
     call: 'getEditable',
-    aim: get('/api/students/me/editable'),
-    begin: async store => {
+    matches: get('/api/students/me/editable'),
+    prepare: async store => {
       const { look, $known } = store.part(createInformation)
       await look()
       return {
         act: look,
         isDone: () => $known.get().state === 'resolved',
         isOffered: () => $known.get().state === 'rejected',
-        shown: () => $known.get().fields,
+        visibleData: () => $known.get().fields,
       }
     },
   },
   {
     what: 'another mobile number',
     call: 'patchStudent',
-    aim: patch(/^\/api\/students\/[\w-]+$/),
-    begin: changing(
+    matches: patch(/^\/api\/students\/[\w-]+$/),
+    prepare: cardChange(
       'contact',
       given => student().contact.mobile === given['contact.mobile']?.replace(/\s|^0/g, ''),
     ),
@@ -334,9 +336,9 @@ const rows: Row[] = [
   {
     what: 'the confirmation after a reopening',
     call: 'patchStudent',
-    aim: patch(/^\/api\/students\/[\w-]+$/),
+    matches: patch(/^\/api\/students\/[\w-]+$/),
     record: { status: 'WAITING_ATTACHMENT', isToConfirm: true },
-    begin: store => {
+    prepare: store => {
       const { ask, send, $stage } = store.part(createInformation).confirmation
       return {
         async act() {
@@ -351,54 +353,55 @@ const rows: Row[] = [
   {
     what: 'another address',
     call: 'patchAddress',
-    aim: patch(/\/address$/),
-    begin: changing('address', given => student().address.roadNumber === given['address.roadNumber']),
+    matches: patch(/\/address$/),
+    prepare: cardChange('address', given => student().address.roadNumber === given['address.roadNumber']),
   },
   {
     what: 'the list of documents',
     call: 'getAttachments',
-    aim: get('/api/students/me/attachments'),
-    said: 'Error in recovering your documents',
-    begin: async ({ attachments: { load, $attachments } }) => {
+    matches: get('/api/students/me/attachments'),
+    sentence: 'Error in recovering your documents',
+    prepare: async ({ attachments: { load, $attachments } }) => {
       await load()
       return {
         act: () => load(),
         isDone: () => $attachments.get().state === 'resolved',
         isOffered: () => $attachments.get().state === 'rejected',
-        shown: () => $attachments.get().list,
+        visibleData: () => $attachments.get().list,
       }
     },
   },
   {
     what: 'a document that was sent',
     call: 'getAttachmentFile',
-    aim: ({ pathname }) => /\/attachments\/[\w-]{36}$/.test(pathname),
-    said: 'Error in recovering your documents',
-    begin: async store => {
+    matches: ({ pathname }) => /\/attachments\/[\w-]{36}$/.test(pathname),
+    sentence: 'Error in recovering your documents',
+    prepare: async store => {
       const { download, load, $rows, $busy } = store.part(createDocuments)
       await load()
       const sent = $rows.get().find(({ attachment }) => attachment.id)?.attachment
       return {
         act: () => sent && download(sent),
-        isDone: () => saved.includes(sent?.fileName ?? ''),
+        isDone: () => downloadedNames.includes(sent?.fileName ?? ''),
         isOffered: () => $busy.get().size === 0,
-        shown: () => $rows.get().length,
+        visibleData: () => $rows.get().length,
       }
     },
   },
   {
     what: 'a document that is being sent',
     call: 'postAttachment',
-    aim: post('/api/students/attachment'),
-    said: 'Error in sending your document',
-    patience: 60,
-    begin: async store => {
+    matches: post('/api/students/attachment'),
+    sentence: 'Error in sending your document',
+    timeoutSeconds: 60,
+    prepare: async store => {
       const { send, load, $arrived } = store.part(createDocuments)
       await load()
-      choose('CIVIL_STATUS', `birth-${turn}.pdf`)
+      choose('CIVIL_STATUS', `birth-${testNumber}.pdf`)
       return {
         act(failing) {
-          if (hopeless.includes(failing?.status ?? 0)) choose('CIVIL_STATUS', `birth-${turn}.pdf`)
+          if (permanentRefusals.includes(failing?.status ?? 0))
+            choose('CIVIL_STATUS', `birth-${testNumber}.pdf`)
           return send('CIVIL_STATUS')
         },
         isDone: () =>
@@ -406,49 +409,49 @@ const rows: Row[] = [
         isOffered: () =>
           spaceUploads.stateOf('CIVIL_STATUS').file !== undefined &&
           spaceUploads.stateOf('CIVIL_STATUS').state === 'failed',
-        comeBack: load,
+        afterLogin: load,
       }
     },
   },
   {
     what: 'the messages',
     call: 'getMessages',
-    aim: get(MESSAGES, [['page', '1']]),
-    said: 'Error in recovering your messages',
-    begin: async store => {
+    matches: get(MESSAGES, [['page', '1']]),
+    sentence: 'Error in recovering your messages',
+    prepare: async store => {
       const { open, $newest, $inbox } = store.part(createExchange)
       await open()
       return {
         act: open,
         isDone: () => $newest.get().state === 'resolved',
         isOffered: () => $newest.get().state === 'rejected',
-        shown: () => messagesOf($inbox.get()).length,
+        visibleData: () => messagesOf($inbox.get()).length,
       }
     },
   },
   {
     what: 'earlier messages',
     call: 'getMessages',
-    aim: get(MESSAGES, [['page', '2']]),
-    said: 'Error in recovering your messages',
-    begin: async store => {
+    matches: get(MESSAGES, [['page', '2']]),
+    sentence: 'Error in recovering your messages',
+    prepare: async store => {
       const { open, showEarlier, $earlier, $inbox } = store.part(createExchange)
       await open()
       return {
         act: showEarlier,
         isDone: () => messagesOf($inbox.get()).length > 100,
         isOffered: () => $earlier.get() === 'failed' && messagesOf($inbox.get()).length === 100,
-        comeBack: open,
+        afterLogin: open,
       }
     },
   },
   {
     what: 'the mark of a read message',
     call: 'postRead',
-    aim: post(`${MESSAGES}/read`),
+    matches: post(`${MESSAGES}/read`),
     // The student has not requested anything.
-    said: 'silent',
-    begin: async store => {
+    sentence: 'silent',
+    prepare: async store => {
       const { open, see, $inbox } = store.part(createExchange)
       await demo.server.database.update(messages).set({ readAt: null })
       await refreshUnread('en')
@@ -457,17 +460,17 @@ const rows: Row[] = [
         act: () => see(messagesOf($inbox.get())[0] as Message),
         isDone: () => $unread.get() === 0,
         isOffered: () => Number($unread.get()) > 0,
-        comeBack: open,
+        afterLogin: open,
       }
     },
   },
   {
     what: 'the number of unread messages',
     call: 'getUnread',
-    aim: get('/api/students/me/unread_messages'),
+    matches: get('/api/students/me/unread_messages'),
     // The header shows a question mark.
-    said: 'silent',
-    begin: () => ({
+    sentence: 'silent',
+    prepare: () => ({
       act: () => refreshUnread('en'),
       isDone: () => typeof $unread.get() === 'number',
       isOffered: () => $unread.get() === 'unknown',
@@ -499,13 +502,13 @@ beforeAll(async () => {
   await demo.server.database.insert(messages).values(rows)
 }, OPEN_TIMEOUT_MS)
 beforeEach(() => {
-  turn++
-  saved = []
+  testNumber++
+  downloadedNames = []
   vi.stubGlobal('XMLHttpRequest', createRequestClass(faulty.fetch))
   vi.stubGlobal('document', {
     createElement: () => ({
       click() {
-        saved.push(Reflect.get(this, 'download'))
+        downloadedNames.push(Reflect.get(this, 'download'))
       },
     }),
   })
@@ -517,36 +520,36 @@ afterEach(() => {
 afterAll(() => demo.close())
 
 /** Logs the student in, types some changes, and prepares the scene of one call. */
-async function openView({ begin, record }: Row) {
-  await put({ status: 'REGISTERED', isToConfirm: false, ...record })
+async function openView({ prepare, record }: Row) {
+  await setRow({ status: 'REGISTERED', isToConfirm: false, ...record })
   $session.set({ kind: 'visitor', because: 'logout' })
   await logIn()
   clearNotices()
   const store = createDashboard(page.element)
-  await beginSomething(store)
-  return { store, scene: await begin(store) }
+  await typeChanges(store)
+  return { store, scene: await prepare(store) }
 }
 
 test('every call of the contract has its row, or is tested elsewhere', () => {
-  const named = [...rows.map(({ call }) => call), 'postRevoke', ...Object.keys(elsewhere)]
-  expect([...new Set(named)].sort()).toEqual(Object.keys(calls).sort())
-  for (const path of Object.values(elsewhere)) expect(files).toContain(path)
-  expect(read(elsewhere.postToken as string)).toContain('/oauth/token')
+  const tested = [...rows.map(({ call }) => call), 'postRevoke', ...Object.keys(testedElsewhere)]
+  expect([...new Set(tested)].sort()).toEqual(Object.keys(calls).sort())
+  for (const path of Object.values(testedElsewhere)) expect(files).toContain(path)
+  expect(read(testedElsewhere.postToken as string)).toContain('/oauth/token')
 })
 
 /** A failure that ends the session, or the response of a backend without the call: neither is retried. */
-const isEnd = (row: Row, { status }: FailureCase) =>
+const isNeverRetried = (row: Row, { status }: FailureCase) =>
   status === 401 || (status === 404 && row.call === 'postRead')
 
 /** The first request for the record repeats until it succeeds: tests/widgets/login/faults.test.ts. */
-const isAwaited = ({ what }: Row, { name }: FailureCase) =>
+const isRetriedUntilSuccess = ({ what }: Row, { name }: FailureCase) =>
   what === 'the record at the start' && name === CAPTIVE_PORTAL
 
 /** The call has an idempotency key, so it may be retried without a response or if the server asks for it. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
 /** Returns the number of tries and the seconds until the failure is shown. */
-function effortOf(row: Row, failing: FailureCase) {
+function expectedTries(row: Row, failing: FailureCase) {
   const { isTemporary, status } = failing
   // These responses have another status or media type than the contract's.
   const isForeign = failing.kind === 'unreadable' && (isKeyed(row) || 'isFile' in callOf(row))
@@ -555,21 +558,27 @@ function effortOf(row: Row, failing: FailureCase) {
   const isRepeated =
     isForeign || (isTemporary && (!isWrite || (isKeyed(row) && (status === undefined || status === 503))))
   const wait = isRepeated ? thrice : once
-  return { tries: isRepeated ? 3 : 1, seconds: once === TIMEOUT_SECONDS ? (row.patience ?? wait) : wait }
+  return {
+    tries: isRepeated ? 3 : 1,
+    seconds: once === TIMEOUT_SECONDS ? (row.timeoutSeconds ?? wait) : wait,
+  }
 }
 
 describe.each(rows)('$what ($call)', row => {
-  const sentence = (failing: FailureCase) => (row.said === 'silent' ? [] : [sentenceOf(failing, row.said)])
+  const sentence = (failing: FailureCase) =>
+    row.sentence === 'silent' ? [] : [sentenceOf(failing, row.sentence)]
 
-  const plain = failures.filter(failing => !isEnd(row, failing) && !isAwaited(row, failing))
-  test.each(plain)(
+  const retryable = failures.filter(
+    failing => !isNeverRetried(row, failing) && !isRetriedUntilSuccess(row, failing),
+  )
+  test.each(retryable)(
     '$name: at most one message, nothing is lost, and trying again succeeds',
     async failing => {
       const { scene } = await openView(row)
-      const before = { typed: typed(), shown: scene.shown?.() }
-      faulty.failRequests(row.aim, failing)
+      const before = { typed: typed(), visibleData: scene.visibleData?.() }
+      faulty.failRequests(row.matches, failing)
       const { tries, seconds } = await faulty.advanceTime(scene.act)
-      const effort = effortOf(row, failing)
+      const effort = expectedTries(row, failing)
       expect(tries).toBe(effort.tries)
       expect(seconds).toBeGreaterThanOrEqual(Math.floor(effort.seconds))
       expect(seconds).toBeLessThan(effort.seconds + 5)
@@ -577,7 +586,7 @@ describe.each(rows)('$what ($call)', row => {
       expect(errors().map(({ text }) => text)).toEqual(sentence(failing))
       expect(scene.isOffered()).toBe(true)
       expect(await scene.isDone()).toBe(false)
-      expect({ typed: typed(), shown: scene.shown?.() }).toEqual(before)
+      expect({ typed: typed(), visibleData: scene.visibleData?.() }).toEqual(before)
       faulty.repair()
       await faulty.advanceTime(() => scene.act(failing))
       expect(await scene.isDone()).toBe(true)
@@ -589,7 +598,7 @@ describe.each(rows)('$what ($call)', row => {
   test('a 401 ends the session; after the next login everything is restored, and trying again succeeds', async () => {
     const { scene } = await openView(row)
     const before = typed()
-    faulty.failRequests(row.aim, failures.find(({ status }) => status === 401) as FailureCase)
+    faulty.failRequests(row.matches, failures.find(({ status }) => status === 401) as FailureCase)
     expect((await faulty.advanceTime(scene.act)).tries).toBe(1)
     expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
     expect(readToken()).toBeUndefined()
@@ -597,7 +606,7 @@ describe.each(rows)('$what ($call)', row => {
     faulty.repair()
     await logIn()
     expect(typed()).toEqual(before)
-    await scene.comeBack?.()
+    await scene.afterLogin?.()
     await faulty.advanceTime(scene.act)
     expect(await scene.isDone()).toBe(true)
   })
@@ -623,65 +632,68 @@ test.each(failures)('$name at the logout is not reported: the token is deleted h
 })
 
 /** Returns a failure that responds only after `give` is called. */
-function late(answer: () => Response) {
-  let give: () => void = () => undefined
+function delayFailure(answer: () => Response) {
+  let respond: () => void = () => undefined
   const given = new Promise<void>(done => {
-    give = done
+    respond = done
   })
   const failing: FailureCase = { name: 'late', kind: 'lost', answer: () => given.then(answer) }
-  return { failing, give }
+  return { failing, give: respond }
 }
 
-const paper = () => new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } })
+const pdfResponse = () => new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } })
 const refused = () => Response.json({ detail: 'No.' }, { status: 401 })
 
-const papers = ['a certificate', 'the welcome pack', 'a document that was sent']
-const arrivals: [what: string, how: string, answer: () => Response][] = papers.flatMap(
+const downloads = ['a certificate', 'the welcome pack', 'a document that was sent']
+const lateResponses: [what: string, how: string, answer: () => Response][] = downloads.flatMap(
   (what): [string, string, () => Response][] => [
-    [what, 'arrives', paper],
+    [what, 'arrives', pdfResponse],
     [what, 'is refused', refused],
   ],
 )
 
 /** Makes a call whose answer arrives only after another student has logged in. */
-async function actAndChangePlaces(what: string, answer: () => Response): Promise<void> {
+async function actWhileStudentChanges(what: string, answer: () => Response): Promise<void> {
   const row = rowOf(what)
   const { scene, store } = await openView(row)
-  const { failing, give } = late(answer)
-  faulty.failRequests(row.aim, failing)
-  const coming = scene.act()
-  changePlaces(store)
-  give()
-  await coming
+  const { failing, give: respond } = delayFailure(answer)
+  faulty.failRequests(row.matches, failing)
+  const pending = scene.act()
+  logInAnotherStudent(store)
+  respond()
+  await pending
 }
 
-test.each(arrivals)('%s that %s after a logout is ignored', async (what, _, answer) => {
+test.each(lateResponses)('%s that %s after a logout is ignored', async (what, _, answer) => {
   const row = rowOf(what)
   const { scene } = await openView(row)
-  const { failing, give } = late(answer)
-  faulty.failRequests(row.aim, failing)
-  const coming = scene.act()
+  const { failing, give: respond } = delayFailure(answer)
+  faulty.failRequests(row.matches, failing)
+  const pending = scene.act()
   signOut('en')
-  give()
-  await coming
-  expect(saved).toEqual([])
+  respond()
+  await pending
+  expect(downloadedNames).toEqual([])
   expect(errors()).toEqual([])
 })
 
 /** Logs another student in on the same page. */
-function changePlaces(store: Dashboard): void {
+function logInAnotherStudent(store: Dashboard): void {
   signOut('en')
   store.attachments.forget()
   keepToken({ access_token: 'another', token_type: 'Bearer', expires_in: 1800 })
   setCurrentStudent(exampleStudent())
 }
 
-test.each(arrivals)('%s that %s after another student has logged in is ignored', async (what, _, answer) => {
-  await actAndChangePlaces(what, answer)
-  expect(saved).toEqual([])
-  expect(errors()).toEqual([])
-  expect(student().id).toBe(exampleStudent().id)
-})
+test.each(lateResponses)(
+  '%s that %s after another student has logged in is ignored',
+  async (what, _, answer) => {
+    await actWhileStudentChanges(what, answer)
+    expect(downloadedNames).toEqual([])
+    expect(errors()).toEqual([])
+    expect(student().id).toBe(exampleStudent().id)
+  },
+)
 
 const reports: [what: string, how: string, answer: () => Response][] = [
   ['the reloaded record', 'answered', () => Response.json({ ...exampleStudent(), id: linh.id })],
@@ -693,7 +705,7 @@ const reports: [what: string, how: string, answer: () => Response][] = [
 test.each(reports)(
   '%s, %s after another student has logged in, changes nothing for that student',
   async (what, _, answer) => {
-    await actAndChangePlaces(what, answer)
+    await actWhileStudentChanges(what, answer)
     expect($session.get()).toEqual({ kind: 'student', student: exampleStudent() })
     expect($unread.get()).toBe(0)
     expect(errors()).toEqual([])

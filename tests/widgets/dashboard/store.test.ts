@@ -11,18 +11,18 @@ afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
 test('the documents of the case are requested once per language', async () => {
-  let asked = 0
+  let requests = 0
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
-    if (pathname.endsWith('/attachments')) asked++
+    if (pathname.endsWith('/attachments')) requests++
     return undefined
   })
   const { store } = await openPersonalSpace(demo, { fetch })
   store.attachments.ensure('fr')
   store.attachments.ensure('fr')
   await expect.poll(() => store.attachments.$attachments.get().state).toBe('resolved')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   store.attachments.ensure('en')
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
 })
 
 test('the previous documents stay visible while new ones are loaded', async () => {

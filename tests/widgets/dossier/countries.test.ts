@@ -106,7 +106,7 @@ test.each([
 })
 
 /** Demonyms of several countries. */
-const shared: Record<string, string> = {
+const sharedDemonyms: Record<string, string> = {
   congolese: 'CD CG',
   congolais: 'CD CG',
   congolaise: 'CD CG',
@@ -154,7 +154,7 @@ test('each nationality has a name in every language, and only listed names belon
     expect(otherNames(code).demonyms, code).toMatch(/\p{Script=Han}人(\||$)/u)
     const words = row.split(/ \/ |\|/).map(foldText)
     for (const word of words)
-      expect([...(owners.get(word) ?? [])].sort().join(' '), word).toBe(shared[word] ?? code)
+      expect([...(owners.get(word) ?? [])].sort().join(' '), word).toBe(sharedDemonyms[word] ?? code)
   }
   expect(Object.keys(demonyms).sort()).toEqual([...nationalities].sort())
 })

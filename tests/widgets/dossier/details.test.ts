@@ -27,10 +27,10 @@ const typed: Typed = {
   'residence.endDate': '2026-12-31',
   'bank.iban': 'fr76 3000 6000 0112 3456 7890 189',
 }
-const others: Typed = { ...typed, 'bank.hasNoNamedRib': 'true', 'bank.holder': ' Mai  TRẦN ' }
+const othersAccount: Typed = { ...typed, 'bank.hasNoNamedRib': 'true', 'bank.holder': ' Mai  TRẦN ' }
 
-const lines = async (category: Category, said: Typed, language: Language = 'en') =>
-  detailRows(category, said, await loadTexts(language), language).map(
+const lines = async (category: Category, typedDetails: Typed, language: Language = 'en') =>
+  detailRows(category, typedDetails, await loadTexts(language), language).map(
     ({ label, value }) => `${label}: ${value}`,
   )
 
@@ -39,17 +39,17 @@ test.each([
   ['VISA', typed],
   ['RESIDENCE_PERMIT', typed],
   ['BANK_DETAILS', typed],
-  ['BANK_DETAILS_2', others],
-] as const)('details typed for %s are sent as the contract expects', (category, said) => {
-  expect(detailFaults(category, said)).toEqual({})
-  expect(areDetailsFor(category, detailsFor(category, said))).toBe(true)
+  ['BANK_DETAILS_2', othersAccount],
+] as const)('details typed for %s are sent as the contract expects', (category, typedDetails) => {
+  expect(detailFaults(category, typedDetails)).toEqual({})
+  expect(areDetailsFor(category, detailsFor(category, typedDetails))).toBe(true)
 })
 
 test('spaces, lower case and digits of other scripts are accepted', () => {
   expect(detailsFor('VISA', typed)).toMatchObject({ number: 'FRA123456789', startDate: '2026-09-01' })
   const arabic = { ...typed, 'residence.foreignerNumber': inArabic(exampleForeignerNumber) }
   expect(detailsFor('RESIDENCE_PERMIT', arabic)).toMatchObject({ foreignerNumber: exampleForeignerNumber })
-  expect(detailsFor('BANK_DETAILS_2', others)).toMatchObject({ holder: 'Mai TRẦN' })
+  expect(detailsFor('BANK_DETAILS_2', othersAccount)).toMatchObject({ holder: 'Mai TRẦN' })
 })
 
 test('full-width characters, hyphens and invisible characters of a copy are accepted', () => {
@@ -62,7 +62,7 @@ test('full-width characters, hyphens and invisible characters of a copy are acce
   expect(detailsFor('VISA', pasted)).toMatchObject({ number: 'FRA123456789' })
   expect(detailsFor('RESIDENCE_PERMIT', pasted)).toMatchObject({ foreignerNumber: exampleForeignerNumber })
   expect(detailsFor('BANK_DETAILS', pasted)).toMatchObject({ iban: 'FR7630006000011234567890189' })
-  const holder = { ...others, 'bank.holder': 'ＬＩ　Ｍｅｉ' }
+  const holder = { ...othersAccount, 'bank.holder': 'ＬＩ　Ｍｅｉ' }
   expect(detailsFor('BANK_DETAILS_2', holder)).toMatchObject({ holder: 'LI Mei' })
 })
 
@@ -114,7 +114,7 @@ test('the review shows every detail of a document', async () => {
     'Valable à partir du: 1er janvier 2026',
     'Valable jusqu’au: 31 décembre 2026',
   ])
-  expect(await lines('BANK_DETAILS_2', others)).toEqual([
+  expect(await lines('BANK_DETAILS_2', othersAccount)).toEqual([
     'IBAN: FR76 3000 6000 0112 3456 7890 189',
     'Account holder: Mai TRẦN',
   ])
@@ -122,8 +122,8 @@ test('the review shows every detail of a document', async () => {
 
 test('each line links to its field, and details that do not apply have no line', async () => {
   const texts = await loadTexts('en')
-  const paths = (category: Category, said: Typed) =>
-    detailRows(category, said, texts, 'en').map(({ path }) => path)
+  const paths = (category: Category, typedDetails: Typed) =>
+    detailRows(category, typedDetails, texts, 'en').map(({ path }) => path)
   expect(paths('VISA', typed)).toEqual(['visa.number', 'visa.startDate', 'visa.endDate'])
   expect(paths('BANK_DETAILS', typed)).toEqual(['bank.iban'])
   expect(paths('VISA', { 'visa.number': 'FRA1' })).toEqual(['visa.number'])

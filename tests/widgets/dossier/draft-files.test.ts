@@ -9,18 +9,19 @@ const file = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuf
 const passport = { name: 'Nguyễn.pdf', kind: 'pdf' as const, bytes: file('the passport of somebody') }
 
 /** The locks of the open tabs: the drafts that each of them holds. */
-let held: { name: string; tab: object }[] = []
+let locks: { name: string; tab: object }[] = []
 
 /** Loads the kit as in a new page: fresh modules, the tab's storage and the browser's locks. */
-async function load(storage: Storage, later = 0) {
+async function openTab(storage: Storage, hourLater = 0) {
   vi.resetModules()
   const tab = {}
   vi.stubGlobal('navigator', {
     locks: {
-      query: async () => ({ held: held.map(({ name }) => ({ name })) }),
+      query: async () => ({ held: locks.map(({ name }) => ({ name })) }),
       request: async (name: string, _: object, hold: () => Promise<unknown>) => {
-        if (held.some(one => one.name === name && one.tab !== tab)) throw new DOMException('', 'TimeoutError')
-        held.push({ name, tab })
+        if (locks.some(one => one.name === name && one.tab !== tab))
+          throw new DOMException('', 'TimeoutError')
+        locks.push({ name, tab })
         await hold()
       },
     },
@@ -28,16 +29,16 @@ async function load(storage: Storage, later = 0) {
   const { configure } = await import('../../../widgets/state/environment')
   const draft = await import('../../../widgets/state/draft/draft')
   const { draftUploads, ...files } = await import('../../../widgets/dossier/documents/queue/draft-files')
-  configure({ storage, settleDraft: draft.storeOutcome, now: () => new Date(Date.now() + later) })
+  configure({ storage, settleDraft: draft.storeOutcome, now: () => new Date(Date.now() + hourLater) })
   draft.resumeDraft()
   const close = () => {
-    held = held.filter(one => one.tab !== tab)
+    locks = locks.filter(one => one.tab !== tab)
   }
   return { ...draft, ...draftUploads, ...files, close }
 }
 
 /** Returns all bytes in the database, as text. */
-async function everything(): Promise<string> {
+async function readDatabase(): Promise<string> {
   const { openDB } = await import('idb')
   const base = await openDB('sante-draft')
   const files = await base.getAll('files').finally(() => base.close())
@@ -48,12 +49,12 @@ async function everything(): Promise<string> {
 }
 
 beforeEach(() => {
-  held = []
+  locks = []
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
-const begin = async (storage: Storage) => {
-  const tab = await load(storage)
+const startDraft = async (storage: Storage) => {
+  const tab = await openTab(storage)
   tab.storeOutcome([...answers], { ...outcome, requiredAttachments: ['IDENTITY'], optionalAttachments: [] })
   await tab.openDraftFiles()
   return tab
@@ -63,10 +64,10 @@ const textOf = (bytes: ArrayBuffer | undefined) => bytes && new TextDecoder().de
 
 test('a chosen file is kept after a reload, with its name and its unchanged content', async () => {
   const storage = createStorage()
-  const tab = await begin(storage)
+  const tab = await startDraft(storage)
   expect(await tab.keep('IDENTITY', passport)).toBe(true)
   tab.close()
-  const again = await load(storage)
+  const again = await openTab(storage)
   expect(again.$files.get()).toBeUndefined()
   await again.openDraftFiles()
   expect(again.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf', kind: 'pdf', size: 24 })
@@ -75,7 +76,7 @@ test('a chosen file is kept after a reload, with its name and its unchanged cont
 
 test('files that the browser cannot read are not treated as missing, and a reload finds them', async () => {
   const storage = createStorage()
-  const tab = await begin(storage)
+  const tab = await startDraft(storage)
   await tab.keep('IDENTITY', passport)
   tab.close()
   const { indexedDB } = globalThis
@@ -84,23 +85,23 @@ test('files that the browser cannot read are not treated as missing, and a reloa
       throw new DOMException('Internal error', 'UnknownError')
     },
   })
-  const again = await load(storage)
+  const again = await openTab(storage)
   await again.openDraftFiles()
   expect(again.$areFilesUnreadable.get()).toBe(true)
   again.close()
   vi.stubGlobal('indexedDB', indexedDB)
-  const later = await load(storage)
-  await later.openDraftFiles()
-  expect(later.$areFilesUnreadable.get()).toBe(false)
-  expect(later.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf' })
+  const hourLater = await openTab(storage)
+  await hourLater.openDraftFiles()
+  expect(hourLater.$areFilesUnreadable.get()).toBe(false)
+  expect(hourLater.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf' })
 })
 
 test('a file that is being checked does not hide files that are not loaded yet', async () => {
   const storage = createStorage()
-  const tab = await begin(storage)
+  const tab = await startDraft(storage)
   await tab.keep('IDENTITY', passport)
   tab.close()
-  const again = await load(storage)
+  const again = await openTab(storage)
   again.choose('VISA', {}, { state: 'checking' })
   expect(again.$files.get()).toBeUndefined()
   await again.openDraftFiles()
@@ -109,51 +110,51 @@ test('a file that is being checked does not hide files that are not loaded yet',
 })
 
 test('the data in the database are encrypted, even the name of the file', async () => {
-  const tab = await begin(createStorage())
+  const tab = await startDraft(createStorage())
   await tab.keep('IDENTITY', passport)
-  const kept = await everything()
-  expect(kept).not.toBe('')
-  expect(kept).not.toContain('passport')
-  expect(kept).not.toContain('Nguy')
+  const stored = await readDatabase()
+  expect(stored).not.toBe('')
+  expect(stored).not.toContain('passport')
+  expect(stored).not.toContain('Nguy')
 })
 
 test('files of a closed tab are deleted when the site is opened an hour later', async () => {
-  const first = await begin(createStorage())
+  const first = await startDraft(createStorage())
   await first.keep('IDENTITY', passport)
   first.close()
-  const soon = await load(createStorage())
+  const soon = await openTab(createStorage())
   await soon.openDraftFiles()
-  expect(await everything()).not.toBe('')
-  const later = await load(createStorage(), 61 * 60_000)
-  await later.openDraftFiles()
-  expect(await everything()).toBe('')
+  expect(await readDatabase()).not.toBe('')
+  const hourLater = await openTab(createStorage(), 61 * 60_000)
+  await hourLater.openDraftFiles()
+  expect(await readDatabase()).toBe('')
 })
 
 test('a tab that is reopened soon finds its files again, even if another tab was opened meanwhile', async () => {
   const storage = createStorage()
-  const away = await begin(storage)
-  await away.keep('IDENTITY', passport)
-  away.close()
-  await (await load(createStorage())).openDraftFiles()
-  const back = await load(storage)
+  const closedTab = await startDraft(storage)
+  await closedTab.keep('IDENTITY', passport)
+  closedTab.close()
+  await (await openTab(createStorage())).openDraftFiles()
+  const back = await openTab(storage)
   await back.openDraftFiles()
   expect(textOf(await back.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
 test('a file that is removed while it is being written stays removed', async () => {
   const storage = createStorage()
-  const tab = await begin(storage)
+  const tab = await startDraft(storage)
   const writing = tab.keep('IDENTITY', passport)
   await tab.remove('IDENTITY')
   await writing
   tab.close()
-  const again = await load(storage)
+  const again = await openTab(storage)
   await again.openDraftFiles()
   expect(again.$files.get()?.IDENTITY).toBeUndefined()
 })
 
 test('if two files are chosen in quick succession, the later one is kept', async () => {
-  const tab = await begin(createStorage())
+  const tab = await startDraft(createStorage())
   await Promise.all([
     tab.keep('IDENTITY', passport),
     tab.keep('IDENTITY', { ...passport, name: 'later.pdf', bytes: file('later') }),
@@ -164,20 +165,20 @@ test('if two files are chosen in quick succession, the later one is kept', async
 
 test('two tabs do not delete each other’s files', async () => {
   const storage = createStorage()
-  const first = await begin(storage)
+  const first = await startDraft(storage)
   await first.keep('IDENTITY', passport)
-  const second = await begin(createStorage())
+  const second = await startDraft(createStorage())
   await second.keep('IDENTITY', { ...passport, bytes: file('another one') })
   expect(textOf(await first.read('IDENTITY'))).toBe('the passport of somebody')
   expect(textOf(await second.read('IDENTITY'))).toBe('another one')
 })
 
 test('a duplicated tab gets a draft of its own, with its own copy of the files', async () => {
-  const kept = new Map<string, string>()
-  const original = await begin(createStorage(kept))
+  const stored = new Map<string, string>()
+  const original = await startDraft(createStorage(stored))
   await original.keep('IDENTITY', passport)
   const id = original.$draft.get()?.id
-  const twin = await load(createStorage(new Map(kept)))
+  const twin = await openTab(createStorage(new Map(stored)))
   await twin.openDraftFiles()
   expect(twin.$draft.get()?.id).not.toBe(id)
   expect(textOf(await twin.read('IDENTITY'))).toBe('the passport of somebody')
@@ -187,7 +188,7 @@ test('a duplicated tab gets a draft of its own, with its own copy of the files',
 })
 
 test('a newer file of the same document replaces the one before', async () => {
-  const tab = await begin(createStorage())
+  const tab = await startDraft(createStorage())
   await tab.keep('IDENTITY', passport)
   const { key } = tab.$files.get()?.IDENTITY ?? {}
   await tab.keep('IDENTITY', { ...passport, name: 'better.pdf', bytes: file('better') })
@@ -196,15 +197,15 @@ test('a newer file of the same document replaces the one before', async () => {
 })
 
 test('the end of a draft deletes its files', async () => {
-  const tab = await begin(createStorage())
+  const tab = await startDraft(createStorage())
   await tab.keep('IDENTITY', passport)
   tab.discardDraft()
-  await expect.poll(everything).toBe('')
+  await expect.poll(readDatabase).toBe('')
   expect(tab.$files.get()).toBeUndefined()
 })
 
 test('if the storage is full the file stays in memory, and the page warns', async () => {
-  const tab = await begin(createStorage())
+  const tab = await startDraft(createStorage())
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
@@ -216,7 +217,7 @@ test('if the storage is full the file stays in memory, and the page warns', asyn
 })
 
 test('a file in memory causes no warning once it is removed, or its draft has ended', async () => {
-  const tab = await begin(createStorage())
+  const tab = await startDraft(createStorage())
   for (const end of [() => tab.remove('IDENTITY'), () => tab.discardDraft()]) {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('', 'QuotaExceededError')

@@ -16,7 +16,7 @@ const loadTexts = createTranslator(
 )
 
 /** Renders the summary above a form with these faults. Returns its markup and its title. */
-async function draw(faults: Faults) {
+async function renderSummary(faults: Faults) {
   const value = { language: 'en', texts: await loadTexts('en') } as const
   const $typed = atom({})
   const form = {
@@ -33,22 +33,22 @@ async function draw(faults: Faults) {
 const empty = { 'personal.surname': { code: 'required' }, 'school.rightsStartDate': { code: 'partRequired' } }
 
 test('empty fields are reported as missing', async () => {
-  expect((await draw(empty)).title).toBe('You must first complete all compulsory fields')
+  expect((await renderSummary(empty)).title).toBe('You must first complete all compulsory fields')
 })
 
 test('an invalid field beside empty ones is reported as missing or incorrect', async () => {
-  const { title } = await draw({ ...empty, 'contact.mobile': { code: 'mobile' } })
+  const { title } = await renderSummary({ ...empty, 'contact.mobile': { code: 'mobile' } })
   expect(title).toBe('Some fields are missing or incorrect')
 })
 
 test('documents without a file are reported as missing', async () => {
   const missing = { 'document.IDENTITY': { code: 'missing' }, 'document.VISA': { code: 'missingOneOf' } }
-  expect((await draw(missing)).title).toBe('Missing document(s)')
-  expect((await draw({ ...missing, 'visa.number': { code: 'visaNumber' } })).title).toBe(
+  expect((await renderSummary(missing)).title).toBe('Missing document(s)')
+  expect((await renderSummary({ ...missing, 'visa.number': { code: 'visaNumber' } })).title).toBe(
     'Some fields are missing or incorrect',
   )
 })
 
 test('a valid form has no message', async () => {
-  expect((await draw({})).screen).toBe('')
+  expect((await renderSummary({})).screen).toBe('')
 })

@@ -19,7 +19,7 @@ const page = (look: PhotoQuality = 'good'): Checked => ({
   into: 'pdf',
   finding: look,
 })
-const heavy = (look: PhotoQuality): Checked => ({
+const tooLarge = (look: PhotoQuality): Checked => ({
   state: 'convertible',
   fault: 'tooLarge',
   into: 'jpeg',
@@ -27,76 +27,78 @@ const heavy = (look: PhotoQuality): Checked => ({
 })
 const pdf: Checked = { state: 'ready', kind: 'pdf', finding: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
-const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding: look })
+const doubtful = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding: look })
 
-const nowhere = { write: async () => true, read: async () => undefined, remove: async () => undefined }
+const emptyStore = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
 /** Creates a student who chooses documents. `found` is the result of the file check, by file name. */
-function sit(found: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>) {
-  const kept: string[] = []
-  const warned: (FileWarning | undefined)[] = []
-  const looked: string[] = []
+function openPicking(checks: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>) {
+  const keptFiles: string[] = []
+  const warnings: (FileWarning | undefined)[] = []
+  const checkedNames: string[] = []
   const uploads = createDocumentUploads({
-    ...nowhere,
+    ...emptyStore,
     async write(id, file) {
-      kept.push(`${id} ${file.name}`)
-      warned.push(file.warning)
+      keptFiles.push(`${id} ${file.name}`)
+      warnings.push(file.warning)
       return true
     },
   })
   const check = async (_: unknown, { name }: File) => {
-    looked.push(name)
-    return found[name] as Checked
+    checkedNames.push(name)
+    return checks[name] as Checked
   }
   const picking = createPicking(uploads, { check, ...(makePdf && { makePdf }) })
   const pages = () => picking.scans.$scans.get().IDENTITY?.pages.map(({ file }) => file.name) ?? []
-  return { ...picking, kept, warned, looked, pages }
+  return { ...picking, keptFiles, warnings, checkedNames, pages }
 }
 
 const choose = (...names: string[]) => names.map(photo)
 
 test('a valid file is kept immediately', async () => {
-  const { pick, $documents, kept } = sit({ a: ready() })
+  const { pick, $documents, keptFiles } = openPicking({ a: ready() })
   await pick('VISA', choose('a'))
-  expect(kept).toEqual(['VISA a'])
+  expect(keptFiles).toEqual(['VISA a'])
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })
 
 test('a file from the phone keeps its warning without a question, and a new warning asks for a decision', async () => {
-  const { receive, $documents, kept, warned } = sit({
+  const { receive, $documents, keptFiles, warnings } = openPicking({
     made: pdf,
     photo: ready('blurred'),
-    other: doubted('locked'),
+    other: doubtful('locked'),
   })
   await receive('IDENTITY', { file: photo('made'), warning: 'blurred' })
   await receive('VISA', { file: photo('photo'), warning: 'blurred' })
-  expect(kept).toEqual(['IDENTITY made', 'VISA photo'])
-  expect(warned).toEqual(['blurred', 'blurred'])
+  expect(keptFiles).toEqual(['IDENTITY made', 'VISA photo'])
+  expect(warnings).toEqual(['blurred', 'blurred'])
   await receive('IDENTITY', { file: photo('other') })
   expect($documents.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: 'locked' })
 })
 
-const made = async ([first]: PhotoPage[]): Promise<PdfResult> => ({ file: photo(`${first?.file.name}.pdf`) })
+const makePdf = async ([first]: PhotoPage[]): Promise<PdfResult> => ({
+  file: photo(`${first?.file.name}.pdf`),
+})
 
 test('a single good photo is converted to a PDF automatically, and more pages can be added', async () => {
-  const { pick, addToPdf, $documents, kept, pages } = sit({ a: page(), b: page() }, made)
+  const { pick, addToPdf, $documents, keptFiles, pages } = openPicking({ a: page(), b: page() }, makePdf)
   await pick('IDENTITY', choose('a'))
-  expect(kept).toEqual(['IDENTITY a.pdf'])
-  const taken = $documents.get().IDENTITY?.file?.photo
-  expect(taken?.name).toBe('a')
-  await addToPdf('IDENTITY', taken as File, [])
+  expect(keptFiles).toEqual(['IDENTITY a.pdf'])
+  const photoOfPdf = $documents.get().IDENTITY?.file?.photo
+  expect(photoOfPdf?.name).toBe('a')
+  await addToPdf('IDENTITY', photoOfPdf as File, [])
   expect($documents.get().IDENTITY).toMatchObject({ state: 'ready' })
-  await addToPdf('IDENTITY', taken as File, choose('b'))
+  await addToPdf('IDENTITY', photoOfPdf as File, choose('b'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
   expect(pages()).toEqual(['a', 'b'])
 })
 
 test('a photo with a defect, or that cannot be converted to a PDF, is shown first', async () => {
-  const blurred = sit({ a: page('blurred') }, made)
+  const blurred = openPicking({ a: page('blurred') }, makePdf)
   await blurred.pick('IDENTITY', choose('a'))
-  expect(blurred.kept).toEqual([])
+  expect(blurred.keptFiles).toEqual([])
   expect(blurred.pages()).toEqual(['a'])
-  const failing = sit({ a: page() }, async () => ({ fault: 'unavailable' }))
+  const failing = openPicking({ a: page() }, async () => ({ fault: 'unavailable' }))
   await failing.pick('IDENTITY', choose('a'))
   expect(failing.$documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
   expect(failing.pages()).toEqual(['a'])
@@ -107,12 +109,12 @@ test('a photo is not kept if another file was chosen while its PDF was made', as
   const slow = new Promise<PdfResult>(done => {
     finish = done
   })
-  const { pick, kept } = sit({ a: page(), b: pdf }, () => slow)
+  const { pick, keptFiles } = openPicking({ a: page(), b: pdf }, () => slow)
   const first = pick('IDENTITY', choose('a'))
   await pick('IDENTITY', choose('b'))
   finish({ file: photo('a.pdf') })
   await first
-  expect(kept).toEqual(['IDENTITY b'])
+  expect(keptFiles).toEqual(['IDENTITY b'])
 })
 
 test('a photo is not kept if the choice is cancelled while its PDF is made, as at a logout', async () => {
@@ -120,17 +122,17 @@ test('a photo is not kept if the choice is cancelled while its PDF is made, as a
   const slow = new Promise<PdfResult>(done => {
     finish = done
   })
-  const { pick, uploads, kept } = sit({ a: page() }, () => slow)
+  const { pick, uploads, keptFiles } = openPicking({ a: page() }, () => slow)
   const picked = pick('IDENTITY', choose('a'))
   await expect.poll(() => uploads.stateOf('IDENTITY').state).toBe('checking')
   uploads.endChoice('IDENTITY')
   finish({ file: photo('a.pdf') })
   await picked
-  expect(kept).toEqual([])
+  expect(keptFiles).toEqual([])
 })
 
 test('pages that a file from the phone has replaced do not come back with the next photos', async () => {
-  const { pick, receive, pages } = sit({ a: page(), b: page(), c: page(), d: page(), bad: broken })
+  const { pick, receive, pages } = openPicking({ a: page(), b: page(), c: page(), d: page(), bad: broken })
   await pick('IDENTITY', choose('a', 'b'))
   await receive('IDENTITY', { file: photo('bad') })
   await pick('IDENTITY', choose('c', 'd'))
@@ -138,22 +140,22 @@ test('pages that a file from the phone has replaced do not come back with the ne
 })
 
 test('photos for a PDF are checked page by page', async () => {
-  const { pick, $documents, pages, looked } = sit({ a: page(), b: page('dark') })
+  const { pick, $documents, pages, checkedNames } = openPicking({ a: page(), b: page('dark') })
   await pick('IDENTITY', choose('a', 'b'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
   expect(pages()).toEqual(['a', 'b'])
-  expect(looked).toEqual(['a', 'b'])
+  expect(checkedNames).toEqual(['a', 'b'])
 })
 
 test('with a PDF among the photos, none of them is accepted', async () => {
-  const { pick, $documents, pages } = sit({ a: page(), b: pdf })
+  const { pick, $documents, pages } = openPicking({ a: page(), b: pdf })
   await pick('IDENTITY', choose('a', 'b'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'refused', fault: 'notAccepted' })
   expect(pages()).toEqual([])
 })
 
 test('a page that cannot be added is reported in the dialog until the next attempt', async () => {
-  const { pick, addPages, $documents, pages } = sit({ a: page(), b: broken, c: page(), d: pdf })
+  const { pick, addPages, $documents, pages } = openPicking({ a: page(), b: broken, c: page(), d: pdf })
   await pick('IDENTITY', choose('a'))
   await addPages('IDENTITY', choose('c', 'b'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning', adding: broken })
@@ -168,7 +170,7 @@ test('a page that cannot be added is reported in the dialog until the next attem
 })
 
 test('pages that were loading when the dialog was closed do not open it again', async () => {
-  const { pick, addPages, cancel, $documents, pages } = sit({ a: page(), b: page() })
+  const { pick, addPages, cancel, $documents, pages } = openPicking({ a: page(), b: page() })
   await pick('IDENTITY', choose('a'))
   const added = addPages('IDENTITY', choose('b'))
   cancel('IDENTITY')
@@ -183,7 +185,7 @@ test('a photo that is still loading when its document is cancelled is not added 
     finish = done
   })
   const check = async (_: unknown, { name }: File) => (name === 'slow' ? slow : page())
-  const { pick, addPages, cancel, scans } = createPicking(createDocumentUploads(nowhere), { check })
+  const { pick, addPages, cancel, scans } = createPicking(createDocumentUploads(emptyStore), { check })
   await pick('IDENTITY', choose('a'))
   const added = addPages('IDENTITY', choose('slow'))
   cancel('IDENTITY')
@@ -194,29 +196,29 @@ test('a photo that is still loading when its document is cancelled is not added 
 })
 
 test('a cancelled photo is not added to the next one; after a file is kept no page remains', async () => {
-  const { pick, cancel, takeMade, pages, kept } = sit({ wrong: page(), right: page() })
+  const { pick, cancel, takeMade, pages, keptFiles } = openPicking({ wrong: page(), right: page() })
   await pick('IDENTITY', choose('wrong'))
   cancel('IDENTITY')
   await pick('IDENTITY', choose('right'))
   expect(pages()).toEqual(['right'])
   await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
-  expect(kept).toEqual(['IDENTITY a.pdf'])
+  expect(keptFiles).toEqual(['IDENTITY a.pdf'])
   expect(pages()).toEqual([])
 })
 
 test('a blurred page needs a decision first; if it is kept, the PDF keeps its warning', async () => {
-  const { pick, scans, takeMade, warned } = sit({ a: page(), b: page('blurred') })
+  const { pick, scans, takeMade, warnings } = openPicking({ a: page(), b: page('blurred') })
   await pick('IDENTITY', choose('a', 'b'))
   const [, blurred] = scans.of('IDENTITY').pages
   expect(findDoubtful(scans.of('IDENTITY'))).toBe(blurred)
   scans.accept('IDENTITY', blurred?.id ?? '')
   expect(findDoubtful(scans.of('IDENTITY'))).toBeUndefined()
   await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
-  expect(warned).toEqual(['blurred'])
+  expect(warnings).toEqual(['blurred'])
 })
 
 test('a retaken page keeps its place and loses its warning; further photos are added at the end', async () => {
-  const { pick, retakePage, scans, pages, takeMade, warned } = sit({
+  const { pick, retakePage, scans, pages, takeMade, warnings } = openPicking({
     a: page('dark'),
     b: page(),
     c: page(),
@@ -229,11 +231,11 @@ test('a retaken page keeps its place and loses its warning; further photos are a
   expect(scans.of('IDENTITY').pages.map(({ turns }) => turns)).toEqual([0, 0, 0])
   expect(findDoubtful(scans.of('IDENTITY'))).toBeUndefined()
   await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
-  expect(warned).toEqual([undefined])
+  expect(warnings).toEqual([undefined])
 })
 
 test('a retaken page that is blurred again needs another decision', async () => {
-  const { pick, retakePage, scans } = sit({ a: page('dark'), b: page('blurred'), c: broken })
+  const { pick, retakePage, scans } = openPicking({ a: page('dark'), b: page('blurred'), c: broken })
   await pick('IDENTITY', choose('a'))
   const id = scans.of('IDENTITY').pages[0]?.id ?? ''
   scans.accept('IDENTITY', id)
@@ -244,7 +246,11 @@ test('a retaken page that is blurred again needs another decision', async () => 
 })
 
 test('if the code of the dialogs fails to load, files that need one are refused, and taken pages are kept', async () => {
-  const { pick, giveUp, $documents, pages } = sit({ a: page(), b: ready('blurred'), c: doubted('locked') })
+  const { pick, giveUp, $documents, pages } = openPicking({
+    a: page(),
+    b: ready('blurred'),
+    c: doubtful('locked'),
+  })
   await pick('IDENTITY', choose('a'))
   await pick('VISA', choose('b'))
   await pick('SCHOOL_ATTESTATION', choose('c'))
@@ -259,7 +265,7 @@ test('if the code of the dialogs fails to load, files that need one are refused,
 })
 
 test('pages that were not used are discarded once another file is kept', async () => {
-  const { pick, cancel, pages } = sit({ a: page(), whole: pdf })
+  const { pick, cancel, pages } = openPicking({ a: page(), whole: pdf })
   await pick('IDENTITY', choose('a'))
   cancel('IDENTITY')
   await pick('IDENTITY', choose('whole'))
@@ -267,30 +273,30 @@ test('pages that were not used are discarded once another file is kept', async (
 })
 
 test('a blurred photo is reported, and kept if the student confirms', async () => {
-  const { pick, keepAnyway, $documents, kept, warned } = sit({ a: ready('blurred') })
+  const { pick, keepAnyway, $documents, keptFiles, warnings } = openPicking({ a: ready('blurred') })
   await pick('VISA', choose('a'))
   expect($documents.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
-  expect(kept).toEqual([])
+  expect(keptFiles).toEqual([])
   await keepAnyway('VISA')
-  expect(kept).toEqual(['VISA a'])
-  expect(warned).toEqual(['blurred'])
+  expect(keptFiles).toEqual(['VISA a'])
+  expect(warnings).toEqual(['blurred'])
 })
 
 test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   'a PDF with a warning is kept if the student confirms: %s',
   async doubt => {
-    const { pick, keepAnyway, $documents, kept } = sit({ a: doubted(doubt) })
+    const { pick, keepAnyway, $documents, keptFiles } = openPicking({ a: doubtful(doubt) })
     await pick('IDENTITY', choose('a'))
     expect($documents.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: doubt })
-    expect(kept).toEqual([])
+    expect(keptFiles).toEqual([])
     await keepAnyway('IDENTITY')
-    expect(kept).toEqual(['IDENTITY a'])
+    expect(keptFiles).toEqual(['IDENTITY a'])
   },
 )
 
 test('photos are refused if one cannot be rendered, or cannot be checked for lack of code', async () => {
   const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding: look })
-  const { pick, $documents } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
+  const { pick, $documents } = openPicking({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
   expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'undecodable' })
   await pick('VISA', choose('a', 'c'))
@@ -298,32 +304,32 @@ test('photos are refused if one cannot be rendered, or cannot be checked for lac
 })
 
 test('a blurred photo that is too large is reported as blurred after it was made smaller', async () => {
-  const { pick, takeMade, keepAnyway, $documents, kept } = sit({ a: heavy('blurred') })
+  const { pick, takeMade, keepAnyway, $documents, keptFiles } = openPicking({ a: tooLarge('blurred') })
   await pick('VISA', choose('a'))
   expect($documents.get().VISA).toMatchObject({ state: 'shrinking', finding: 'blurred' })
   await takeMade('VISA', photo('small'))
   expect($documents.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
-  expect(kept).toEqual([])
+  expect(keptFiles).toEqual([])
   await keepAnyway('VISA')
-  expect(kept).toEqual(['VISA small'])
+  expect(keptFiles).toEqual(['VISA small'])
 })
 
 test('a good photo that is too large is kept once it is made smaller', async () => {
-  const { pick, takeMade, $documents, kept } = sit({ a: heavy('good') })
+  const { pick, takeMade, $documents, keptFiles } = openPicking({ a: tooLarge('good') })
   await pick('VISA', choose('a'))
   await takeMade('VISA', photo('small'))
-  expect(kept).toEqual(['VISA small'])
+  expect(keptFiles).toEqual(['VISA small'])
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'small' } })
 })
 
 test('a file that is chosen while another one is read replaces that one', async () => {
-  const { pick, kept } = sit({ a: ready(), b: ready() })
+  const { pick, keptFiles } = openPicking({ a: ready(), b: ready() })
   await Promise.all([pick('VISA', choose('a')), pick('VISA', choose('b'))])
-  expect(kept).toEqual(['VISA b'])
+  expect(keptFiles).toEqual(['VISA b'])
 })
 
 test('a photo is shown on the page, drawn from its own bytes', async () => {
-  const { show, hide, $shown } = sit({})
+  const { show, hide, $shown } = openPicking({})
   show('visa.jpg', 'jpeg', JPEG)
   const shown = $shown.get()
   if (shown?.kind !== 'photo') throw new Error('no photo')
@@ -333,7 +339,7 @@ test('a photo is shown on the page, drawn from its own bytes', async () => {
 })
 
 test('with two elements, only the one in which a file is chosen asks about it; both show the kept file', async () => {
-  const uploads = createDocumentUploads(nowhere)
+  const uploads = createDocumentUploads(emptyStore)
   const check = async () => ready('blurred')
   const [one, other] = [createPicking(uploads, { check }), createPicking(uploads, { check })]
   await one.pick('VISA', choose('a'))
@@ -347,7 +353,7 @@ test('with two elements, only the one in which a file is chosen asks about it; b
 })
 
 test('the state of a kept file stays visible while another one is chosen or refused', async () => {
-  const uploads = createDocumentUploads(nowhere)
+  const uploads = createDocumentUploads(emptyStore)
   const check = async (_: unknown, { name }: File) => (name === 'bad' ? broken : ready('blurred'))
   const { pick, cancel } = createPicking(uploads, { check })
   await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
@@ -364,7 +370,7 @@ test('the state of a kept file stays visible while another one is chosen or refu
 })
 
 test('removing a kept file does not discard another one that needs a decision', async () => {
-  const uploads = createDocumentUploads(nowhere)
+  const uploads = createDocumentUploads(emptyStore)
   const { pick, remove, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
   await pick('VISA', choose('b'))
@@ -375,7 +381,7 @@ test('removing a kept file does not discard another one that needs a decision', 
 })
 
 test('a file that loads slowly does not replace one that was chosen later', async () => {
-  const uploads = createDocumentUploads(nowhere)
+  const uploads = createDocumentUploads(emptyStore)
   const { pick, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   let finish = (_: ArrayBuffer): void => undefined
   const slow = Object.assign(photo('slow'), {
@@ -393,7 +399,7 @@ test('a file that loads slowly does not replace one that was chosen later', asyn
 })
 
 test('all elements know that a file is only in memory', async () => {
-  const uploads = createDocumentUploads({ ...nowhere, write: async () => false })
+  const uploads = createDocumentUploads({ ...emptyStore, write: async () => false })
   const one = createPicking(uploads, { check: async () => ready() })
   await one.pick('VISA', choose('a'))
   const other = createPicking(uploads, { check: async () => ready() })

@@ -16,16 +16,16 @@ import { recordSections } from '../../../widgets/shared/route'
 import { exampleRegistration, exampleTyped } from '../../actors/students'
 import { textsOf } from '../../help/source/house'
 
-const given = { today: '2026-09-01', birthdate: '2004-02-29', phone }
+const facts = { today: '2026-09-01', birthdate: '2004-02-29', phone }
 const { answers } = exampleRegistration()
 const codes = (typed: Typed) =>
-  Object.fromEntries(Object.entries(identityFaults(typed, given)).map(([path, { code }]) => [path, code]))
+  Object.fromEntries(Object.entries(identityFaults(typed, facts)).map(([path, { code }]) => [path, code]))
 
 const read = (typed: Typed) => recordOf(typed, answers, phone)
 
 test('the values of the example student are complete, and make the record that the server accepts', () => {
-  expect(identityFaults(exampleTyped(), given)).toEqual({})
-  expect(firstUnfinished(exampleTyped(), { today: given.today })).toBeUndefined()
+  expect(identityFaults(exampleTyped(), facts)).toEqual({})
+  expect(firstUnfinished(exampleTyped(), { today: facts.today })).toBeUndefined()
   const { acceptsRightsStart, declaresDocuments, answers: _, ...groups } = exampleRegistration()
   expect(read(exampleTyped())).toEqual(groups)
   const whole = { ...read(exampleTyped()), answers, acceptsRightsStart, declaresDocuments }
@@ -42,13 +42,13 @@ test('in an empty form, every required field is missing, in the order of the scr
     ...['address.query', 'contact.mobile', 'contact.email'],
   ])
   expect(new Set(missing.map(([, code]) => code))).toEqual(new Set(['required']))
-  for (const section of recordSections) expect(isComplete(section, {}, given), section).toBe(false)
+  for (const section of recordSections) expect(isComplete(section, {}, facts), section).toBe(false)
 })
 
 const long = (letters: number) => 'a'.repeat(letters)
 
 /** Fields with an invalid text and the expected fault. */
-const wrong: [path: string, text: string, code: string, more?: object][] = [
+const invalid: [path: string, text: string, code: string, more?: object][] = [
   ['personal.civility', '', 'required'],
   ['personal.civility', 'dr', 'choice'],
   ...['personal.surname', 'personal.forename', 'personal.forenames', 'parents.first.surname'].flatMap(
@@ -112,16 +112,16 @@ const wrong: [path: string, text: string, code: string, more?: object][] = [
   ['contact.email', `${long(EMAIL_LENGTH)}@example.org`, 'length', { max: EMAIL_LENGTH }],
 ]
 
-test.each(wrong)('%s: "%s" is refused as %s', (path, text, code, more) => {
-  expect(identityFaults(exampleTyped({ [path]: text }), given)).toEqual({ [path]: { code, ...more } })
+test.each(invalid)('%s: "%s" is refused as %s', (path, text, code, more) => {
+  expect(identityFaults(exampleTyped({ [path]: text }), facts)).toEqual({ [path]: { code, ...more } })
 })
 
 /** Fields with a valid text and the resulting value. */
-const right: [
+const valid: [
   path: string,
   text: string,
-  at: (record: ReturnType<typeof read>) => unknown,
-  becomes: unknown,
+  readValue: (record: ReturnType<typeof read>) => unknown,
+  expected: unknown,
 ][] = [
   ['personal.surname', '  N’Guyễn   Văn-Tèo Jr. ', record => record.personal.surname, "N'Guyễn Văn-Tèo Jr."],
   ['personal.surname', 'Nguye\u0302\u0303n', record => record.personal.surname, 'Nguyễn'],
@@ -133,13 +133,13 @@ const right: [
   ['address.postcode', '69 002', record => record.address.postcode, '69002'],
   ['address.additional', ' chez  Mai ', record => record.address.additional, 'chez Mai'],
   ['address.roadType', '', record => record.address.roadType, null],
-  ...complements.map((text): (typeof right)[number] => [
+  ...complements.map((text): (typeof valid)[number] => [
     'address.complement',
     text,
     record => record.address.complement,
     text,
   ]),
-  ...roadTypes.map((text): (typeof right)[number] => [
+  ...roadTypes.map((text): (typeof valid)[number] => [
     'address.roadType',
     text,
     record => record.address.roadType,
@@ -170,13 +170,13 @@ const right: [
   ['contact.email', ' linh@example.org ', record => record.contact.email, 'linh@example.org'],
 ]
 
-test.each(right)('%s: "%s" is accepted', (path, text, at, becomes) => {
-  expect(identityFaults(exampleTyped({ [path]: text }), given)).toEqual({})
-  expect(at(read(exampleTyped({ [path]: text })))).toBe(becomes)
+test.each(valid)('%s: "%s" is accepted', (path, text, readValue, expected) => {
+  expect(identityFaults(exampleTyped({ [path]: text }), facts)).toEqual({})
+  expect(readValue(read(exampleTyped({ [path]: text })))).toBe(expected)
 })
 
 test('the examples refuse every field of every section at least once', () => {
-  const refused = new Set([...wrong.map(([path]) => path), 'school.otherName', 'address.query'])
+  const refused = new Set([...invalid.map(([path]) => path), 'school.otherName', 'address.query'])
   const all = recordSections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
   expect(all.filter(path => !refused.has(path))).toEqual([])
 })
@@ -235,7 +235,7 @@ test('a start of the entitlements is valid once it was accepted, for that day on
   expect(
     start({ 'school.rightsStartDate': '2026-9-15', 'school.acceptedStart': '2026-09-15' }),
   ).toBeUndefined()
-  const early = sectionFaults('school', exampleTyped(), { ...given, birthdate: '2026-09-02' })
+  const early = sectionFaults('school', exampleTyped(), { ...facts, birthdate: '2026-09-02' })
   expect(early).toEqual({ 'school.rightsStartDate': { code: 'rightsStart', part: 'year' } })
 })
 
@@ -252,10 +252,10 @@ test('an empty address reports the search, an unchosen result the choice, and a 
 
 test('a landline number is refused once the phone library is loaded; a foreign mobile number is valid', () => {
   const typed = exampleTyped({ 'contact.mobile': '0142345678' })
-  expect(sectionFaults('contact', typed, { today: given.today })).toEqual({})
-  expect(sectionFaults('contact', typed, given)).toEqual({ 'contact.mobile': { code: 'mobile' } })
+  expect(sectionFaults('contact', typed, { today: facts.today })).toEqual({})
+  expect(sectionFaults('contact', typed, facts)).toEqual({ 'contact.mobile': { code: 'mobile' } })
   const abroad = exampleTyped({ 'contact.callingCode': '84', 'contact.mobile': '0912345678' })
-  expect(sectionFaults('contact', abroad, given)).toEqual({})
+  expect(sectionFaults('contact', abroad, facts)).toEqual({})
 })
 
 test('a number with an unknown calling code is refused', () => {
@@ -279,13 +279,13 @@ test('an edit starts with the values of the record, and sends the same values', 
   expect(codes({ ...typed, ...typedOf('personal', one) })).toEqual({})
 })
 
-const said = (language: string, code: string) => textsOf(language, 'fault')[`fault.${code}`]
+const sentenceFor = (language: string, code: string) => textsOf(language, 'fault')[`fault.${code}`]
 
 test.each(['fr', 'en', 'es', 'zh', 'ar'])(
   'in %s, every refusal has its sentence and every field its name',
   language => {
     const texts = textsOf(language, 'dossier')
-    for (const [, , code] of wrong) expect(said(language, code), code).toBeTruthy()
+    for (const [, , code] of invalid) expect(sentenceFor(language, code), code).toBeTruthy()
     for (const section of recordSections) {
       for (const field of sectionFields[section])
         expect(texts[`field.${section}.${field}`], field).toBeTruthy()

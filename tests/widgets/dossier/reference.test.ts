@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Reference } from '../../../widgets/dossier/reference'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 
-const drawn = (reference: string | undefined) =>
+const renderReference = (reference: string | undefined) =>
   renderToString(
     createElement(
       LocaleContext,
@@ -14,9 +14,11 @@ const drawn = (reference: string | undefined) =>
   )
 
 test('the reference is shown in groups, from left to right, and is not translated by browsers', () => {
-  expect(drawn('KX7F42MTW9')).toContain('<bdi dir="ltr" translate="no">KX7\u00a0F42\u00a0MTW9</bdi>')
+  expect(renderReference('KX7F42MTW9')).toContain(
+    '<bdi dir="ltr" translate="no">KX7\u00a0F42\u00a0MTW9</bdi>',
+  )
 })
 
 test('without a reference from the backend, none is shown', () => {
-  expect(drawn(undefined)).toBe('')
+  expect(renderReference(undefined)).toBe('')
 })

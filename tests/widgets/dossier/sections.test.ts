@@ -33,7 +33,12 @@ const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: (
 }
 
 /** Renders a section with these values. `isJudged`: with its faults, as after Continue. */
-async function draw(section: RecordSection, typed: Typed, isJudged = false, language: Language = 'en') {
+async function renderSection(
+  section: RecordSection,
+  typed: Typed,
+  isJudged = false,
+  language: Language = 'en',
+) {
   const faults = isJudged ? identityFaults(typed, { today: '2026-09-01' }) : {}
   const form: Form = {
     $typed: atom(typed),
@@ -46,7 +51,7 @@ async function draw(section: RecordSection, typed: Typed, isJudged = false, lang
   return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
 }
 
-const all = (pattern: RegExp, screen: string) =>
+const findAll = (pattern: RegExp, screen: string) =>
   [...screen.matchAll(pattern)].map(([, found]) => found as string)
 
 /** Returns the tag of the control with this id. */
@@ -57,19 +62,20 @@ const manual = exampleTyped({ 'address.isManual': 'true', 'address.isManualCity'
 
 test.each(recordSections)('every control of %s has a label and its description', async section => {
   for (const typed of [{}, manual]) {
-    const screen = await draw(section, typed, true)
-    const labels = new Set(all(/<label[^>]*for="([^"]+)"/g, screen))
-    const inLabel = all(
+    const screen = await renderSection(section, typed, true)
+    const labels = new Set(findAll(/<label[^>]*for="([^"]+)"/g, screen))
+    const inLabel = findAll(
       /<label[^>]*>(?:<span[^>]*>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
       screen,
     )
-    for (const id of all(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen)) expect(labels, id).toContain(id)
-    const unnamed = all(/(<(?:input|select)(?![^>]*\sid=)[^>]*>)/g, screen)
+    for (const id of findAll(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen))
+      expect(labels, id).toContain(id)
+    const unnamed = findAll(/(<(?:input|select)(?![^>]*\sid=)[^>]*>)/g, screen)
     expect(inLabel.length).toBe(unnamed.length)
-    const ids = new Set(all(/\sid="([^"]+)"/g, screen))
-    const described = all(/aria-describedby="([^"]+)"/g, screen).flatMap(list => list.split(' '))
+    const ids = new Set(findAll(/\sid="([^"]+)"/g, screen))
+    const described = findAll(/aria-describedby="([^"]+)"/g, screen).flatMap(list => list.split(' '))
     expect(described.filter(id => !ids.has(id))).toEqual([])
-    expect(all(/\sid="([^"]+)"/g, screen).length).toBe(ids.size)
+    expect(findAll(/\sid="([^"]+)"/g, screen).length).toBe(ids.size)
   }
 })
 
@@ -77,10 +83,10 @@ test.each(recordSections)(
   'every invalid field of %s shows its error, and is found by its path',
   async section => {
     const faults = Object.keys(identityFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
-    const screen = await draw(section, { 'address.isManual': 'true' }, true)
-    const here = faults.filter(path => path.startsWith(section))
-    expect(here.length).toBeGreaterThan(0)
-    for (const path of here) {
+    const screen = await renderSection(section, { 'address.isManual': 'true' }, true)
+    const ofSection = faults.filter(path => path.startsWith(section))
+    expect(ofSection.length).toBeGreaterThan(0)
+    for (const path of ofSection) {
       expect(screen, path).toContain(`data-field="${path}"`)
       expect(screen, path).toContain(`<p id="${path}-error" class="error">This field is required</p>`)
     }
@@ -88,27 +94,27 @@ test.each(recordSections)(
 )
 
 test.each(recordSections)('%s is labelled as complete, or as to be filled in', async section => {
-  expect(await draw(section, exampleTyped())).toContain('>Complete<')
-  expect(await draw(section, {})).toContain('>To fill in<')
+  expect(await renderSection(section, exampleTyped())).toContain('>Complete<')
+  expect(await renderSection(section, {})).toContain('>To fill in<')
 })
 
 test('no error is shown before the student presses Continue', async () => {
   for (const section of recordSections)
-    expect(await draw(section, {}), section).not.toMatch(/aria-invalid="true"|class="error"/)
+    expect(await renderSection(section, {}), section).not.toMatch(/aria-invalid="true"|class="error"/)
 })
 
 test('only optional fields are labelled as optional', async () => {
-  const screen = await draw('address', manual)
+  const screen = await renderSection('address', manual)
   const optional = sectionFields.address.filter(field =>
     new RegExp(`for="address\\.${field}">(?:<span>)?[^<]*(?:</span>)? ?<small>\\(optional\\)`).test(screen),
   )
   expect(optional).toEqual(['query', 'roadNumber', 'complement', 'roadType', 'additional'])
   for (const section of ['personal', 'school', 'parents', 'contact'] as const)
-    expect(await draw(section, exampleTyped()), section).not.toContain('(optional)')
+    expect(await renderSection(section, exampleTyped()), section).not.toContain('(optional)')
 })
 
 test('the student’s own fields have autocomplete tokens', async () => {
-  const screens = (await Promise.all(recordSections.map(section => draw(section, manual)))).join('')
+  const screens = (await Promise.all(recordSections.map(section => renderSection(section, manual)))).join('')
   const tokens = {
     'personal.surname': 'family-name',
     'personal.forename': 'given-name',
@@ -126,7 +132,7 @@ test('the student’s own fields have autocomplete tokens', async () => {
 })
 
 test('birth date and nationality are shown as text, and can be changed in the questionnaire', async () => {
-  const screen = await draw('personal', exampleTyped())
+  const screen = await renderSection('personal', exampleTyped())
   expect(screen).toContain('29 February 2004')
   expect(screen).toContain('Vietnam')
   expect(screen).toContain('>Edit<')
@@ -134,9 +140,9 @@ test('birth date and nationality are shown as text, and can be changed in the qu
 })
 
 test('with one name, and with one parent, unneeded fields are hidden', async () => {
-  const one = await draw('personal', exampleTyped({ 'personal.hasOneName': 'true' }))
+  const one = await renderSection('personal', exampleTyped({ 'personal.hasOneName': 'true' }))
   expect(one).not.toContain('id="personal.forename"')
-  const single = await draw(
+  const single = await renderSection(
     'parents',
     exampleTyped({ 'parents.isSingle': 'true', 'parents.first.hasOneName': 'true' }),
   )
@@ -145,49 +151,49 @@ test('with one name, and with one parent, unneeded fields are hidden', async () 
 })
 
 test('a school is searched, or typed', async () => {
-  expect(control('school.name', await draw('school', exampleTyped()))).toMatch(/role="combobox"/)
-  const other = await draw('school', exampleTyped({ 'school.isOther': 'true' }))
+  expect(control('school.name', await renderSection('school', exampleTyped()))).toMatch(/role="combobox"/)
+  const other = await renderSection('school', exampleTyped({ 'school.isOther': 'true' }))
   expect(control('school.name', other)).toBe('')
   expect(control('school.otherName', other)).toBeTruthy()
 })
 
 test('a pending enrolment shows which document will be needed', async () => {
-  const screen = await draw('school', exampleTyped({ 'school.isPending': 'true' }))
+  const screen = await renderSection('school', exampleTyped({ 'school.isPending': 'true' }))
   expect(screen).toContain('certificat de scolarité')
 })
 
 test('the start of the entitlements has three states: accepted, to accept, and not yet a date', async () => {
-  expect(await draw('school', exampleTyped())).toContain(
+  expect(await renderSection('school', exampleTyped())).toContain(
     'You have accepted the three conditions. Start of your studies: 1 September 2026.',
   )
-  const open = await draw('school', exampleTyped({ 'school.acceptedStart': '' }))
+  const open = await renderSection('school', exampleTyped({ 'school.acceptedStart': '' }))
   expect(open).toContain('You have not accepted the conditions yet.')
   expect(open).toContain('Read and accept the conditions')
-  expect(await draw('school', exampleTyped({ 'school.rightsStartDate': '2026-9' }))).not.toContain(
+  expect(await renderSection('school', exampleTyped({ 'school.rightsStartDate': '2026-9' }))).not.toContain(
     'conditions</span>',
   )
 })
 
 test('an address is searched first, then shown, and can be edited', async () => {
-  const search = await draw('address', {})
+  const search = await renderSection('address', {})
   expect(control('address.query', search)).toMatch(/role="combobox"/)
   expect(search).toContain('Enter the address by hand')
   expect(control('address.roadName', search)).toBe('')
-  const chosen = await draw('address', exampleTyped())
+  const chosen = await renderSection('address', exampleTyped())
   expect(chosen).toContain('12 rue de la République\n69002 LYON')
   expect(chosen).toContain('Edit the address')
   expect(control('address.query', chosen)).toBe('')
-  const open = await draw('address', manual)
+  const open = await renderSection('address', manual)
   expect(control('address.roadNumber', open)).toMatch(/value="12"/)
   expect(control('address.city', open)).toMatch(/value="Lyon"/)
 })
 
 test('a student without an address in France gets instructions', async () => {
-  expect(await draw('address', {}, false, 'fr')).toContain('Pas encore de logement fixe')
-  expect(await draw('address', exampleTyped(), false, 'fr')).toContain('chez')
+  expect(await renderSection('address', {}, false, 'fr')).toContain('Pas encore de logement fixe')
+  expect(await renderSection('address', exampleTyped(), false, 'fr')).toContain('chez')
 })
 
 test('a long list is not rendered before it is used', async () => {
   for (const section of recordSections)
-    expect(await draw(section, exampleTyped()), section).not.toContain('role="option"')
+    expect(await renderSection(section, exampleTyped()), section).not.toContain('role="option"')
 })

@@ -43,9 +43,9 @@ test.each([
   ['zh', '出生日期: 2004年2月29日', '国籍: 越南'],
   ['ar', 'تاريخ الميلاد: 29 فبراير 2004', 'الجنسية: فيتنام'],
 ] as const)('in %s, dates and countries are in the language', async (language, birthdate, nationality) => {
-  const said = await lines('personal', language)
-  expect(said).toContain(birthdate)
-  expect(said).toContain(nationality)
+  const shown = await lines('personal', language)
+  expect(shown).toContain(birthdate)
+  expect(shown).toContain(nationality)
 })
 
 test('fields that do not apply have no line', async () => {
@@ -74,7 +74,7 @@ test('a typed school, a pending enrolment and an additional line are shown', asy
   ])
 })
 
-test('every line leads to a field', async () => {
+test('every line links to a field', async () => {
   const texts = await namespace('en')
   const paths = recordSections.flatMap(section =>
     rowsOf(section, exampleTyped(), texts, 'en').map(({ path }) => path),

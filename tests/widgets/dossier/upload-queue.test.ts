@@ -13,7 +13,7 @@ import { createRequestClass } from '../../help/browser/request-class'
 import { createStorage } from '../../help/browser/storage'
 
 const uuid = '7f8a2f6e-0c40-4a55-9a7e-5f2f3f7a6b11'
-const stored = (category: string) =>
+const uploadResponse = (category: string) =>
   Response.json(
     {
       ...{ id: uuid, category, type: null, status: 'UPLOADED' },
@@ -24,14 +24,14 @@ const stored = (category: string) =>
 
 type Answer = (category: Category, signal: AbortSignal) => Promise<Response>
 
-let isOnline: () => void
+let goOnline: () => void
 /** Creates the queue of a logged-in student. `answer` returns the server's response to each file. */
 function openQueue(answer: Answer) {
   const fetch = (_: unknown, { body, signal }: RequestInit = {}) =>
     answer((body as FormData).get('category') as Category, signal as AbortSignal)
   vi.stubGlobal('XMLHttpRequest', createRequestClass(fetch))
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
-    isOnline = listener
+    goOnline = listener
   })
   const uploads = createDocumentUploads({
     write: async () => true,
@@ -39,21 +39,21 @@ function openQueue(answer: Answer) {
     remove: async () => undefined,
   })
   const queue = createUploadQueue(uploads)
-  const only = element()
+  const defaultSender = createSender()
   /** Adds documents on behalf of an element. */
-  const add = (ids: Category[], by = only) => {
+  const add = (ids: Category[], sender = defaultSender) => {
     for (const id of ids)
       if (!uploads.stateOf(id).file)
         void uploads.keep(id, { name: `${id}.pdf`, kind: 'pdf', bytes: new ArrayBuffer(9) })
-    queue.register(by)
-    return queue.add(ids, by)
+    queue.register(sender)
+    return queue.add(ids, sender)
   }
   const states = () => Object.fromEntries(uploads.ids().map(id => [id, uploads.stateOf(id).state] as const))
   return { ...queue, uploads, add, states }
 }
 
 /** Creates an element on the page. `isConnected` says whether it is still in the page. */
-function element(options: Partial<UploadSender> = {}): UploadSender {
+function createSender(options: Partial<UploadSender> = {}): UploadSender {
   const source = { emit: () => true }
   return {
     isConnected: () => true,
@@ -69,11 +69,11 @@ function element(options: Partial<UploadSender> = {}): UploadSender {
 }
 
 /** Creates an element, and records what is reported to it. */
-function reporting(options: Partial<UploadSender> = {}) {
+function createReportingSender(options: Partial<UploadSender> = {}) {
   const reports: string[] = []
   return {
     reports,
-    element: element({
+    element: createSender({
       onSent: async id => void reports.push(`sent ${id}`),
       onFailed: () => void reports.push('failed'),
       ...options,
@@ -93,12 +93,12 @@ afterEach(() => {
 })
 
 test('files are sent one after the other, and a refused one does not stop the next', async () => {
-  let under = 0
+  let running = 0
   const queue = openQueue(async id => {
-    expect(++under).toBe(1)
+    expect(++running).toBe(1)
     await new Promise(done => setTimeout(done, 1))
-    under--
-    return id === 'VISA' ? Response.json({}, { status: 413 }) : stored(id)
+    running--
+    return id === 'VISA' ? Response.json({}, { status: 413 }) : uploadResponse(id)
   })
   await Promise.all([queue.add(['VISA', 'IDENTITY']), queue.add(['CIVIL_STATUS'])])
   expect(queue.states()).toEqual({ VISA: 'failed', IDENTITY: 'sent', CIVIL_STATUS: 'sent' })
@@ -129,45 +129,47 @@ test('a logout cancels the running upload, and the waiting ones', async () => {
 })
 
 test('after a 401 the files wait, and continue with the next session', async () => {
-  let isOver = true
-  const queue = openQueue(async id => (isOver ? Response.json({}, { status: 401 }) : stored(id)))
+  let isExpired = true
+  const queue = openQueue(async id => (isExpired ? Response.json({}, { status: 401 }) : uploadResponse(id)))
   await queue.add(['VISA', 'IDENTITY'])
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
   expect(queue.states()).toEqual({ VISA: 'waiting', IDENTITY: 'waiting' })
-  isOver = false
+  isExpired = false
   keepToken({ access_token: 'b', token_type: 'Bearer', expires_in: 1800 })
   $session.set({ kind: 'student', student: exampleStudent() })
   await vi.waitFor(() => expect(queue.states()).toEqual({ VISA: 'sent', IDENTITY: 'sent' }))
 })
 
 /** Fails the upload of a visa because the connection is lost. */
-async function loseVisa() {
+async function failVisaUpload() {
   vi.useFakeTimers()
   let isCut = true
   const queue = openQueue(async id => {
     if (isCut) throw new TypeError('Failed to fetch')
-    return stored(id)
+    return uploadResponse(id)
   })
   void queue.add(['VISA'])
   await vi.advanceTimersByTimeAsync(10_000)
   const reconnect = () => {
     isCut = false
-    isOnline()
+    goOnline()
     return vi.advanceTimersByTimeAsync(10_000)
   }
   return { queue, reconnect }
 }
 
 test('an upload that lost its connection continues when it is back', async () => {
-  const { queue, reconnect } = await loseVisa()
+  const { queue, reconnect } = await failVisaUpload()
   expect(queue.states()).toEqual({ VISA: 'failed' })
   await reconnect()
   expect(queue.states()).toEqual({ VISA: 'sent' })
 })
 
-test('two elements report the uploads that each of them asked for', async () => {
-  const queue = openQueue(async id => (id === 'VISA' ? Response.json({}, { status: 413 }) : stored(id)))
-  const [one, other] = [reporting(), reporting()]
+test('each of two elements reports the uploads that it requested', async () => {
+  const queue = openQueue(async id =>
+    id === 'VISA' ? Response.json({}, { status: 413 }) : uploadResponse(id),
+  )
+  const [one, other] = [createReportingSender(), createReportingSender()]
   await Promise.all([
     queue.add(['VISA', 'IDENTITY'], one.element),
     queue.add(['CIVIL_STATUS'], other.element),
@@ -177,17 +179,17 @@ test('two elements report the uploads that each of them asked for', async () => 
 })
 
 test('an upload of a removed element is reported by another element', async () => {
-  const queue = openQueue(async id => stored(id))
-  const gone = reporting({ isConnected: () => false })
-  const here = reporting()
-  queue.register(here.element)
-  await queue.add(['IDENTITY'], gone.element)
-  expect(gone.reports).toEqual([])
-  expect(here.reports).toEqual(['sent IDENTITY'])
+  const queue = openQueue(async id => uploadResponse(id))
+  const removed = createReportingSender({ isConnected: () => false })
+  const present = createReportingSender()
+  queue.register(present.element)
+  await queue.add(['IDENTITY'], removed.element)
+  expect(removed.reports).toEqual([])
+  expect(present.reports).toEqual(['sent IDENTITY'])
 })
 
 test('an upload that lost its connection continues, also after another file was refused', async () => {
-  const { queue, reconnect } = await loseVisa()
+  const { queue, reconnect } = await failVisaUpload()
   queue.uploads.choose('VISA', {}, { state: 'refused', fault: 'notAccepted' })
   await reconnect()
   expect(queue.uploads.stateOf('VISA')).toMatchObject({ settled: { state: 'sent' } })

@@ -5,12 +5,12 @@ import { pdfBytes, pngBytes } from '../../samples/files'
 const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')
 
 test('without the code for content checks, size and format are still checked, and a valid file is unchecked', async () => {
-  const of = (category: 'VISA' | 'IDENTITY', bytes: Uint8Array) => checkFormat(category, file(bytes))
-  expect(await of('IDENTITY', pdfBytes())).toEqual({ state: 'ready', kind: 'pdf', look: 'unchecked' })
-  expect(await of('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', look: 'unchecked' })
-  expect(await of('VISA', new Uint8Array())).toEqual({ state: 'refused', fault: 'empty' })
-  expect(await of('VISA', new Uint8Array(9))).toEqual({ state: 'refused', fault: 'notAccepted' })
-  expect(await of('VISA', pdfBytes(4_194_305))).toEqual({ state: 'refused', fault: 'tooLarge' })
+  const check = (category: 'VISA' | 'IDENTITY', bytes: Uint8Array) => checkFormat(category, file(bytes))
+  expect(await check('IDENTITY', pdfBytes())).toEqual({ state: 'ready', kind: 'pdf', look: 'unchecked' })
+  expect(await check('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', look: 'unchecked' })
+  expect(await check('VISA', new Uint8Array())).toEqual({ state: 'refused', fault: 'empty' })
+  expect(await check('VISA', new Uint8Array(9))).toEqual({ state: 'refused', fault: 'notAccepted' })
+  expect(await check('VISA', pdfBytes(4_194_305))).toEqual({ state: 'refused', fault: 'tooLarge' })
 })
 
 test('a photo that needs a conversion is refused for now', async () => {

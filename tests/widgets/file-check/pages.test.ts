@@ -34,12 +34,12 @@ describe('the pages of a scan', () => {
 
   test('are turned clockwise, and are upright again after four times', () => {
     let turned = pages
-    const seen: number[] = []
+    const turns: number[] = []
     for (let times = 0; times < 4; times++) {
       turned = turnPage(turned, back.id)
-      seen.push(turned[1]?.turns as number)
+      turns.push(turned[1]?.turns as number)
     }
-    expect(seen).toEqual([1, 2, 3, 0])
+    expect(turns).toEqual([1, 2, 3, 0])
     expect(turned).toEqual(pages)
   })
 
@@ -50,7 +50,7 @@ describe('the pages of a scan', () => {
     expect(replaced[1]).toEqual({ id: back.id, file: other, turns: 0 })
   })
 
-  test('are taken out one by one', () => {
+  test('are removed one by one', () => {
     expect(names(removePage(pages, back.id))).toEqual(['front', 'stamp'])
   })
 })

@@ -16,7 +16,7 @@ import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 
 const email = 'linh@example.org'
-const aims = {
+const filters = {
   authorize: ({ pathname }: URL) => pathname === '/oauth/authorize',
   token: ({ pathname }: URL) => pathname === '/oauth/token',
   record: ({ pathname }: URL) => pathname === '/api/students/me',
@@ -55,7 +55,7 @@ function catalogueOf({ status }: FailureCase): string {
 
 test.each(failures)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
   const { requestCode, notices, store } = await openLoginPage()
-  faulty.failRequests(aims.authorize, failing)
+  faulty.failRequests(filters.authorize, failing)
   const { tries } = await faulty.advanceTime(() => requestCode(email))
   expect(tries).toBe(1)
   await faulty.advanceTime(store.askCode)
@@ -67,10 +67,10 @@ test.each(failures)('$name: no code is sent; the address stays, and trying again
   expect([store.$stage.get(), notices()]).toEqual(['code', []])
 })
 
-test.each(failures)('$name: no second code is sent; the first is still good', async failing => {
+test.each(failures)('$name: no second code is sent; the first one stays valid', async failing => {
   const { notices, store } = await openLoginWithCode()
   const typed = store.code.$typed.get()
-  faulty.failRequests(aims.authorize, failing)
+  faulty.failRequests(filters.authorize, failing)
   await faulty.advanceTime(store.sendAgain)
   expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
   expect([store.$stage.get(), store.code.$typed.get(), $requestedCode.get()?.email]).toEqual([
@@ -94,20 +94,20 @@ const expired: FailureCase = {
   status: 419,
   answer: () => Response.json({ detail: 'Too late.' }, { status: 419 }),
 }
-const words = textsOf('en', 'fault')
+const faultTexts = textsOf('en', 'fault')
 
 test.each([...failures, expired])(
-  '$name: the code is not taken; it stays where it was typed, and trying again succeeds',
+  '$name: the code is not accepted; it stays in its field, and trying again succeeds',
   async failing => {
     const { notices, store } = await openLoginWithCode()
     const typed = store.code.$typed.get()
-    faulty.failRequests(aims.token, failing)
+    faulty.failRequests(filters.token, failing)
     expect((await faulty.advanceTime(store.enter)).tries).toBe(1)
     await faulty.advanceTime(store.enter)
-    const beside = failing === expired ? 'The code has expired' : faultOf(failing)
+    const expectedFault = failing === expired ? 'The code has expired' : faultOf(failing)
     const fault = store.code.$fault.get()
-    expect(fault && words[`fault.${fault}`]).toBe(beside)
-    expect(notices()).toEqual(beside ? [] : [sentenceOf(failing)])
+    expect(fault && faultTexts[`fault.${fault}`]).toBe(expectedFault)
+    expect(notices()).toEqual(expectedFault ? [] : [sentenceOf(failing)])
     expect([store.$stage.get(), store.code.$typed.get()]).toEqual(['code', typed])
     expect(readToken()).toBeUndefined()
     faulty.repair()
@@ -116,9 +116,9 @@ test.each([...failures, expired])(
   },
 )
 
-const foreign = failures.filter(({ name }) => name === CAPTIVE_PORTAL)
+const networkPages = failures.filter(({ name }) => name === CAPTIVE_PORTAL)
 
-test.each(foreign)('$name: the record is requested again until it arrives', async failing => {
+test.each(networkPages)('$name: the record is requested again until it arrives', async failing => {
   const { notices, store } = await openLoginWithCode()
   let tries = 0
   const answer = () => {
@@ -126,17 +126,17 @@ test.each(foreign)('$name: the record is requested again until it arrives', asyn
     if (tries === 5) faulty.repair()
     return failing.answer()
   }
-  faulty.failRequests(aims.record, { ...failing, answer })
+  faulty.failRequests(filters.record, { ...failing, answer })
   await faulty.advanceTime(store.enter)
   expect([tries, $session.get().kind, notices()]).toEqual([5, 'student', []])
   expect(readToken()).toBeDefined()
 })
 
-test.each(failures.filter(failing => !foreign.includes(failing)))(
+test.each(failures.filter(failing => !networkPages.includes(failing)))(
   '$name: if the record fails to load after a valid code, the student logs in with another code',
   async failing => {
     const { enterCode, store } = await openLoginWithCode()
-    faulty.failRequests(aims.record, failing)
+    faulty.failRequests(filters.record, failing)
     const { tries } = await faulty.advanceTime(store.enter)
     expect(tries).toBe(failing.isTemporary ? 3 : 1)
     const hasEnded = failing.status === 401

@@ -50,7 +50,7 @@ test.each([
   ['linh@example', 'email'],
   [`${'l'.repeat(250)}@example.org`, 'length'],
 ])('%j is refused as an address before any call', async (typed, fault) => {
-  const login = await openLogin({ fetch: () => Promise.reject(new Error('nobody is asked')) })
+  const login = await openLogin({ fetch: () => Promise.reject(new Error('No request is expected')) })
   await login.requestCode(typed)
   expect(login.store.$emailFault.get()).toBe(fault)
   expect(login.store.$stage.get()).toBe('email')
@@ -173,8 +173,8 @@ test('a page that the phone has unloaded continues at the code', async () => {
 test('after ten minutes the page starts at the address', async () => {
   const before = await openLoginPage()
   await before.requestCode(email)
-  const kept = JSON.parse(before.storage.getItem('sante:code') ?? '{}')
-  before.storage.setItem('sante:code', JSON.stringify({ ...kept, at: kept.at - 600_000 }))
+  const stored = JSON.parse(before.storage.getItem('sante:code') ?? '{}')
+  before.storage.setItem('sante:code', JSON.stringify({ ...stored, at: stored.at - 600_000 }))
   expect((await openLoginPage(before.storage)).store.$stage.get()).toBe('email')
   expect(before.storage.getItem('sante:code')).toBeNull()
 })

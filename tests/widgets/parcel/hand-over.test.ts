@@ -31,7 +31,7 @@ let receiver: Receiver
 let sender: Sender
 /** The fault of the connection, if any. */
 let fault: Parameters<typeof withFault>[1]
-let taken: [Category, PackedFile][]
+let receivedFiles: [Category, PackedFile][]
 /** The documents on the computer, each with the state `there` once its file has arrived. */
 const $wanted = atom<WantedDocument[]>([])
 const storage = createStorage()
@@ -52,7 +52,7 @@ afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
   fault = () => undefined
-  taken = []
+  receivedFiles = []
   storage.clear()
   $session.set({ kind: 'visitor' })
   $wanted.set(
@@ -72,12 +72,12 @@ afterEach(() => {
 })
 
 async function take(id: Category, packed: PackedFile): Promise<void> {
-  taken.push([id, packed])
+  receivedFiles.push([id, packed])
   $wanted.set($wanted.get().map(one => (one.id === id ? { ...one, state: 'there' } : one)))
 }
 
 /** Scans the computer's code with the phone. Returns its address. */
-async function read(): Promise<string> {
+async function scanCode(): Promise<string> {
   void receiver.start()
   const { address } = await waitForState(receiver.$receiving, 'shown')
   takePhoneLink(new URL(address).hash)
@@ -87,8 +87,8 @@ async function read(): Promise<string> {
 }
 
 /** Scans the code and confirms on the phone that the computer is the student's own. */
-async function scan(): Promise<string> {
-  const address = await read()
+async function scanAndAccept(): Promise<string> {
+  const address = await scanCode()
   void sender.accept()
   return address
 }
@@ -102,7 +102,7 @@ async function typeNumber(): Promise<string> {
 }
 
 async function connect(): Promise<void> {
-  await scan()
+  await scanAndAccept()
   await typeNumber()
   await receiver.confirm()
   await waitForState(sender.$sending, 'connected')
@@ -110,13 +110,13 @@ async function connect(): Promise<void> {
 
 const file = (name: string) => new File([pdf()], `${name}.pdf`, { type: 'application/pdf' })
 const passport = () => file('passport')
-const arrived = () => taken.map(([id, { file }]) => [id, file.name])
+const receivedNames = () => receivedFiles.map(([id, { file }]) => [id, file.name])
 
 /** Returns the state of a document that the computer has sent to the phone. */
 const stateOf = (id: Category) => sender.$wanted.get()?.find(one => one.id === id)?.state
 
 test('three documents are transferred from the phone to the computer, and the student ends the connection on the phone', async () => {
-  const address = await scan()
+  const address = await scanAndAccept()
   expect(new URL(address)).toMatchObject({ pathname: '/register/document', search: '?lang=en' })
   expect(await typeNumber()).toMatch(/^\d{4}$/)
   expect(sender.$sending.get()).toEqual({ state: 'waiting' })
@@ -133,13 +133,13 @@ test('three documents are transferred from the phone to the computer, and the st
   ])
   await expect.poll(() => sender.$wanted.get()?.every(({ state }) => state === 'there')).toBe(true)
   await expect.poll(() => sender.$isPending.get() || sender.$isWaitedFor.get()).toBe(false)
-  expect(arrived()).toEqual([
+  expect(receivedNames()).toEqual([
     ['IDENTITY', 'passport.pdf'],
     ['VISA', 'visa.pdf'],
     ['SCHOOL_ATTESTATION', 'school.pdf'],
   ])
-  expect(taken[0]?.[1].file.type).toBe('application/pdf')
-  expect(await taken[0]?.[1].file.arrayBuffer()).toEqual(pdf())
+  expect(receivedFiles[0]?.[1].file.type).toBe('application/pdf')
+  expect(await receivedFiles[0]?.[1].file.arrayBuffer()).toEqual(pdf())
   expect(receiver.$receiving.get()).toMatchObject({ state: 'connected', latest: 'SCHOOL_ATTESTATION' })
   sender.finish()
   expect(sender.$sending.get()).toEqual({ state: 'over', why: 'finished' })
@@ -170,7 +170,7 @@ test('fifteen minutes without a photo end the connection on both sides; a photo 
   expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)
 
-test('a document removed on the computer is requested again, and a document no longer wanted is not taken', async () => {
+test('a document removed on the computer is requested again, and a file for a document that is no longer requested is ignored', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
@@ -180,11 +180,11 @@ test('a document removed on the computer is requested again, and a document no l
   $wanted.set($wanted.get().filter(({ id }) => id !== 'VISA'))
   await sender.picking.pick('VISA', [file('visa')])
   await expect.poll(() => sender.$transfers.get().VISA?.state).toBe('received')
-  expect(arrived()).toEqual([['IDENTITY', 'passport.pdf']])
+  expect(receivedNames()).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test('a link opens no connection before the student confirms that it is from their own computer', async () => {
-  await read()
+  await scanCode()
   expect(sender.$sending.get()).toEqual({ state: 'asked' })
   sender.decline()
   expect(sender.$sending.get()).toEqual({ state: 'over', why: 'declined' })
@@ -197,7 +197,7 @@ test('a link opens no connection before the student confirms that it is from the
 })
 
 test('the phone connects only once the computer’s number is typed, and refuses a wrong number', async () => {
-  await scan()
+  await scanAndAccept()
   const { number } = await waitForState(receiver.$receiving, 'asked')
   await waitForState(sender.$sending, 'numberAsked')
   await receiver.confirm()
@@ -215,21 +215,21 @@ test('the phone connects only once the computer’s number is typed, and refuses
 })
 
 test('no server receives the key of the link, the number, or the names of documents and files', async () => {
-  const told: string[] = []
+  const requests: string[] = []
   fault = (address, init) => {
-    told.push(`${address} ${JSON.stringify(init?.headers)} ${init?.body}`)
+    requests.push(`${address} ${JSON.stringify(init?.headers)} ${init?.body}`)
     return undefined
   }
-  const address = await scan()
+  const address = await scanAndAccept()
   const number = await typeNumber()
   await receiver.confirm()
   await waitForState(sender.$sending, 'connected')
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
   const [, , key = ''] = new URL(address).hash.split('.')
-  expect(told.length).toBeGreaterThan(2)
-  for (const secret of [key, 'IDENTITY', 'passport']) expect(told.join()).not.toContain(secret)
-  expect(told.filter(text => text.includes(`"${number}"`))).toEqual([])
+  expect(requests.length).toBeGreaterThan(2)
+  for (const secret of [key, 'IDENTITY', 'passport']) expect(requests.join()).not.toContain(secret)
+  expect(requests.filter(text => text.includes(`"${number}"`))).toEqual([])
 })
 
 test('data that were changed on the server are refused on the computer, and the phone is notified of the end', async () => {
@@ -244,7 +244,7 @@ test('data that were changed on the server are refused on the computer, and the 
   await sender.picking.pick('IDENTITY', [passport()])
   expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'changed' })
   expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
-  expect(taken).toEqual([])
+  expect(receivedFiles).toEqual([])
 })
 
 test('a greeting that is not sealed with the key of the link connects no phone', async () => {
@@ -253,7 +253,7 @@ test('a greeting that is not sealed with the key of the link connects no phone',
     const body = JSON.stringify({ ...JSON.parse(`${init?.body}`), greeting: 'A'.repeat(43) })
     return demo.app.request(address.href, { ...init, body })
   }
-  await scan()
+  await scanAndAccept()
   expect(await waitForState(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
 })
 
@@ -265,7 +265,7 @@ test('a second phone gets the message that the link was used, and the first one 
   await second.accept()
   expect(second.$sending.get()).toEqual({ state: 'over', why: 'used' })
   await sender.picking.pick('IDENTITY', [passport()])
-  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
+  await expect.poll(receivedNames).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test('after a reload the phone continues', async () => {
@@ -275,7 +275,7 @@ test('after a reload the phone continues', async () => {
   void sender.start()
   await waitForState(sender.$sending, 'connected')
   await sender.picking.pick('IDENTITY', [passport()])
-  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
+  await expect.poll(receivedNames).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test.each([
@@ -299,7 +299,7 @@ test('both sides show a lost connection, and continue when it is back', async ()
     .poll(() => [sender.$isLost.get(), receiver.$isLost.get()], { timeout: 20_000 })
     .toEqual([true, true])
   fault = () => undefined
-  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
+  await expect.poll(receivedNames).toEqual([['IDENTITY', 'passport.pdf']])
 }, 40_000)
 
 test.each([
@@ -318,7 +318,7 @@ test.each([
     .toEqual({ state: 'failed', fault: why })
   fault = () => undefined
   await sender.picking.pick('IDENTITY', [passport()])
-  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
+  await expect.poll(receivedNames).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test('a logout on the computer ends the connection, and the phone shows it', async () => {

@@ -65,7 +65,7 @@ beforeEach(async () => {
   await demo.empty()
   vi.stubGlobal('indexedDB', new IDBFactory())
   fault = () => undefined
-  begin()
+  startDraft()
   sender = createDraftSender(callContext)
 })
 afterEach(() => {
@@ -74,7 +74,7 @@ afterEach(() => {
   dropDraftLink()
 })
 
-function begin(): void {
+function startDraft(): void {
   storeOutcome(exampleRegistration().answers, {
     eligible: true,
     requiredAttachments: ['IDENTITY', 'VISA'],
@@ -85,13 +85,13 @@ function begin(): void {
 }
 
 /** Makes the link on this device. Returns its fragment. */
-async function moveAway(): Promise<string> {
+async function createLink(): Promise<string> {
   void sender.make()
   const { address } = await waitForState(sender.$sending, 'shown')
   return new URL(address).hash
 }
 
-async function arrive(hash: string) {
+async function openLink(hash: string) {
   takeDraftLink(hash)
   const receiver = createDraftReceiver(callContext, $draftLink.get())
   await receiver.open()
@@ -101,7 +101,7 @@ async function arrive(hash: string) {
 
 test('the owner of a linked draft is shown before the tab changes', async () => {
   await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
-  const hash = await moveAway()
+  const hash = await createLink()
   storeTypedValues({ 'personal.surname': 'TRAN' })
   const before = $draft.get()
   takeDraftLink(hash)
@@ -121,9 +121,9 @@ test('the owner of a linked draft is shown before the tab changes', async () => 
 test('a draft is transferred to another device with all typed values and files', async () => {
   await draftUploads.keep('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf(), warning: 'blurred' })
   const before = $draft.get()
-  const hash = await moveAway()
+  const hash = await createLink()
   discardDraft()
-  expect(await arrive(hash)).toEqual({ state: 'moved' })
+  expect(await openLink(hash)).toEqual({ state: 'moved' })
   const after = $draft.get()
   expect(after).toMatchObject({ typed: before?.typed, answers: before?.answers, information: true })
   expect(after?.required).toEqual(before?.required)
@@ -142,18 +142,18 @@ test('a draft is transferred to another device with all typed values and files',
 })
 
 test('a link works once', async () => {
-  const hash = await moveAway()
-  expect(await arrive(hash)).toEqual({ state: 'moved' })
-  expect(await arrive(hash)).toEqual({ state: 'over', why: 'used' })
+  const hash = await createLink()
+  expect(await openLink(hash)).toEqual({ state: 'moved' })
+  expect(await openLink(hash)).toEqual({ state: 'over', why: 'used' })
 })
 
 test('a deleted link and a damaged one show an error', async () => {
-  const hash = await moveAway()
-  const made = $createdLink.get()
-  expect(made).toBeDefined()
-  if (made) await sender.revoke(made)
+  const hash = await createLink()
+  const createdLink = $createdLink.get()
+  expect(createdLink).toBeDefined()
+  if (createdLink) await sender.revoke(createdLink)
   const typed = $draft.get()?.typed
-  expect(await arrive(hash)).toEqual({ state: 'over', why: 'unknown' })
+  expect(await openLink(hash)).toEqual({ state: 'over', why: 'unknown' })
   takeDraftLink(hash.slice(0, -3))
   const damaged = createDraftReceiver(callContext, $draftLink.get())
   expect(damaged.$receiving.get()).toEqual({ state: 'over', why: 'damaged' })
@@ -162,7 +162,7 @@ test('a deleted link and a damaged one show an error', async () => {
 
 test('data that were changed on the server are refused, and the draft of this tab is kept', async () => {
   await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
-  const hash = await moveAway()
+  const hash = await createLink()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname)) return undefined
     const answer = await demo.app.request(address.href, init)
@@ -171,13 +171,13 @@ test('data that were changed on the server are refused, and the draft of this ta
     return new Response(bytes, { headers: answer.headers })
   }
   const before = $draft.get()
-  expect(await arrive(hash)).toEqual({ state: 'over', why: 'changed' })
+  expect(await openLink(hash)).toEqual({ state: 'over', why: 'changed' })
   expect($draft.get()).toEqual(before)
   expect(await draftUploads.read('IDENTITY')).toEqual(pdf())
 })
 
 test('the transfer of a draft continues after a reload', async () => {
-  const hash = await moveAway()
+  const hash = await createLink()
   let isFirst = true
   fault = (address, init) => {
     const isManifest = /parcels\/0$/.test(address.pathname) && init?.method !== 'POST'
@@ -188,18 +188,18 @@ test('the transfer of a draft continues after a reload', async () => {
   takeDraftLink(hash)
   void createDraftReceiver(callContext, $draftLink.get()).open()
   await expect.poll(() => isFirst).toBe(false)
-  expect(await arrive(hash)).toEqual({ state: 'moved' })
+  expect(await openLink(hash)).toEqual({ state: 'moved' })
 })
 
 test('the server can read neither the draft nor its key', async () => {
-  const told: string[] = []
+  const requests: string[] = []
   fault = async (address, init) => {
     const body = init?.body instanceof FormData ? await new Response(init.body).text() : `${init?.body}`
-    told.push(`${address} ${JSON.stringify(init?.headers)} ${body}`)
+    requests.push(`${address} ${JSON.stringify(init?.headers)} ${body}`)
     return undefined
   }
-  const hash = await moveAway()
+  const hash = await createLink()
   const [, , key = ''] = hash.split('.')
-  expect(told.length).toBeGreaterThan(1)
-  for (const text of ['NGUYỄN', 'linh@example.org', key]) expect(told.join()).not.toContain(text)
+  expect(requests.length).toBeGreaterThan(1)
+  for (const text of ['NGUYỄN', 'linh@example.org', key]) expect(requests.join()).not.toContain(text)
 })

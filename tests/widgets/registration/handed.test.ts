@@ -7,17 +7,17 @@ import { openSimulator } from '../../actors/visitor'
 import { handOverOf, localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
-const vietnam = handOverOf('student')
+const vietnamese = handOverOf('student')
 
 /** Returns the simulator's URL fragment with these answers. */
 const fragment = (content: object) => {
-  const handOver = { ...vietnam, ...content }
+  const handOver = { ...vietnamese, ...content }
   return new URL(addressOf({ site: 'https://a.example', to: '/register', language: 'fr', handOver })).hash
 }
 
 const brazilian = fragment(handOverOf('student', { nationality: 'BR' }))
 
-async function arrive(hash: string, fetch = fetchFrom(createDemo())) {
+async function openWithHandOver(hash: string, fetch = fetchFrom(createDemo())) {
   const student = await openRegistration({ fetch })
   expect(takeHandOver(hash)).toBe(true)
   const receive = () => student.store.handOver.receive($handedAnswers.get(), student.store.$panel.get())
@@ -25,17 +25,17 @@ async function arrive(hash: string, fetch = fetchFrom(createDemo())) {
 }
 
 test('answers from a partner’s page start a draft once the rule was requested again', async () => {
-  const { receive, place, draft } = await arrive(fragment({}))
+  const { receive, place, draft } = await openWithHandOver(fragment({}))
   expect(place()).toBe('checking')
   receive()
   await expect.poll(place).toBe('information')
-  expect(draft()).toMatchObject({ answers: vietnam.answers, eligibility: { eligible: true } })
+  expect(draft()).toMatchObject({ answers: vietnamese.answers, eligibility: { eligible: true } })
   expect(draft()?.required.map(({ id }) => id)).toContain('VISA')
 })
 
 test('the eligibility from a partner’s page is ignored: the reason is shown, the questionnaire offered', async () => {
   const german = handOverOf('student', { nationality: 'DE', europeanCard: 'yes' })
-  const { receive, place, notices, draft } = await arrive(fragment(german))
+  const { receive, place, notices, draft } = await openWithHandOver(fragment(german))
   receive()
   await expect.poll(place).toBe('questionnaire')
   expect(notices()).toEqual(['ineligible'])
@@ -51,9 +51,9 @@ test.each([
     'too long',
     fragment({ answers: Array.from({ length: 50 }, () => ({ questionKey: 'a', answer: 'b'.repeat(90) })) }),
   ],
-  ['that contradict themselves', fragment({ birthdate: '2001-01-01' })],
+  ['that contradict each other', fragment({ birthdate: '2001-01-01' })],
 ])('answers %s are dropped with a notice, and the questionnaire starts', async (_, hash) => {
-  const { receive, place, notices } = await arrive(hash)
+  const { receive, place, notices } = await openWithHandOver(hash)
   receive()
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual(['handed'])
@@ -70,7 +70,7 @@ test.each([
   ['with a choice that is not offered any more', withSituation('exchangeStudent'), 'situation'],
   ['that lead to an alert', withSituation('studentWithActivity'), 'studentWithActivityAlert'],
 ])('answers %s continue in the questionnaire, and the others are kept', async (_, hash, question) => {
-  const { receive, place, notices } = await arrive(hash)
+  const { receive, place, notices } = await openWithHandOver(hash)
   receive()
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual([])
@@ -81,19 +81,19 @@ test.each([
 })
 
 test('an answer to a removed question is dropped', async () => {
-  const answers = [...vietnam.answers, { questionKey: 'hasScholarship', answer: 'yes' }]
-  const { receive, place, notices, draft } = await arrive(fragment({ answers }))
+  const answers = [...vietnamese.answers, { questionKey: 'hasScholarship', answer: 'yes' }]
+  const { receive, place, notices, draft } = await openWithHandOver(fragment({ answers }))
   receive()
   await expect.poll(place).toBe('questionnaire')
   const visitor = await openSimulator()
   visitor.store.resume($handedAnswers.get())
   await expect.poll(place).toBe('information')
-  expect(draft()?.answers).toEqual(vietnam.answers)
+  expect(draft()?.answers).toEqual(vietnamese.answers)
   expect(notices()).toEqual([])
 })
 
 test('a student who takes the partner’s answers continues in the questionnaire, and keeps the typed values', async () => {
-  const { store, receive, place, fillIn, draft } = await arrive(shortened)
+  const { store, receive, place, fillIn, draft } = await openWithHandOver(shortened)
   fillIn()
   receive()
   expect(place()).toBe('which')
@@ -104,7 +104,7 @@ test('a student who takes the partner’s answers continues in the questionnaire
 })
 
 test('if a draft exists the student chooses which answers to keep', async () => {
-  const { store, receive, place, becomeEligible, draft } = await arrive(brazilian)
+  const { store, receive, place, becomeEligible, draft } = await openWithHandOver(brazilian)
   becomeEligible()
   receive()
   expect(place()).toBe('which')
@@ -116,7 +116,7 @@ test('if a draft exists the student chooses which answers to keep', async () => 
 })
 
 test('keeping the draft discards the other answers', async () => {
-  const { store, receive, place, becomeEligible, draft } = await arrive(brazilian)
+  const { store, receive, place, becomeEligible, draft } = await openWithHandOver(brazilian)
   becomeEligible()
   receive()
   expect(place()).toBe('which')
@@ -126,7 +126,7 @@ test('keeping the draft discards the other answers', async () => {
 })
 
 test('the same answers as the draft’s need no question', async () => {
-  const { receive, place, becomeEligible } = await arrive(fragment({}))
+  const { receive, place, becomeEligible } = await openWithHandOver(fragment({}))
   becomeEligible()
   receive()
   expect(place()).toBe('information')
@@ -138,7 +138,7 @@ test('a failed request for the rule is repeated when the student asks', async ()
     if (isCut) throw new TypeError('cut')
     return undefined
   })
-  const { store, receive, notices } = await arrive(fragment({}), fetch)
+  const { store, receive, notices } = await openWithHandOver(fragment({}), fetch)
   receive()
   await expect.poll(() => store.$panel.get()).toEqual({ kind: 'checking', hasFailed: true })
   expect(notices()).toEqual(['data'])
@@ -147,10 +147,10 @@ test('a failed request for the rule is repeated when the student asks', async ()
   expect(store.$panel.get()).toEqual({ kind: 'step', step: 'information' })
 })
 
-test('answers of a questionnaire that is not finished are left to the simulator', async () => {
-  const handOver = { v: 1, answers: vietnam.answers.slice(0, 2) } as const
+test('answers of an unfinished questionnaire stay available for the simulator', async () => {
+  const handOver = { v: 1, answers: vietnamese.answers.slice(0, 2) } as const
   const address = addressOf({ site: 'https://a.example', to: '/', language: 'fr', handOver })
-  const { receive, place, notices } = await arrive(new URL(address).hash)
+  const { receive, place, notices } = await openWithHandOver(new URL(address).hash)
   receive()
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual([])

@@ -5,14 +5,14 @@ import { openRegistration } from '../../actors/student/registration'
 import { createDemo, fetchFrom } from '../../help/demo'
 
 const warnings: string[] = []
-let leave: (() => void) | undefined
+let unwatch: (() => void) | undefined
 
 beforeEach(() => {
   warnings.splice(0)
   vi.spyOn(console, 'warn').mockImplementation(text => void warnings.push(text))
 })
 afterEach(() => {
-  leave?.()
+  unwatch?.()
   vi.restoreAllMocks()
 })
 
@@ -20,12 +20,12 @@ const lyon = 'Université Lumière Lyon 2'
 const proposal = { school: lyon, rightsStart: '2027-01-04' }
 
 /** Opens the registration with these attributes, which the official site makes of the parameters of a link. */
-async function arrive(attributes: Record<string, string>, typed: Record<string, string> = {}) {
+async function openWithProposal(attributes: Record<string, string>, typed: Record<string, string> = {}) {
   const student = await openRegistration({ fetch: fetchFrom(createDemo()) })
   student.becomeEligible()
   storeTypedValues(typed)
   student.page.$settings.set(attributes)
-  leave = student.store.proposal.watch()
+  unwatch = student.store.proposal.watch()
   const school = () => {
     const all = Object.entries(student.draft()?.typed ?? {})
     return Object.fromEntries(all.filter(([path]) => path.startsWith('school.')))
@@ -33,14 +33,14 @@ async function arrive(attributes: Record<string, string>, typed: Record<string, 
   return { ...student, school }
 }
 
-/** Waits until the list of schools has loaded and what waits for it has run. */
+/** Waits until the list of schools has loaded and its callbacks have run. */
 const settle = async () => {
   await import('../../../widgets/dossier/sections/schools')
   await new Promise(done => setTimeout(done))
 }
 
-test('the school and the start of rights are filled in, and the form names who proposed them', async () => {
-  const { school } = await arrive(proposal)
+test('the school and the start of rights are filled in, and recorded as proposed', async () => {
+  const { school } = await openWithProposal(proposal)
   await expect.poll(school).toEqual({
     'school.name': lyon,
     'school.proposedName': lyon,
@@ -50,8 +50,8 @@ test('the school and the start of rights are filled in, and the form names who p
   expect(warnings).toEqual([])
 })
 
-test('they wait for a draft, which the questionnaire begins', async () => {
-  const { school, becomeEligible, draft, page } = await arrive({})
+test('a proposal is applied once the questionnaire has started a draft', async () => {
+  const { school, becomeEligible, draft, page } = await openWithProposal({})
   discardDraft()
   page.$settings.set(proposal)
   await settle()
@@ -61,9 +61,9 @@ test('they wait for a draft, which the questionnaire begins', async () => {
 })
 
 test.each(['universite lumiere lyon 2', 'UNIVERSITÉ LUMIÈRE LYON 2'])(
-  'a school is found by its name in any spelling that the search takes, and named as in the list: %s',
+  'a school is found by its name in any spelling that the search accepts, and gets its name from the list: %s',
   async name => {
-    const { school } = await arrive({ school: name })
+    const { school } = await openWithProposal({ school: name })
     await expect.poll(school).toMatchObject({ 'school.name': lyon })
   },
 )
@@ -71,7 +71,7 @@ test.each(['universite lumiere lyon 2', 'UNIVERSITÉ LUMIÈRE LYON 2'])(
 test.each(['Lyon', 'Lumière', 'IEP', 'Université de Nulle Part'])(
   'a text that names no school or several is ignored, with one warning: %s',
   async name => {
-    const { school } = await arrive({ school: name })
+    const { school } = await openWithProposal({ school: name })
     await expect.poll(() => warnings.length).toBe(1)
     storeTypedValues({ 'personal.surname': 'NGUYỄN' })
     await settle()
@@ -86,7 +86,7 @@ test.each([
   ['6 years ago', '2020-09-01'],
   ['2 years ahead', '2028-09-01'],
 ])('a start of rights that form and server refuse is ignored, with one warning: %s', async (_, day) => {
-  const { school } = await arrive({ rightsStart: day })
+  const { school } = await openWithProposal({ rightsStart: day })
   storeTypedValues({ 'personal.surname': 'NGUYỄN' })
   expect(school()).toEqual({})
   expect(warnings).toEqual([
@@ -95,9 +95,9 @@ test.each([
 })
 
 test.each(['2020-09-02', '2028-08-31'])(
-  'a start of rights that form and server take is proposed: %s',
+  'a start of rights that form and server accept is proposed: %s',
   async day => {
-    const { school } = await arrive({ rightsStart: day })
+    const { school } = await openWithProposal({ rightsStart: day })
     expect(school()).toMatchObject({ 'school.rightsStartDate': day })
   },
 )
@@ -107,30 +107,30 @@ test.each([
   ['the beginning of a name', { 'school.query': 'sorb', 'school.name': '' }],
   ['nothing in a field that was emptied', { 'school.query': '', 'school.name': '' }],
   [
-    'a school of no list',
+    'a school outside the list',
     { 'school.name': '', 'school.isOther': 'true', 'school.otherName': 'École du Bois' },
   ],
 ])('a student who typed %s keeps it', async (_, typed) => {
-  const { school } = await arrive({ school: lyon }, typed)
+  const { school } = await openWithProposal({ school: lyon }, typed)
   await settle()
   expect(school()).toEqual(typed)
 })
 
 test('a start of rights that the student has begun to type is kept', async () => {
   const typed = { 'school.rightsStartDate': '-9-1' }
-  const { school } = await arrive({ rightsStart: '2027-01-04' }, typed)
+  const { school } = await openWithProposal({ rightsStart: '2027-01-04' }, typed)
   expect(school()).toEqual(typed)
 })
 
 test('what the student types while the list of schools is loading is kept', async () => {
-  const { school } = await arrive({ school: lyon })
+  const { school } = await openWithProposal({ school: lyon })
   storeTypedValues({ 'school.query': 'sorb', 'school.name': '' })
   await settle()
   expect(school()).toEqual({ 'school.query': 'sorb', 'school.name': '' })
 })
 
 test('a proposed start of rights is not accepted yet: Continue opens the dialog', async () => {
-  const { store, openStep, fillIn, draft } = await arrive({ rightsStart: '2027-01-04' })
+  const { store, openStep, fillIn, draft } = await openWithProposal({ rightsStart: '2027-01-04' })
   const proposed = draft()?.typed['school.rightsStartDate']
   fillIn()
   storeTypedValues({ 'school.rightsStartDate': proposed ?? '' })

@@ -6,14 +6,14 @@ import { openRegistration } from '../../actors/student/registration'
 import { exampleTyped } from '../../actors/students'
 import { createDemo, fetchFrom } from '../../help/demo'
 
-const arrive = async () => {
+const openWithoutDraft = async () => {
   const student = await openRegistration({ fetch: fetchFrom(createDemo()) })
   await openDraftFiles()
   return student
 }
 
 test('without a known eligibility the address of a later step shows the questionnaire', async () => {
-  const { openStep, place, page } = await arrive()
+  const { openStep, place, page } = await openWithoutDraft()
   openStep('validation')
   expect(place()).toBe('questionnaire')
   expect(page.events.at(-1)).toEqual({
@@ -23,7 +23,7 @@ test('without a known eligibility the address of a later step shows the question
 })
 
 test('the address of a later step opens the first unfinished one, and earlier steps stay available', async () => {
-  const { openStep, place, becomeEligible, chooseAllFiles, fillIn } = await arrive()
+  const { openStep, place, becomeEligible, chooseAllFiles, fillIn } = await openWithoutDraft()
   becomeEligible()
   for (const step of ['identification', 'document', 'validation', 'confirm'] as const) {
     openStep(step)
@@ -46,7 +46,7 @@ test('the address of a later step opens the first unfinished one, and earlier st
 })
 
 test('a step that is opened too early is replaced in the history, so that Back leaves it', async () => {
-  const { openStep, page, becomeEligible } = await arrive()
+  const { openStep, page, becomeEligible } = await openWithoutDraft()
   becomeEligible()
   openStep('document')
   expect(page.events.at(-1)).toEqual({
@@ -56,7 +56,7 @@ test('a step that is opened too early is replaced in the history, so that Back l
 })
 
 test('the declaration has to be ticked', async () => {
-  const { store, openStep, place, becomeEligible, draft } = await arrive()
+  const { store, openStep, place, becomeEligible, draft } = await openWithoutDraft()
   becomeEligible()
   store.declare(true)
   openStep('identification')
@@ -67,7 +67,7 @@ test('the declaration has to be ticked', async () => {
 })
 
 test('visa or residence permit is enough; without either, one is reported', async () => {
-  const { store, openStep, fillIn, chooseAllFiles } = await arrive()
+  const { store, openStep, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   openStep('document')
   store.files.finish()
@@ -82,7 +82,7 @@ test('visa or residence permit is enough; without either, one is reported', asyn
 })
 
 test('the details of a chosen document are checked with it, and those of others are not', async () => {
-  const { store, openStep, place, fillIn, chooseAllFiles } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   await chooseAllFiles()
   storeTypedValues({ 'visa.number': 'FRA12', 'visa.startDate': '2027-1-1', 'visa.endDate': '2026-1-1' })
@@ -99,7 +99,7 @@ test('the details of a chosen document are checked with it, and those of others 
 })
 
 test('removing a document leads back to the documents', async () => {
-  const { openStep, place, fillIn, chooseAllFiles } = await arrive()
+  const { openStep, place, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   await chooseAllFiles()
   openStep('validation')
@@ -108,7 +108,7 @@ test('removing a document leads back to the documents', async () => {
 })
 
 test('the mobile number is checked by the phone rules, and once it is valid the documents open', async () => {
-  const { store, openStep, place, fillIn } = await arrive()
+  const { store, openStep, place, fillIn } = await openWithoutDraft()
   fillIn()
   openStep('identification', 'contact')
   store.form.fill({ 'contact.mobile': '01 44 55 66 77' })
@@ -120,7 +120,7 @@ test('the mobile number is checked by the phone rules, and once it is valid the 
 })
 
 test('a new nationality leads back to the questionnaire, and typed values are kept', async () => {
-  const { store, openStep, place, fillIn, draft } = await arrive()
+  const { store, openStep, place, fillIn, draft } = await openWithoutDraft()
   fillIn()
   openStep('identification')
   store.changeFacts()
@@ -131,7 +131,7 @@ test('a new nationality leads back to the questionnaire, and typed values are ke
 })
 
 test('a row of the review opens its field', async () => {
-  const { store, openStep, place, fillIn, chooseAllFiles } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   await chooseAllFiles()
   openStep('validation')
@@ -141,7 +141,7 @@ test('a row of the review opens its field', async () => {
 })
 
 test('the address of a later part opens the first unfinished one, and earlier parts stay available', async () => {
-  const { store, page, openStep, becomeEligible, fillIn } = await arrive()
+  const { store, page, openStep, becomeEligible, fillIn } = await openWithoutDraft()
   becomeEligible()
   updateDraft({ information: true })
   openStep('identification')
@@ -158,7 +158,7 @@ test('the address of a later part opens the first unfinished one, and earlier pa
 })
 
 test('an error is shown in its own part only', async () => {
-  const { store, openStep, becomeEligible } = await arrive()
+  const { store, openStep, becomeEligible } = await openWithoutDraft()
   becomeEligible()
   updateDraft({ information: true })
   openStep('identification', 'personal')
@@ -177,7 +177,7 @@ test('an error is shown in its own part only', async () => {
 })
 
 test('Back leads from part to part, and from the first part to the previous step', async () => {
-  const { store, openStep, place, fillIn } = await arrive()
+  const { store, openStep, place, fillIn } = await openWithoutDraft()
   fillIn()
   openStep('identification', 'school')
   store.back()
@@ -187,7 +187,7 @@ test('Back leads from part to part, and from the first part to the previous step
 })
 
 test('after all five parts there is a summary, and a changed part returns to it', async () => {
-  const { store, openStep, place, fillIn, chooseAllFiles } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   openStep('identification')
   expect(store.$place.get()).toBe('identification')
@@ -200,7 +200,7 @@ test('after all five parts there is a summary, and a changed part returns to it'
 })
 
 test('if only the start of the entitlements is to be accepted, Continue asks for it, and then continues', async () => {
-  const { store, openStep, fillIn } = await arrive()
+  const { store, openStep, fillIn } = await openWithoutDraft()
   fillIn()
   storeTypedValues({ 'school.acceptedStart': '' })
   openStep('identification', 'school')
@@ -215,7 +215,7 @@ test('if only the start of the entitlements is to be accepted, Continue asks for
 })
 
 test('a draft of the previous release, without the choice of visa or permit, opens at its step', async () => {
-  const { store, openStep, place, fillIn, chooseAllFiles, draft } = await arrive()
+  const { store, openStep, place, fillIn, chooseAllFiles, draft } = await openWithoutDraft()
   fillIn()
   await chooseAllFiles()
   expect(draft()?.typed['stay.document']).toBeUndefined()
@@ -231,7 +231,7 @@ test('a draft of the previous release, without the choice of visa or permit, ope
 })
 
 test('without a host that navigates, the widget navigates itself', async () => {
-  const { store, page, visited, becomeEligible } = await arrive()
+  const { store, page, visited, becomeEligible } = await openWithoutDraft()
   becomeEligible()
   page.cancelled.clear()
   store.go('identification')

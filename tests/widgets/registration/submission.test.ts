@@ -28,7 +28,7 @@ afterAll(() => demo.close())
 type Fault = Parameters<typeof withFault>[1]
 
 /** Takes a student to the review, with every file chosen. `fault` is a fault of the connection. */
-async function atReview(fault: Fault = () => undefined, email = 'linh@example.org') {
+async function openReview(fault: Fault = () => undefined, email = 'linh@example.org') {
   const fetch = withFault(fetchFrom(demo.app), fault)
   const student = await openRegistration({ fetch })
   student.fillIn(email)
@@ -38,7 +38,7 @@ async function atReview(fault: Fault = () => undefined, email = 'linh@example.or
   return student
 }
 
-type Student = Awaited<ReturnType<typeof atReview>>
+type Student = Awaited<ReturnType<typeof openReview>>
 
 async function submit({ store }: Student, code?: string): Promise<void> {
   store.submission.type(code ?? (await demo.codeFor('linh@example.org')))
@@ -51,7 +51,7 @@ async function register(student: Student): Promise<void> {
 }
 
 const states = ({ store }: Student) =>
-  Object.fromEntries(Object.entries(store.sending.$uploads.get()).map(([id, way]) => [id, way?.state]))
+  Object.fromEntries(Object.entries(store.sending.$uploads.get()).map(([id, upload]) => [id, upload?.state]))
 
 /** Returns the texts of the visible notices. */
 const texts = () => $notices.get().map(({ text }) => text)
@@ -59,14 +59,14 @@ const texts = () => $notices.get().map(({ text }) => text)
 const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status })
 
 /** Returns the student's record and documents from the server. */
-async function known({ storage }: Student) {
+async function readFromServer({ storage }: Student) {
   const headers = { Authorization: `Bearer ${storage.getItem('token')}` }
   const read = async (path: string) => (await demo.app.request(path, { headers })).json()
   return { me: await read('/api/students/me'), files: await read('/api/students/me/attachments') }
 }
 
 test('after code, record and files the receipt is shown: the student is logged in, and the draft is deleted', async () => {
-  const student = await atReview()
+  const student = await openReview()
   const { store, place, page, storage } = student
   await store.submission.sendCode()
   expect(store.submission.$stage.get()).toBe('code')
@@ -79,7 +79,7 @@ test('after code, record and files the receipt is shown: the student is logged i
   expect(student.draft()).toBeUndefined()
   expect(storage.getItem('sante:draft')).toBeNull()
   expect(storage.getItem('sante:receipt')).toBe('linh@example.org')
-  const { me, files } = await known(student)
+  const { me, files } = await readFromServer(student)
   // The session has the record as the server has it after the last document.
   expect($session.get()).toMatchObject({ student: { visa: me.visa, dossier: { tasks: me.dossier.tasks } } })
   expect($isSending.get()).toBe(false)
@@ -96,17 +96,17 @@ test('after code, record and files the receipt is shown: the student is logged i
 })
 
 test('no event of the widget contains data of the student', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await register(student)
   await student.store.sending.start()
-  const told = JSON.stringify(student.page.events)
+  const messages = JSON.stringify(student.page.events)
   for (const secret of ['linh', 'NGUY', '6123', '2004', 'FRA1'])
-    expect(told.toLowerCase()).not.toContain(secret.toLowerCase())
+    expect(messages.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
 test.each(['12 34 5', 'abcdef', ''])('an invalid code (%s) is refused before any call', async typed => {
   let calls = 0
-  const student = await atReview(({ pathname }) => {
+  const student = await openReview(({ pathname }) => {
     if (pathname.endsWith('/token')) calls++
     return undefined
   })
@@ -117,7 +117,7 @@ test.each(['12 34 5', 'abcdef', ''])('an invalid code (%s) is refused before any
 })
 
 test('spaces and digits of other scripts are accepted', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
   const arabic = code.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
@@ -126,7 +126,7 @@ test('spaces and digits of other scripts are accepted', async () => {
 })
 
 test('after five wrong codes the right code is refused too, and a new code works', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await student.store.submission.sendCode()
   const right = await demo.codeFor('linh@example.org')
   const wrong = right === '000000' ? '000001' : '000000'
@@ -141,7 +141,7 @@ test('after five wrong codes the right code is refused too, and a new code works
 })
 
 test('an expired code has its own message', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
   demo.clock.elapsed += 11 * 60_000
@@ -150,7 +150,7 @@ test('an expired code has its own message', async () => {
 })
 
 test('after a second request the first code stays valid', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await student.store.submission.sendCode()
   const first = await demo.codeFor('linh@example.org')
   await student.store.submission.sendCode()
@@ -159,14 +159,16 @@ test('after a second request the first code stays valid', async () => {
 })
 
 test('a failed request for a code shows a notice, and the review stays', async () => {
-  const student = await atReview(({ pathname }) => (pathname.endsWith('/authorize') ? json(503) : undefined))
+  const student = await openReview(({ pathname }) =>
+    pathname.endsWith('/authorize') ? json(503) : undefined,
+  )
   await student.store.submission.sendCode()
   expect(student.notices()).toEqual(['code'])
   expect(student.store.submission.$stage.get()).toBe('review')
 })
 
 test('a new address needs a new code', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await student.store.submission.sendCode()
   student.store.submission.changeEmail()
   expect(student.place()).toBe('identification')
@@ -176,7 +178,7 @@ test('a new address needs a new code', async () => {
 })
 
 /** Returns a fault that loses the first responses of one path after the server has processed the requests. */
-function losing(path: string, answers: number) {
+function loseResponses(path: string, answers: number) {
   const state = { left: answers }
   const fault: Fault = async (address, init) => {
     if (state.left === 0 || address.pathname !== path) return undefined
@@ -188,19 +190,19 @@ function losing(path: string, answers: number) {
 }
 
 test('after a lost response the same record is sent again automatically, and stored once', async () => {
-  const student = await atReview(losing('/api/students', 1).fault)
+  const student = await openReview(loseResponses('/api/students', 1).fault)
   const seen: unknown[] = []
   student.store.submission.$registering.listen(value => void seen.push(value))
   await register(student)
   expect(seen).toEqual(['registering', 'paused', undefined])
   expect(student.notices()).toEqual([])
   expect(student.place()).toBe('confirm')
-  expect((await known(student)).me.email).toBe('linh@example.org')
+  expect((await readFromServer(student)).me.email).toBe('linh@example.org')
 })
 
 test('a service that is briefly unavailable is called again automatically', async () => {
   let tries = 0
-  const student = await atReview(({ pathname }) =>
+  const student = await openReview(({ pathname }) =>
     pathname === '/api/students' && ++tries < 3 ? json(503) : undefined,
   )
   await register(student)
@@ -208,27 +210,27 @@ test('a service that is briefly unavailable is called again automatically', asyn
   expect(student.place()).toBe('confirm')
 })
 
-const unexplained =
+const unknownError =
   'An error has occurred during your registration\nAn error has occurred. Please try again later.'
 
 test('if every response is lost, the data are kept, and the student can try again', async () => {
-  const { state, fault } = losing('/api/students', 3)
-  const student = await atReview(fault)
+  const { state, fault } = loseResponses('/api/students', 3)
+  const student = await openReview(fault)
   await student.page.setLanguage('en')
   await register(student)
-  expect($notices.get().map(({ text }) => text)).toEqual([unexplained])
+  expect($notices.get().map(({ text }) => text)).toEqual([unknownError])
   expect(student.store.submission.$stage.get()).toBe('ready')
   state.left = 3
   await student.store.submission.register()
-  expect($notices.get().map(({ text }) => text)).toEqual([unexplained])
+  expect($notices.get().map(({ text }) => text)).toEqual([unknownError])
   await student.store.submission.register()
   expect(student.place()).toBe('confirm')
   expect(student.notices()).toEqual([])
-  expect((await known(student)).me.email).toBe('linh@example.org')
+  expect((await readFromServer(student)).me.email).toBe('linh@example.org')
 })
 
 test('a token that expires before the record is sent leads back to the code, with all data', async () => {
-  const student = await atReview(({ pathname }) => {
+  const student = await openReview(({ pathname }) => {
     if (pathname === '/api/students' && demo.clock.elapsed === 0) demo.clock.elapsed = 31 * 60_000
     return undefined
   })
@@ -243,7 +245,7 @@ test('a token that expires before the record is sent leads back to the code, wit
 })
 
 test('a record that is refused (403) is not reported as an expired confirmation', async () => {
-  const student = await atReview(({ pathname }) =>
+  const student = await openReview(({ pathname }) =>
     pathname === '/api/students' ? json(403, { detail: 'Not for this address.' }) : undefined,
   )
   await register(student)
@@ -253,10 +255,10 @@ test('a record that is refused (403) is not reported as an expired confirmation'
 })
 
 test('an address with an account is informed by mail only', async () => {
-  const first = await atReview()
+  const first = await openReview()
   await register(first)
   await first.store.sending.start()
-  const second = await atReview()
+  const second = await openReview()
   await second.store.submission.sendCode()
   expect(second.store.submission.$stage.get()).toBe('code')
   const [mail] = await demo.mailbox('linh@example.org')
@@ -265,7 +267,7 @@ test('an address with an account is informed by mail only', async () => {
 })
 
 test('manipulated answers are refused by the server', async () => {
-  const student = await atReview(async (address, init) => {
+  const student = await openReview(async (address, init) => {
     if (address.pathname !== '/api/students') return undefined
     const record = JSON.parse(`${init?.body}`)
     record.answers[2].answer = 'talentPassport'
@@ -278,34 +280,34 @@ test('manipulated answers are refused by the server', async () => {
 
 test('failed files are reported once, with the specified text, until one is skipped or sent again', async () => {
   let isFull = true
-  const student = await atReview(({ pathname }) =>
+  const student = await openReview(({ pathname }) =>
     isFull && pathname.endsWith('/attachment') ? json(500) : undefined,
   )
   await student.page.setLanguage('en')
-  const told = () => $notices.get().map(({ level, text }) => [level, text])
+  const messages = () => $notices.get().map(({ level, text }) => [level, text])
   await register(student)
   await student.store.sending.start()
-  expect(told()).toEqual([['error', 'Error in sending your document']])
+  expect(messages()).toEqual([['error', 'Error in sending your document']])
   await student.store.sending.giveUp('VISA')
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
   isFull = false
   await student.store.sending.retryAll()
   // The page itself shows that it was sent.
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
 })
 
 test('a new attempt removes the messages of the last one, about the code and about the registration', async () => {
-  let broken = '/authorize'
-  const student = await atReview(({ pathname }) => (pathname.endsWith(broken) ? json(500) : undefined))
+  let failingPath = '/authorize'
+  const student = await openReview(({ pathname }) => (pathname.endsWith(failingPath) ? json(500) : undefined))
   const { submission } = student.store
   await submission.sendCode()
   expect(student.notices()).toEqual(['code'])
-  broken = '/token'
+  failingPath = '/token'
   await submission.sendCode()
   expect(student.notices()).toEqual([])
   await submit(student, '123456')
   expect(student.notices()).toEqual(['unknown'])
-  broken = '/students'
+  failingPath = '/students'
   await submit(student)
   expect(student.notices()).toEqual(['registration'])
   const seen: unknown[] = []
@@ -316,7 +318,7 @@ test('a new attempt removes the messages of the last one, about the code and abo
 
 test('a failed file is named, kept and offered again; the others continue', async () => {
   let isFull = true
-  const student = await atReview(async ({ pathname }, init) => {
+  const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body
     const isPassport = body instanceof FormData && body.get('category') === 'IDENTITY'
     return isFull && isPassport && pathname.endsWith('/attachment') ? json(503) : undefined
@@ -334,7 +336,7 @@ test('a failed file is named, kept and offered again; the others continue', asyn
 })
 
 test('a file whose check ends after the registration is sent too', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await register(student)
   const sending = student.store.sending.start()
   await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
@@ -345,19 +347,19 @@ test('a file whose check ends after the registration is sent too', async () => {
 
 test('if the last file fails the record is loaded, and again when that file is sent', async () => {
   let isFull = true
-  const student = await atReview(async ({ pathname }, init) => {
+  const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body
     const isVisa = body instanceof FormData && body.get('category') === 'VISA'
     return isFull && isVisa && pathname.endsWith('/attachment') ? json(503) : undefined
   })
   await register(student)
-  const before = await known(student)
+  const before = await readFromServer(student)
   for (const state of ['failed', 'sent']) {
     await student.store.sending.start()
     await student.store.sending.retryAll()
     isFull = false
     expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: state })
-    const { me } = await known(student)
+    const { me } = await readFromServer(student)
     expect(me.dossier.tasks).not.toEqual(before.me.dossier.tasks)
     expect($session.get()).toMatchObject({ student: { dossier: { tasks: me.dossier.tasks } } })
     expect($isSending.get()).toBe(false)
@@ -366,7 +368,7 @@ test('if the last file fails the record is loaded, and again when that file is s
 
 test('an upload that lost its connection continues when the connection is back', async () => {
   let isCut = true
-  const student = await atReview(({ pathname }) => {
+  const student = await openReview(({ pathname }) => {
     if (isCut && pathname.endsWith('/attachment')) throw new TypeError('cut')
     return undefined
   })
@@ -379,17 +381,19 @@ test('an upload that lost its connection continues when the connection is back',
 })
 
 test('a skipped file is shown as missing later, and the draft is deleted', async () => {
-  const student = await atReview(({ pathname }) => (pathname.endsWith('/attachment') ? json(422) : undefined))
+  const student = await openReview(({ pathname }) =>
+    pathname.endsWith('/attachment') ? json(422) : undefined,
+  )
   await register(student)
   await student.store.sending.start()
   for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) await student.store.sending.giveUp(id)
   expect(student.draft()).toBeUndefined()
-  const { files } = await known(student)
+  const { files } = await readFromServer(student)
   expect(files['hydra:member'].every(({ status }: { status: string }) => status === 'MISSING')).toBe(true)
 })
 
 test('an upload whose response is lost is sent again automatically, and counted once', async () => {
-  const student = await atReview(losing('/api/students/attachment', 1).fault)
+  const student = await openReview(loseResponses('/api/students/attachment', 1).fault)
   const seen: unknown[] = []
   const stop = student.store.sending.$uploads.listen(({ IDENTITY: upload }) => {
     const next = upload?.state === 'sending' ? upload.share : upload?.state
@@ -399,14 +403,14 @@ test('an upload whose response is lost is sent again automatically, and counted 
   await student.store.sending.start()
   stop()
   expect(seen).toEqual(['waiting', 0, 'paused', 0, 1, 'sent'])
-  const { files } = await known(student)
+  const { files } = await readFromServer(student)
   expect(
     files['hydra:member'].filter(({ category }: { category: string }) => category === 'IDENTITY'),
   ).toHaveLength(1)
 })
 
 test('if the session ends while files are sent, a new code starts another one, and all files are sent', async () => {
-  const student = await atReview(({ pathname }) => {
+  const student = await openReview(({ pathname }) => {
     if (pathname.endsWith('/attachment') && demo.clock.elapsed === 0) demo.clock.elapsed = 31 * 60_000
     return undefined
   })
@@ -423,7 +427,7 @@ test('if the session ends while files are sent, a new code starts another one, a
 
 test('after a reload the receipt lists the files that were sent before the session ended', async () => {
   let files = 0
-  const student = await atReview(({ pathname }) => {
+  const student = await openReview(({ pathname }) => {
     if (pathname.endsWith('/attachment') && ++files === 2) demo.clock.elapsed = 31 * 60_000
     return undefined
   })
@@ -443,15 +447,19 @@ test('after a reload the receipt lists the files that were sent before the sessi
 })
 
 test('a reload between code and record continues with the existing token', async () => {
-  const kept = createStorage()
-  const student = await atReview(({ pathname }) => {
+  const newStorage = createStorage()
+  const student = await openReview(({ pathname }) => {
     if (pathname === '/api/students') throw new TypeError('cut')
     return undefined
   })
   await register(student)
   for (const key of ['token', 'sante:expires', 'sante:key'])
-    kept.setItem(key, student.storage.getItem(key) ?? '')
-  const again = await openRegistration({ fetch: fetchFrom(demo.app), storage: kept, draft: student.draft() })
+    newStorage.setItem(key, student.storage.getItem(key) ?? '')
+  const again = await openRegistration({
+    fetch: fetchFrom(demo.app),
+    storage: newStorage,
+    draft: student.draft(),
+  })
   await openDraftFiles()
   await again.chooseAllFiles()
   again.openStep('validation')
@@ -461,17 +469,17 @@ test('a reload between code and record continues with the existing token', async
 })
 
 test('a code that was requested in another browser is refused here', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
-  const thief = await atReview()
+  const thief = await openReview()
   await thief.store.submission.sendCode()
   await submit(thief, code)
   expect(thief.store.submission.$fault.get()).toBe('wrongCode')
 })
 
 test('a missing file is reported, and can be skipped', async () => {
-  const student = await atReview()
+  const student = await openReview()
   await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
   await register(student)
   const vault = await import('../../../widgets/state/draft/vault')
@@ -483,7 +491,7 @@ test('a missing file is reported, and can be skipped', async () => {
 })
 
 test('an accepted draft whose files cannot be read is kept, and the student reads why', async () => {
-  const student = await atReview()
+  const student = await openReview()
   updateDraft({ isAccepted: true })
   await draftUploads.release('IDENTITY', 'later')
   await draftUploads.release('SCHOOL_ATTESTATION', 'later')
@@ -499,7 +507,7 @@ test('an accepted draft whose files cannot be read is kept, and the student read
 })
 
 test('a code confirms one address only: a later change needs another code', async () => {
-  const student = await atReview(({ pathname }) => {
+  const student = await openReview(({ pathname }) => {
     if (pathname === '/api/students') throw new TypeError('cut')
     return undefined
   })
@@ -512,7 +520,7 @@ test('a code confirms one address only: a later change needs another code', asyn
 })
 
 test('if the draft is changed after a lost response, the first record counts, and the files are sent', async () => {
-  const student = await atReview(losing('/api/students', 3).fault)
+  const student = await openReview(loseResponses('/api/students', 3).fault)
   await register(student)
   student.store.form.fill({ 'personal.forename': 'Linh Chi' })
   await student.store.submission.register()
@@ -520,7 +528,7 @@ test('if the draft is changed after a lost response, the first record counts, an
   expect(student.notices()).toContain('rejoined')
   await student.store.sending.start()
   expect(states(student).VISA).toBe('sent')
-  expect((await known(student)).me.firstname).toBe('Linh')
+  expect((await readFromServer(student)).me.firstname).toBe('Linh')
 })
 
 test.each([
@@ -530,7 +538,7 @@ test.each([
   '%s that became invalid after its step leads back there, and nothing is sent',
   async (_, typed, place, path) => {
     let calls = 0
-    const student = await atReview(() => {
+    const student = await openReview(() => {
       calls++
       return undefined
     })
@@ -542,9 +550,9 @@ test.each([
   },
 )
 
-test('a rendered-again element continues with running uploads, and sends none twice', async () => {
+test('a re-created element continues with running uploads, and sends none twice', async () => {
   let uploads = 0
-  const student = await atReview(({ pathname }) => {
+  const student = await openReview(({ pathname }) => {
     if (pathname.endsWith('/attachment')) uploads++
     return undefined
   })
@@ -556,7 +564,7 @@ test('a rendered-again element continues with running uploads, and sends none tw
 })
 
 test('if the student of the draft is already logged in, the draft is accepted and the last step is shown', async () => {
-  const student = await atReview()
+  const student = await openReview()
   $session.set({ kind: 'student', student: exampleStudent() })
   expect(student.draft()?.isAccepted).toBe(true)
   expect(student.place()).toBe('confirm')

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => demo.close())
 
-async function figures() {
+async function readFigures() {
   await demo.server.partnerCounter.flush()
   const rows = await demo.server.database.select().from(partnerFigureTable)
   return rows.flatMap(({ partner, arrivals, registrations }) =>
@@ -31,10 +31,11 @@ async function figures() {
 }
 
 /** Creates a visitor of the official site. `answer` replaces the server's response to the arrival. */
-async function visitorWith(answer?: () => Promise<Response> | Response) {
-  const asked: string[] = []
+async function openVisitor(answer?: () => Promise<Response> | Response) {
+  const requests: string[] = []
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
-    if (pathname === '/api/arrivals' || pathname === '/api/students') asked.push(`${pathname} ${init?.body}`)
+    if (pathname === '/api/arrivals' || pathname === '/api/students')
+      requests.push(`${pathname} ${init?.body}`)
     return pathname === '/api/arrivals' ? answer?.() : undefined
   })
   const student = await openRegistration({ fetch })
@@ -48,19 +49,19 @@ async function visitorWith(answer?: () => Promise<Response> | Response) {
     await submission.submitCode()
     expect(student.place()).toBe('confirm')
   }
-  return { ...student, asked, register }
+  return { ...student, requests, register }
 }
 
 test('an arrival from a university’s page and the registration are counted for the university', async () => {
-  const visitor = await visitorWith()
+  const visitor = await openVisitor()
   reportArrival(UNIVERSITY, 'fr')
-  await expect.poll(figures).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 0 }])
+  await expect.poll(readFigures).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 0 }])
   await visitor.register()
-  expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 1 }])
+  expect(await readFigures()).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 1 }])
 })
 
 test('the partner is stored in the draft, remains after a reload, and is removed at the logout', async () => {
-  const visitor = await visitorWith()
+  const visitor = await openVisitor()
   reportArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
   expect(JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}').from).toBe(UNIVERSITY)
@@ -72,7 +73,7 @@ test('the partner is stored in the draft, remains after a reload, and is removed
   reportArrival('campus-france', 'fr')
   $session.set({ kind: 'visitor', because: 'logout' })
   expect([visitor.draft(), $arrivedFrom.get()]).toEqual([undefined, undefined])
-  await expect.poll(figures).toHaveLength(2)
+  await expect.poll(readFigures).toHaveLength(2)
 })
 
 test.each([
@@ -82,37 +83,37 @@ test.each([
 ])(
   'a call that is %s is sent once, delays nothing, and leaves no partner in the registration',
   async (_, answer) => {
-    const visitor = await visitorWith(answer)
+    const visitor = await openVisitor(answer)
     reportArrival(UNIVERSITY, 'fr')
     visitor.becomeEligible()
     expect(visitor.draft()?.from).toBe(UNIVERSITY)
     await expect.poll(() => visitor.draft()?.from).toBeUndefined()
     await visitor.register()
     expect(visitor.notices()).toEqual([])
-    expect(visitor.asked.filter(text => text.startsWith('/api/arrivals'))).toHaveLength(1)
-    expect(visitor.asked.filter(text => text.includes(UNIVERSITY))).toHaveLength(1)
-    expect(await figures()).toEqual([])
+    expect(visitor.requests.filter(text => text.startsWith('/api/arrivals'))).toHaveLength(1)
+    expect(visitor.requests.filter(text => text.includes(UNIVERSITY))).toHaveLength(1)
+    expect(await readFigures()).toEqual([])
   },
 )
 
 test('a call without a response delays nothing either', async () => {
-  const visitor = await visitorWith(() => new Promise<Response>(() => undefined))
+  const visitor = await openVisitor(() => new Promise<Response>(() => undefined))
   reportArrival(UNIVERSITY, 'fr')
   await visitor.register()
-  expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 0, registrations: 1 }])
+  expect(await readFigures()).toEqual([{ partner: UNIVERSITY, arrivals: 0, registrations: 1 }])
 })
 
 test('an invalid partner id is not sent', async () => {
-  const { asked } = await visitorWith()
+  const { requests } = await openVisitor()
   for (const text of ['', 'Linh Nguyen', 'linh@example.org']) reportArrival(text, 'fr')
-  expect([asked, $arrivedFrom.get()]).toEqual([[], undefined])
+  expect([requests, $arrivedFrom.get()]).toEqual([[], undefined])
 })
 
 test('a draft with an invalid partner is still valid', async () => {
-  const visitor = await visitorWith()
+  const visitor = await openVisitor()
   visitor.becomeEligible()
-  const kept = JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}')
-  visitor.storage.setItem(DRAFT_KEY, JSON.stringify({ ...kept, from: 'No id' }))
+  const stored = JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}')
+  visitor.storage.setItem(DRAFT_KEY, JSON.stringify({ ...stored, from: 'No id' }))
   resumeDraft()
-  expect(visitor.draft()).toMatchObject({ id: kept.id, from: undefined })
+  expect(visitor.draft()).toMatchObject({ id: stored.id, from: undefined })
 })

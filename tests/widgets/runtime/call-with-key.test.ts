@@ -11,19 +11,19 @@ import { keepToken } from '../../../widgets/state/session/token'
 import { createRequestClass } from '../../help/browser/request-class'
 import { createStorage } from '../../help/browser/storage'
 
-type Sent = { headers: Headers; body: RequestInit['body'] }
+type SentRequest = { headers: Headers; body: RequestInit['body'] }
 type Answer = () => Response | Promise<Response>
 
 const row = {
   ...{ id: crypto.randomUUID(), category: 'VISA', type: null, status: 'UPLOADED' },
   ...{ uploadedAt: '2026-09-01T10:00:00Z', fileName: 'visa.pdf', size: 9 },
 }
-const taken = () => Response.json(row, { status: 201 })
-const nobody = () => Promise.reject(new TypeError('Failed to fetch'))
-const busy = (status: number, after?: number) => () =>
+const accept = () => Response.json(row, { status: 201 })
+const networkFailure = () => Promise.reject(new TypeError('Failed to fetch'))
+const failWith = (status: number, after?: number) => () =>
   Response.json({}, { status, ...(after !== undefined && { headers: { 'Retry-After': `${after}` } }) })
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 
 /** Returns a `fetch` with these responses in sequence. The last one repeats. */
 function fetchWith(...answers: Answer[]): typeof fetch {
@@ -63,45 +63,45 @@ async function write(headers: Record<string, string>, ...answers: Answer[]) {
   const start = Date.now()
   const context = callContext(fetchWith(...answers), headers)
   const onPause = () => void pauses.push(Date.now() - start)
-  const asking = headers['Idempotency-Key']
+  const pending = headers['Idempotency-Key']
     ? call(postRule, rule, { ...context, policy: keyedWritePolicy, onPause })
     : call(postRule, rule, context)
   await vi.advanceTimersByTimeAsync(200_000)
-  return { outcome: await asking, pauses }
+  return { outcome: await pending, pauses }
 }
 
-const good = () => Response.json(outcome)
+const succeed = () => Response.json(outcome)
 
 test.each([
-  ['no response', nobody],
-  ['a 503', busy(503)],
+  ['no response', networkFailure],
+  ['a 503', failWith(503)],
 ])('a write with a key is retried after: %s', async (_, answer) => {
-  const { outcome, pauses } = await write(key, answer, answer, good)
+  const { outcome, pauses } = await write(key, answer, answer, succeed)
   expect(outcome).toMatchObject({ value: { eligible: true } })
   expect(pauses).toHaveLength(2)
   expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['one', 'one', 'one'])
 })
 
 test('a write with a key is sent at most three times', async () => {
-  const { outcome, pauses } = await write(key, busy(503))
+  const { outcome, pauses } = await write(key, failWith(503))
   expect(outcome).toMatchObject({ failure: { kind: 'refused', status: 503 } })
   expect([sent.length, pauses.length]).toEqual([3, 2])
 })
 
 test('Retry-After is respected, up to 30 seconds', async () => {
-  const { pauses } = await write(key, busy(503, 10), busy(503, 3600), good)
+  const { pauses } = await write(key, failWith(503, 10), failWith(503, 3600), succeed)
   expect(pauses).toEqual([0, 10_000])
   expect(sent).toHaveLength(3)
 })
 
 test.each([429, 500, 502, 504, 409])('a write with a key is not retried after a %i', async status => {
-  expect((await write(key, busy(status))).outcome).toMatchObject({ failure: { status } })
+  expect((await write(key, failWith(status))).outcome).toMatchObject({ failure: { status } })
   expect(sent).toHaveLength(1)
 })
 
 test.each([
-  ['no response', nobody],
-  ['a 503', busy(503)],
+  ['no response', networkFailure],
+  ['a 503', failWith(503)],
 ])('a write without a key is never retried: %s', async (_, answer) => {
   expect((await write({}, answer)).outcome).toHaveProperty('failure')
   expect(sent).toHaveLength(1)
@@ -113,21 +113,21 @@ async function send(...answers: Answer[]) {
   const shares: UploadProgress[] = []
   const body = new FormData()
   body.append('category', 'VISA')
-  const putting = uploadFile(
+  const uploading = uploadFile(
     postAttachment,
     body,
     callContext(globalThis.fetch, key),
     share => void shares.push(share),
   )
   await vi.advanceTimersByTimeAsync(200_000)
-  return { outcome: await putting, shares }
+  return { outcome: await uploading, shares }
 }
 
 test.each([
-  ['no response', nobody],
-  ['a 503', busy(503, 20)],
+  ['no response', networkFailure],
+  ['a 503', failWith(503, 20)],
 ])('a file is sent again from the beginning, and its progress restarts: %s', async (_, answer) => {
-  const { outcome, shares } = await send(answer, taken)
+  const { outcome, shares } = await send(answer, accept)
   expect(outcome).toMatchObject({ value: { status: 'UPLOADED' } })
   expect(shares).toEqual([0, 0.5, 'paused', 0, 0.5])
 })
@@ -136,13 +136,13 @@ test('a waiting file is sent with the renewed token', async () => {
   keepToken({ access_token: 'old', token_type: 'Bearer', expires_in: 1800 })
   const { outcome } = await send(() => {
     keepToken({ access_token: 'new', token_type: 'Bearer', expires_in: 1800 })
-    return busy(503)()
-  }, taken)
+    return failWith(503)()
+  }, accept)
   expect(outcome).toHaveProperty('value')
   expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a reopening is asked for with an empty body', async () => {
+test('a reopening is requested with an empty body', async () => {
   const fetch = fetchWith(() => new Response(null, { status: 204 }))
   expect(await call(postReopen, undefined, callContext(fetch))).toHaveProperty('value')
   expect(sent).toMatchObject([{ body: undefined }])

@@ -13,7 +13,7 @@ import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, origin } from '../
 let demo: OpenDemo
 /** Connection to a server that has just read the maintenance switch. */
 let fetch: typeof globalThis.fetch
-let asked: string[] = []
+let requests: string[] = []
 
 async function close(): Promise<void> {
   await writeClosure(demo.server.database, {})
@@ -24,13 +24,13 @@ async function open(): Promise<void> {
   fetch = fetchFrom(createApp(demo.server))
 }
 
-const fetching: typeof fetch = (input, init) => {
-  asked.push(`${init?.method} ${new URL(input as string).pathname}`)
+const recordingFetch: typeof fetch = (input, init) => {
+  requests.push(`${init?.method} ${new URL(input as string).pathname}`)
   return fetch(input, init)
 }
-const connection = { base: origin, fetch: fetching, language: 'en' as const }
+const connection = { base: origin, fetch: recordingFetch, language: 'en' as const }
 /** Simulates a partner's page. */
-const leaveSite = () => configure({ isHosted: false, service: undefined })
+const usePartnerPage = () => configure({ isHosted: false, service: undefined })
 const source = { emit: () => true }
 const texts = (key: string) => key
 
@@ -40,20 +40,20 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 beforeEach(async () => {
   await open()
-  asked = []
+  requests = []
   clearNotices()
-  configure({ apiBase: origin, fetch: fetching, isHosted: true, service: serviceState })
+  configure({ apiBase: origin, fetch: recordingFetch, isHosted: true, service: serviceState })
   await checkService('en')
   expect($service.get()).toEqual({ state: 'resolved' })
-  asked = []
+  requests = []
 })
-afterEach(leaveSite)
+afterEach(usePartnerPage)
 
 test('on the official site a call to a closed service closes the site, without a notice and a retry', async () => {
   await close()
   const sent = await call(patchStudent, {}, { connection })
   expect(sent).toMatchObject({ failure: { kind: 'refused', status: 503, isClosed: true } })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect($service.get()).toMatchObject({ state: 'rejected', failure: { isClosed: true } })
   if ('failure' in sent) reportFailure(sent.failure, { connection, source, texts, code: 'data' })
   expect($notices.get()).toEqual([])
@@ -66,10 +66,10 @@ test('a GET request waits, and is sent again once the service is open', async ()
   await checkReopening('en')
   expect($service.get().state).toBe('rejected')
   await open()
-  asked = []
+  requests = []
   await checkReopening('en')
   expect(await reading).toMatchObject({ value: { status: 'ok' } })
-  expect(asked).toEqual(['GET /api/status', 'GET /api/status'])
+  expect(requests).toEqual(['GET /api/status', 'GET /api/status'])
 })
 
 test('an earlier response does not close the reopened service, and the GET request is sent again', async () => {
@@ -81,7 +81,7 @@ test('an earlier response does not close the reopened service, and the GET reque
   })
   let isAnswered = false
   const slow: typeof fetch = async (...request) => {
-    const answer = await fetching(...request)
+    const answer = await recordingFetch(...request)
     isAnswered = true
     await gate
     return answer
@@ -108,11 +108,11 @@ test('a write with a key waits as well, and reports the wait once', async () => 
 })
 
 test('on a partner’s page the visitor gets a message, and nothing waits', async () => {
-  leaveSite()
+  usePartnerPage()
   await close()
   const sent = await call(getMe, {}, { connection })
   expect(sent).toMatchObject({ failure: { isClosed: true } })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect($service.get()).toEqual({ state: 'resolved' })
   if ('failure' in sent) reportFailure(sent.failure, { connection, source, texts, code: 'data' })
   expect($notices.get()[0]?.text).toContain('closed for maintenance')
@@ -121,6 +121,6 @@ test('on a partner’s page the visitor gets a message, and nothing waits', asyn
 test('another 503 does not close the service, and is retried', async () => {
   fetch = async () => Response.json({ type: 'about:blank', status: 503 }, { status: 503 })
   expect(await call(getStatus, {}, { connection })).toMatchObject({ failure: { status: 503 } })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect($service.get()).toEqual({ state: 'resolved' })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** Reads the record, as the code of the personal space does once it has loaded. */
-async function read() {
+async function readRecord() {
   const connection = { base: 'https://api.example', fetch: answer, language: 'en' as const }
   const reading = call(getMe, {}, { connection, transport: takeEarlyResponse })
   await vi.advanceTimersByTimeAsync(5000)
@@ -26,15 +26,15 @@ async function read() {
 test('an early response is used once', async () => {
   answer.mockImplementation(async () => Response.json(exampleStudent()))
   requestEarly(getMe.path, 'en')
-  expect(await read()).toHaveProperty('value')
+  expect(await readRecord()).toHaveProperty('value')
   expect(answer).toHaveBeenCalledTimes(1)
-  expect(await read()).toHaveProperty('value')
+  expect(await readRecord()).toHaveProperty('value')
   expect(answer).toHaveBeenCalledTimes(2)
 })
 
 test('an early request is the first of three attempts', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
   requestEarly(getMe.path, 'en')
-  expect(await read()).toEqual({ failure: { kind: 'network' } })
+  expect(await readRecord()).toEqual({ failure: { kind: 'network' } })
   expect(answer).toHaveBeenCalledTimes(3)
 })

@@ -7,23 +7,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const isOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
+const setOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
 const never = () => new Promise<never>(() => undefined)
-const outcome = (coming: Promise<unknown>) => {
-  const seen = { state: 'pending' }
-  coming.then(
-    () => Object.assign(seen, { state: 'here' }),
-    () => Object.assign(seen, { state: 'failed' }),
+const trackState = (promise: Promise<unknown>) => {
+  const tracked = { state: 'pending' }
+  promise.then(
+    () => Object.assign(tracked, { state: 'loaded' }),
+    () => Object.assign(tracked, { state: 'failed' }),
   )
-  return seen
+  return tracked
 }
 
 test('code that has not loaded after 120 seconds counts as failed', async () => {
-  const seen = outcome(importWithTimeout(never))
+  const tracked = trackState(importWithTimeout(never))
   await vi.advanceTimersByTimeAsync(119_999)
-  expect(seen.state).toBe('pending')
+  expect(tracked.state).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)
-  expect(seen.state).toBe('failed')
+  expect(tracked.state).toBe('failed')
   expect(CODE_TIME_OUT).toBe(120_000)
 })
 
@@ -37,16 +37,16 @@ test('neither loaded nor failed code leaves a timer', async () => {
 
 test('no code is loaded while offline: the browser would never fetch a failed module again', async () => {
   const load = vi.fn(async () => 'view')
-  isOnline(false)
+  setOnline(false)
   await expect(importWithTimeout(load)).rejects.toThrow('offline')
   expect(load).not.toHaveBeenCalled()
-  isOnline(true)
+  setOnline(true)
   await expect(importWithTimeout(load)).resolves.toBe('view')
 })
 
 test('a loaded module works offline', async () => {
   const load = async () => 'view'
   await importWithTimeout(load)
-  isOnline(false)
+  setOnline(false)
   await expect(importWithTimeout(load)).resolves.toBe('view')
 })

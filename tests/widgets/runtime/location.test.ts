@@ -12,9 +12,9 @@ afterAll(() => demo.close())
 
 /** Connects to the demo's address services. Returns the list of searches. `fault` may replace responses. */
 function connect(fault: Parameters<typeof withFault>[1] = () => undefined): string[] {
-  const asked: string[] = []
+  const queries: string[] = []
   const fetch = withFault(fetchFrom(demo.app), (address, init) => {
-    asked.push(address.searchParams.get('q') ?? address.searchParams.get('codePostal') ?? '')
+    queries.push(address.searchParams.get('q') ?? address.searchParams.get('codePostal') ?? '')
     return fault(address, init)
   })
   configure({
@@ -22,10 +22,10 @@ function connect(fault: Parameters<typeof withFault>[1] = () => undefined): stri
     addressBase: `${origin}/demo/address`,
     communeBase: `${origin}/demo/communes`,
   })
-  return asked
+  return queries
 }
 
-const settled = <T>({ $found }: Lookup<T>, state: 'resolved' | 'rejected') =>
+const waitForLookup = <T>({ $found }: Lookup<T>, state: 'resolved' | 'rejected') =>
   expect.poll(() => $found.get().state).toBe(state)
 
 const answerOf = <T>({ $found }: Lookup<T>): T | undefined => {
@@ -34,38 +34,38 @@ const answerOf = <T>({ $found }: Lookup<T>): T | undefined => {
 }
 
 test('an address is searched while it is typed, after a pause', async () => {
-  const asked = connect()
+  const queries = connect()
   const lookup = createPlaceLookup()
   for (const text of ['1', '12', '12 r', '12 rue de', '12 rue de la republique']) lookup.look(text, 'fr')
-  await settled(lookup, 'resolved')
-  expect(asked).toEqual(['12 rue de la republique'])
+  await waitForLookup(lookup, 'resolved')
+  expect(queries).toEqual(['12 rue de la republique'])
   expect(answerOf(lookup)?.map(({ housenumber }) => housenumber)).toContain('12')
   expect(answerOf(lookup)?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
 test('fewer than three letters send no request, and clear the results', async () => {
-  const asked = connect()
+  const queries = connect()
   const lookup = createPlaceLookup()
   lookup.look('rue', 'fr')
-  await settled(lookup, 'resolved')
+  await waitForLookup(lookup, 'resolved')
   lookup.look('ru', 'fr')
   expect(lookup.$found.get()).toEqual({ state: 'idle' })
-  expect(asked).toEqual(['rue'])
+  expect(queries).toEqual(['rue'])
 })
 
 test('the last request counts, even if the first response arrives later', async () => {
-  let letGo = (): void => undefined
-  const held = new Promise<undefined>(done => {
-    letGo = () => done(undefined)
+  let release = (): void => undefined
+  const heldResponse = new Promise<undefined>(done => {
+    release = () => done(undefined)
   })
-  const asked = connect(address => (address.searchParams.get('q') === 'avenue' ? held : undefined))
+  const queries = connect(address => (address.searchParams.get('q') === 'avenue' ? heldResponse : undefined))
   const lookup = createPlaceLookup()
   lookup.look('avenue', 'fr')
-  await expect.poll(() => asked).toEqual(['avenue'])
+  await expect.poll(() => queries).toEqual(['avenue'])
   lookup.look('rue de la republique', 'fr')
-  await settled(lookup, 'resolved')
+  await waitForLookup(lookup, 'resolved')
   const before = answerOf(lookup)
-  letGo()
+  release()
   await new Promise(done => setTimeout(done))
   expect(answerOf(lookup)).toBe(before)
   expect(before?.every(({ label }) => label.includes('République'))).toBe(true)
@@ -76,26 +76,26 @@ test('a failed service is reported at its search only, and the same text can be 
   connect(() => (isDown ? Response.json({}, { status: 404 }) : undefined))
   const lookup = createPlaceLookup()
   lookup.look('rue de la republique', 'fr')
-  await settled(lookup, 'rejected')
+  await waitForLookup(lookup, 'rejected')
   expect($notices.get()).toEqual([])
   isDown = false
   lookup.look('rue de la republique', 'fr')
-  await settled(lookup, 'resolved')
+  await waitForLookup(lookup, 'resolved')
 })
 
 test('a response of another shape is a failure', async () => {
   connect(() => Response.json({ places: [] }))
   const lookup = createPlaceLookup()
   lookup.look('rue de la republique', 'fr')
-  await settled(lookup, 'rejected')
+  await waitForLookup(lookup, 'rejected')
 })
 
 test('a postcode has its towns, each once and in order', async () => {
-  const asked = connect()
+  const queries = connect()
   const lookup = createTownLookup()
   for (const text of ['6', '690', '69002']) lookup.look(text, 'fr')
-  await settled(lookup, 'resolved')
-  expect(asked).toEqual(['69002'])
+  await waitForLookup(lookup, 'resolved')
+  expect(queries).toEqual(['69002'])
   expect(answerOf(lookup)).toEqual(['Lyon'])
   lookup.look('01120', 'fr')
   await expect.poll(() => answerOf(lookup)?.length).toBeGreaterThan(1)
@@ -106,6 +106,6 @@ test('an unknown postcode has no town', async () => {
   connect()
   const lookup = createTownLookup()
   lookup.look('00000', 'fr')
-  await settled(lookup, 'resolved')
+  await waitForLookup(lookup, 'resolved')
   expect(answerOf(lookup)).toEqual([])
 })

@@ -3,35 +3,35 @@ import { $notices, clearNotices, dismissNotice, raiseNotice } from '../../../wid
 
 afterEach(() => clearNotices())
 
-const said: object[] = []
-const source = { emit: (name: string, detail: object) => said.push({ name, ...detail }) > 0 }
-const second = { emit: () => true }
-const one = { level: 'error', code: 'data', text: 'Broken.', source } as const
+const events: object[] = []
+const source = { emit: (name: string, detail: object) => events.push({ name, ...detail }) > 0 }
+const otherSource = { emit: () => true }
+const notice = { level: 'error', code: 'data', text: 'Broken.', source } as const
 
 test('the same failure of a repeated call is one notice', () => {
-  raiseNotice(one)
-  raiseNotice({ ...one, text: 'Broken again.' })
-  raiseNotice({ ...one, source: second })
+  raiseNotice(notice)
+  raiseNotice({ ...notice, text: 'Broken again.' })
+  raiseNotice({ ...notice, source: otherSource })
   expect($notices.get().map(({ text, source }) => [text, source])).toEqual([
     ['Broken again.', source],
-    ['Broken.', second],
+    ['Broken.', otherSource],
   ])
 })
 
 test('a notice can be dismissed individually, by its source, or with all', () => {
-  raiseNotice(one)
-  raiseNotice({ ...one, code: 'sent' })
-  raiseNotice({ ...one, source: second })
+  raiseNotice(notice)
+  raiseNotice({ ...notice, code: 'sent' })
+  raiseNotice({ ...notice, source: otherSource })
   dismissNotice($notices.get()[0]?.id ?? 0)
   expect($notices.get()).toHaveLength(2)
   clearNotices(source)
-  expect($notices.get().map(({ source }) => source)).toEqual([second])
+  expect($notices.get().map(({ source }) => source)).toEqual([otherSource])
   clearNotices()
   expect($notices.get()).toEqual([])
 })
 
 test('the page gets the code of a notice, without its text', () => {
-  said.length = 0
-  raiseNotice(one)
-  expect(said).toEqual([{ name: 'notice', level: 'error', code: 'data' }])
+  events.length = 0
+  raiseNotice(notice)
+  expect(events).toEqual([{ name: 'notice', level: 'error', code: 'data' }])
 })

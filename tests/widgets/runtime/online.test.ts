@@ -30,11 +30,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const cut = () => {
+const disconnect = () => {
   isReachable = false
   connection.disconnect()
 }
-const mend = () => {
+const reconnect = () => {
   isReachable = true
   connection.reconnect()
 }
@@ -42,12 +42,12 @@ const mend = () => {
 const settle = () => vi.advanceTimersByTimeAsync(2000)
 
 test('a record that is requested offline waits for the connection, and the token is kept', async () => {
-  cut()
+  disconnect()
   void resumeSession('en')
   await settle()
   expect($session.get()).toEqual({ kind: 'entering' })
   expect(readToken()).toBe('secret')
-  mend()
+  reconnect()
   await settle()
   expect($session.get().kind).toBe('student')
 })
@@ -61,24 +61,24 @@ test('a record that fails online ends the session, as specified', async () => {
 })
 
 test('a logout while waiting for the connection cancels the request', async () => {
-  cut()
+  disconnect()
   void resumeSession('en')
   await settle()
   $session.set({ kind: 'visitor', because: 'logout' })
-  mend()
+  reconnect()
   await settle()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
 })
 
-test('the service can be asked again, and is pending meanwhile', async () => {
-  cut()
+test('the service can be checked again, and is pending meanwhile', async () => {
+  disconnect()
   void checkService('en')
   await settle()
   expect($service.get()).toMatchObject({ state: 'rejected', failure: { kind: 'network' } })
   answer.mockImplementation(async () => Response.json({ status: 'ok', version: '4.6.1' }))
-  mend()
-  const asked = checkService('en')
+  reconnect()
+  const checking = checkService('en')
   expect($service.get()).toEqual({ state: 'pending' })
-  await asked
+  await checking
   expect($service.get().state).toBe('resolved')
 })

@@ -16,7 +16,7 @@ afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 
 /** Signs the same student in on another device. */
-async function elsewhere(email: string): Promise<StudentClient> {
+async function signInElsewhere(email: string): Promise<StudentClient> {
   const other = createStudent(demo, email)
   await other.signIn('login')
   return other
@@ -32,7 +32,7 @@ test('the record after a login has the number of other sessions', async () => {
 
 test('the other sessions are ended and counted; this one continues', async () => {
   const { store, caller, student, notices } = await openPersonalSpace(demo)
-  const other = await elsewhere(caller.email)
+  const other = await signInElsewhere(caller.email)
   await store.refresh()
   expect(student().otherSessions).toBe(1)
   await store.part(createSessions).end()
@@ -59,7 +59,7 @@ test('if the other sessions cannot be ended, an error is shown, and it can be tr
     isBroken && pathname === '/oauth/revoke' ? Response.json({}, { status: 500 }) : undefined,
   )
   const { store, caller, student, notices } = await openPersonalSpace(demo, { fetch })
-  await elsewhere(caller.email)
+  await signInElsewhere(caller.email)
   await store.refresh()
   const { end } = store.part(createSessions)
   await end()

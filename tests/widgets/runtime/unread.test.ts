@@ -7,7 +7,7 @@ import { keepToken } from '../../../widgets/state/session/token'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
 
-const answering = (status: number, body: unknown) =>
+const respondWith = (status: number, body: unknown) =>
   configure({ fetch: async () => Response.json(body, { status }), apiBase: 'https://api.example' })
 
 beforeEach(() => {
@@ -17,9 +17,9 @@ beforeEach(() => {
   setCurrentStudent({ ...exampleStudent(), unreadMessages: 3 })
 })
 
-test('the record brings the count, and a later look changes it', async () => {
+test('the record contains the count, and a later request updates it', async () => {
   expect($unread.get()).toBe(3)
-  answering(200, { unreadMessages: 1 })
+  respondWith(200, { unreadMessages: 1 })
   await refreshUnread('fr')
   expect($unread.get()).toBe(1)
 })
@@ -28,7 +28,7 @@ test.each([500, 404])('a failed count (%i) is unknown, and is reported once per 
   const failures: unknown[] = []
   const stop = $unreadFailure.listen(failure => failures.push(failure))
   for (const session of [1, 2]) {
-    answering(status, { detail: `Session ${session}.` })
+    respondWith(status, { detail: `Session ${session}.` })
     await refreshUnread('fr')
     await refreshUnread('fr')
     expect($unread.get()).toBe('unknown')
@@ -42,7 +42,7 @@ test.each([500, 404])('a failed count (%i) is unknown, and is reported once per 
 })
 
 test('a count that is refused with a 401 ends the session', async () => {
-  answering(401, {})
+  respondWith(401, {})
   await refreshUnread('fr')
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
   expect($unread.get()).toBeUndefined()
@@ -50,7 +50,7 @@ test('a count that is refused with a 401 ends the session', async () => {
 
 test('without a session no count is requested', async () => {
   $session.set({ kind: 'visitor', because: 'logout' })
-  configure({ fetch: () => Promise.reject(new Error('nobody is asked')) })
+  configure({ fetch: () => Promise.reject(new Error('No request is expected')) })
   await refreshUnread('fr')
   expect($unread.get()).toBeUndefined()
 })

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const question = { key: 'q', type: 'radio', title: 'Q?', values: [{ value: 'a', label: 'A' }] }
-const never = (init?: RequestInit) =>
+const neverRespond = (init?: RequestInit) =>
   new Promise<Response>((_, fail) =>
     init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
   )
@@ -30,7 +30,7 @@ const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 /** Faults with the text for the visitor. */
 const faults: [string, (init?: RequestInit) => Response | Promise<Response>, string?][] = [
   ['the server is down', unreachable],
-  ['the server is slow', never],
+  ['the server is slow', neverRespond],
   [
     'the server asks for a login',
     () => json({ detail: 'Who are you?' }, 401),
@@ -56,10 +56,10 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
 ]
 
 /** Answers the local questions as a student without a job. */
-function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore): void {
+function answerLocalQuestions(nationality: string, { begin, answer, next }: SimulatorStore): void {
   begin()
-  for (const given of localAnswersOf('student', { nationality })) {
-    answer(given.questionKey, given.answer)
+  for (const item of localAnswersOf('student', { nationality })) {
+    answer(item.questionKey, item.answer)
     next()
   }
 }
@@ -68,9 +68,9 @@ function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore):
 const settle = () => vi.advanceTimersByTimeAsync(100_000)
 
 /** Gives these answers one after the other, and waits after each. */
-async function give(answers: Answer[], { answer, next }: SimulatorStore): Promise<void> {
-  for (const given of answers) {
-    answer(given.questionKey, given.answer)
+async function giveAnswers(answers: Answer[], { answer, next }: SimulatorStore): Promise<void> {
+  for (const item of answers) {
+    answer(item.questionKey, item.answer)
     next()
     await settle()
   }
@@ -83,7 +83,7 @@ for (const [what, answer, text = SENTENCE] of faults) {
       isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
     )
     const { store, place } = await openSimulator({ fetch, language: 'en' })
-    comeFrom('DE', store)
+    answerLocalQuestions('DE', store)
     await settle()
     expect(place()).toBe('failed')
     expect($notices.get()).toMatchObject([{ level: 'error', code: 'data', text }])
@@ -105,7 +105,7 @@ test('on the official site a 401 ends the session', async () => {
   $session.set({ kind: 'student', student: exampleStudent() })
   const { store } = await openSimulator({ fetch })
   configure({ session: tokenlessSession })
-  comeFrom('VN', store)
+  answerLocalQuestions('VN', store)
   await settle()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
   configure({ session: undefined })
@@ -126,14 +126,14 @@ test('a questionnaire that changes between two calls continues at the first miss
       ? json({ detail: 'Changed.' }, 422)
       : json({ eligible: true, requiredAttachments: [], optionalAttachments: [] })
   })
-  let asked = 0
-  const isFirst = () => ++asked === 1
+  let requests = 0
+  const isFirst = () => ++requests === 1
   const { store, place } = await openSimulator({ fetch, language: 'en' })
-  comeFrom('DE', store)
+  answerLocalQuestions('DE', store)
   await settle()
-  await give(answers.slice(0, -1), store)
+  await giveAnswers(answers.slice(0, -1), store)
   hasChanged = true
-  await give([last], store)
+  await giveAnswers([last], store)
   expect(place()).toBe('failed')
   void store.again()
   await settle()
@@ -145,15 +145,15 @@ test('a questionnaire that changes between two calls continues at the first miss
 })
 
 test('if a question is missing in the other language, the screen for failures is shown', async () => {
-  let isGone = false
+  let isMissing = false
   const fetch = withFault(fetchFrom(createDemo()), ({ pathname }) =>
-    isGone && pathname.endsWith('/questions') ? json([]) : undefined,
+    isMissing && pathname.endsWith('/questions') ? json([]) : undefined,
   )
   const { store, setLanguage, place } = await openSimulator({ fetch })
-  comeFrom('AD', store)
+  answerLocalQuestions('AD', store)
   await settle()
   expect(place()).toBe(serverAnswersOf('student', { nationality: 'AD' })[0]?.questionKey)
-  isGone = true
+  isMissing = true
   await setLanguage('en')
   await settle()
   expect(place()).toBe('failed')
@@ -161,7 +161,7 @@ test('if a question is missing in the other language, the screen for failures is
 
 const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>][] = [
   ['is down', unreachable],
-  ['is slow', never],
+  ['is slow', neverRespond],
   ['fails', () => json({}, 500)],
   ['refuses', () => json({ detail: 'No.' }, 422)],
   ['answers no JSON', () => new Response('<html>')],
@@ -181,9 +181,9 @@ for (const [what, answer] of ruleFaults) {
       isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,
     )
     const { store, page, place } = await openSimulator({ fetch, language: 'en' })
-    comeFrom('AD', store)
+    answerLocalQuestions('AD', store)
     await settle()
-    await give(answers, store)
+    await giveAnswers(answers, store)
     expect(place()).toBe('failed')
     expect($notices.get()).toMatchObject([{ text: expect.stringContaining(SENTENCE) }])
     expect(page.events.map(({ name }) => name)).not.toContain('eligibility')

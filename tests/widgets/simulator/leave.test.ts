@@ -4,10 +4,10 @@ import { addressOf } from '../../../widgets/simulator/store/address'
 import { openSimulator } from '../../actors/visitor'
 import { handOverOf } from '../../actors/walks'
 
-const unpack = (address: string | undefined) =>
+const readHandOver = (address: string | undefined) =>
   JSON.parse(Buffer.from(new URL(address as string).hash.slice('#answers='.length), 'base64url').toString())
 
-async function finish(settings: Record<string, string> = {}) {
+async function finishQuestionnaire(settings: Record<string, string> = {}) {
   const visitor = await openSimulator({ language: 'es' })
   visitor.page.$settings.set(settings)
   visitor.store.begin()
@@ -16,14 +16,14 @@ async function finish(settings: Record<string, string> = {}) {
 }
 
 test('"Begin registration" passes all answers on the path to the official site, in the fragment', async () => {
-  const { store, visited } = await finish({ partner: 'univ-lyon2' })
+  const { store, visited } = await finishQuestionnaire({ partner: 'univ-lyon2' })
   store.leave('/register')
   expect(visited[0]).toMatch(/^https:\/\/site\.example\/register\?from=univ-lyon2&lang=es#answers=[\w-]+$/)
-  expect(handOver.parse(unpack(visited[0]))).toEqual(handOverOf('student', { nationality: 'AD' }))
+  expect(handOver.parse(readHandOver(visited[0]))).toEqual(handOverOf('student', { nationality: 'AD' }))
 })
 
 test('a proposed school and start of rights go to the official site with the answers, each once', async () => {
-  const { store, visited } = await finish({
+  const { store, visited } = await finishQuestionnaire({
     partner: 'univ-lyon2',
     school: 'Université Lumière Lyon 2',
     rightsStart: '2027-09-01',
@@ -36,7 +36,7 @@ test('a proposed school and start of rights go to the official site with the ans
     ['rights-start', '2027-09-01'],
     ['lang', 'es'],
   ])
-  expect(unpack(visited[0])).toEqual(handOverOf('student', { nationality: 'AD' }))
+  expect(readHandOver(visited[0])).toEqual(handOverOf('student', { nationality: 'AD' }))
 })
 
 test('the address with the longest path is shorter than 4,096 characters', async () => {
@@ -48,14 +48,14 @@ test('the address with the longest path is shorter than 4,096 characters', async
 })
 
 test('if the page navigates itself, the simulator does not', async () => {
-  const { store, page, visited } = await finish()
+  const { store, page, visited } = await finishQuestionnaire()
   page.cancelled.add('navigate')
   store.leave('/register')
   expect(visited).toEqual([])
 })
 
 test('the site of the attribute has priority over that of the script', async () => {
-  const { store, visited } = await finish({ siteUrl: 'https://other.example/sante' })
+  const { store, visited } = await finishQuestionnaire({ siteUrl: 'https://other.example/sante' })
   store.leave('/dashboard')
   expect(visited).toEqual(['https://other.example/sante/dashboard?lang=es'])
 })
@@ -68,5 +68,5 @@ test('letters of any script arrive unchanged', () => {
     language: 'zh',
     handOver: { v: 1, nationality: 'BR', birthdate: '2004-02-29', answers },
   })
-  expect(unpack(address)).toMatchObject({ answers })
+  expect(readHandOver(address)).toMatchObject({ answers })
 })

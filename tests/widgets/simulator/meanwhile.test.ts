@@ -6,26 +6,26 @@ import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 afterEach(() => clearNotices())
 
-/** Returns a connection that holds responses back until `letGo`. */
-function slowLine(isSlow: (path: string) => boolean) {
+/** Returns a connection that holds responses back until `release`. */
+function openSlowConnection(isSlow: (path: string) => boolean) {
   const waiting: (() => void)[] = []
-  const heard: { path: string; cache: RequestCache | undefined }[] = []
+  const requests: { path: string; cache: RequestCache | undefined }[] = []
   const fetch = withFault(fetchFrom(createDemo()), async ({ pathname }, init) => {
-    heard.push({ path: pathname, cache: init?.cache })
+    requests.push({ path: pathname, cache: init?.cache })
     if (isSlow(pathname)) await new Promise<void>(done => waiting.push(done))
     return undefined
   })
-  const letGo = async () => {
+  const release = async () => {
     waiting.splice(0).forEach(done => void done())
     await new Promise(done => setTimeout(done, 20))
   }
-  return { fetch, heard, letGo }
+  return { fetch, requests, release }
 }
 
 const french = { nationality: 'FR', frenchOrigin: 'other' }
 
 test('if the language changes while the questions load, they are loaded in the new language', async () => {
-  const { fetch, letGo } = slowLine(path => path.endsWith('/questions'))
+  const { fetch, release } = openSlowConnection(path => path.endsWith('/questions'))
   const { store, setLanguage, place } = await openSimulator({ fetch })
   store.begin()
   for (const { questionKey, answer } of localAnswersOf('student', french)) {
@@ -34,8 +34,8 @@ test('if the language changes while the questions load, they are loaded in the n
   }
   expect(place()).toBe('loading')
   await setLanguage('en')
-  await letGo()
-  await letGo()
+  await release()
+  await release()
   expect(store.$panel.get()).toMatchObject({
     kind: 'question',
     question: { title: 'Where do you come from?' },
@@ -44,15 +44,15 @@ test('if the language changes while the questions load, they are loaded in the n
 })
 
 test('if the language changes while the rule is requested, the reason is in the new language', async () => {
-  const { fetch, letGo } = slowLine(path => path.endsWith('/rule'))
+  const { fetch, release } = openSlowConnection(path => path.endsWith('/rule'))
   const { store, answerUntil, setLanguage } = await openSimulator({ fetch })
   store.begin()
   await answerUntil('frenchOrigin', 'student', french)
   store.answer('frenchOrigin', 'other')
   store.next()
   await setLanguage('en')
-  await letGo()
-  await letGo()
+  await release()
+  await release()
   expect(store.$panel.get()).toMatchObject({
     kind: 'ineligible',
     verdict: { nonEligibilityReason: expect.stringContaining('social security') },
@@ -61,7 +61,7 @@ test('if the language changes while the rule is requested, the reason is in the 
 
 test('while another language is loaded, the screen, the progress and the hand-over do not change', async () => {
   let isSlow = false
-  const { fetch, letGo } = slowLine(() => isSlow)
+  const { fetch, release } = openSlowConnection(() => isSlow)
   const { store, page, answerAll, setLanguage, place, visited } = await openSimulator({ fetch })
   store.begin()
   await answerAll('student', { nationality: 'IT' })
@@ -73,10 +73,10 @@ test('while another language is loaded, the screen, the progress and the hand-ov
   expect(place()).toBe('formS1')
   expect(store.$percent.get()).toBe(percent)
   store.leave('/register')
-  const handed = Buffer.from(visited[0]?.split('#answers=')[1] ?? '', 'base64url').toString()
-  expect(handed).toContain('formS1')
-  await letGo()
-  await letGo()
+  const handOver = Buffer.from(visited[0]?.split('#answers=')[1] ?? '', 'base64url').toString()
+  expect(handOver).toContain('formS1')
+  await release()
+  await release()
   expect(place()).toBe('formS1')
   expect(page.events.map(({ name }) => name)).toEqual(['navigate'])
 })
@@ -97,7 +97,7 @@ test('a failed translation keeps a valid outcome', async () => {
 })
 
 test('an outcome causes one event, even if the visitor went back and forward meanwhile', async () => {
-  const { fetch, letGo } = slowLine(path => path.endsWith('/rule'))
+  const { fetch, release } = openSlowConnection(path => path.endsWith('/rule'))
   const { store, page, answerUntil } = await openSimulator({ fetch })
   store.begin()
   await answerUntil('frenchOrigin', 'student', french)
@@ -105,18 +105,18 @@ test('an outcome causes one event, even if the visitor went back and forward mea
   store.next()
   store.back()
   store.next()
-  await letGo()
-  await letGo()
+  await release()
+  await release()
   expect(page.events.filter(({ name }) => name === 'eligibility')).toHaveLength(1)
 })
 
 test('"Try again" bypasses the browser’s cache, since the questionnaire may have changed', async () => {
-  const { fetch, heard } = slowLine(() => false)
+  const { fetch, requests } = openSlowConnection(() => false)
   const { store, answerUntil } = await openSimulator({ fetch })
   store.begin()
   await answerUntil('frenchOrigin', 'student', french)
   await store.again()
-  expect(heard.filter(({ path }) => path.endsWith('/questions')).map(({ cache }) => cache)).toEqual([
+  expect(requests.filter(({ path }) => path.endsWith('/questions')).map(({ cache }) => cache)).toEqual([
     'default',
     'reload',
   ])

@@ -6,12 +6,12 @@ import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 /** Console warnings for the page's developer. */
-let told: string[]
+let warnings: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
-  vi.spyOn(console, 'warn').mockImplementation(text => void told.push(text))
+  warnings = []
+  vi.spyOn(console, 'warn').mockImplementation(text => void warnings.push(text))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -23,31 +23,31 @@ afterEach(() => {
 type Answer = (init?: RequestInit) => Response | Promise<Response>
 
 const unreachable = () => Promise.reject(new TypeError('fetch failed'))
-const never: Answer = init =>
+const neverRespond: Answer = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))))
 
-/** Creates a visitor with an API that fails until it is mended. Counts the requests for its status. */
+/** Creates a visitor with an API that fails until it is repaired. Counts the requests for its status. */
 async function openPartnerSimulator(answer: Answer) {
   let isFaulty = true
-  let asked = 0
+  let statusRequests = 0
   const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) => {
-    if (pathname === '/api/status') asked++
+    if (pathname === '/api/status') statusRequests++
     return isFaulty ? answer(init) : undefined
   })
   const visitor = await openSimulator({ fetch, language: 'en' })
-  const mend = () => {
+  const repair = () => {
     isFaulty = false
   }
-  return { ...visitor, mend, asked: () => asked }
+  return { ...visitor, repair, statusRequests: () => statusRequests }
 }
 
 const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-const handedBy = (address: string | undefined) => new URL(address ?? '').hash
+const fragmentOf = (address: string | undefined) => new URL(address ?? '').hash
 
 test.each<[string, Answer, string, string]>([
   ['cannot be reached', unreachable, 'unreached', 'cannot be reached: no connection, or no CORS headers'],
-  ['hangs', never, 'unreached', 'has not answered within 4000 ms'],
+  ['hangs', neverRespond, 'unreached', 'has not answered within 4000 ms'],
   [
     'is closed',
     () => Response.json({ type: 'urn:sante:maintenance' }, { status: 503 }),
@@ -59,13 +59,13 @@ test.each<[string, Answer, string, string]>([
 ])(
   'an API that %s is reported at the first click, and the visitor can continue',
   async (_, answer, outage, cause) => {
-    const { store, page, place, asked } = await openPartnerSimulator(answer)
+    const { store, page, place, statusRequests } = await openPartnerSimulator(answer)
     await pause(60_000)
-    expect(asked()).toBe(0)
+    expect(statusRequests()).toBe(0)
     store.begin()
     await pause(5000)
     expect(store.$outage.get()).toBe(outage)
-    expect(told).toEqual([expect.stringMatching(`^sante: http.*${cause}$`)])
+    expect(warnings).toEqual([expect.stringMatching(`^sante: http.*${cause}$`)])
     expect(page.events).toContainEqual({ name: 'notice', detail: { level: 'info', code: outage } })
     store.answer('birthdate', '2004-02-29')
     store.next()
@@ -75,32 +75,32 @@ test.each<[string, Answer, string, string]>([
 )
 
 test('an API that works again is detected at the next click, and is not checked again', async () => {
-  const { store, asked, mend } = await openPartnerSimulator(unreachable)
+  const { store, statusRequests, repair } = await openPartnerSimulator(unreachable)
   store.begin()
   await pause(5000)
-  mend()
+  repair()
   store.answer('birthdate', '2004-02-29')
   store.next()
   await pause(100)
   expect(store.$outage.get()).toBeUndefined()
-  const before = asked()
+  const before = statusRequests()
   store.back()
   store.next()
   await pause(100)
-  expect(asked()).toBe(before)
-  expect(told).toHaveLength(1)
+  expect(statusRequests()).toBe(before)
+  expect(warnings).toHaveLength(1)
 })
 
 test('on the official site the simulator does not check the service', async () => {
-  const { store, asked } = await openPartnerSimulator(unreachable)
+  const { store, statusRequests } = await openPartnerSimulator(unreachable)
   configure({ isHosted: true })
   store.begin()
   await pause(5000)
-  expect(asked()).toBe(0)
+  expect(statusRequests()).toBe(0)
   expect(store.$outage.get()).toBeUndefined()
 })
 
-test('the official site continues where the visitor left, with the given answers', async () => {
+test('the official site continues where the visitor stopped, with the same answers', async () => {
   const { store, visited } = await openPartnerSimulator(unreachable)
   store.leave('/')
   expect(visited[0]).toBe('https://site.example/?lang=en')
@@ -109,7 +109,7 @@ test('the official site continues where the visitor left, with the given answers
   store.next()
   store.answer('nationality', 'DE')
   store.leave('/')
-  expect(takeHandOver(handedBy(visited[1]))).toBe(true)
+  expect(takeHandOver(fragmentOf(visited[1]))).toBe(true)
 
   const { store: official, place } = await openSimulator({ language: 'en' })
   official.resume($handedAnswers.get())
@@ -128,7 +128,7 @@ test('after the last local question, the official site continues with the server
   await pause(60_000)
   expect(store.$panel.get().kind).toBe('failed')
   store.leave('/')
-  takeHandOver(handedBy(visited[0]))
+  takeHandOver(fragmentOf(visited[0]))
   const { store: official, place } = await openSimulator({ language: 'en' })
   official.resume($handedAnswers.get())
   await pause(100)

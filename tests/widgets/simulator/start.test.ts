@@ -9,14 +9,14 @@ import { openSimulator } from '../../actors/visitor'
 
 afterEach(() => $session.set({ kind: 'visitor' }))
 
-async function drawStart(): Promise<string> {
+async function renderStart(): Promise<string> {
   const { page, store } = await openSimulator({ language: 'en' })
   const value = page.$locale.get()
   return renderToString(createElement(LocaleContext, { value }, createElement(SiteSimulator, { store })))
 }
 
 test('a visitor reads that the registration is free, mandatory and short, and can start', async () => {
-  const screen = await drawStart()
+  const screen = await renderStart()
   for (const words of [
     'See if you can register',
     'Free of charge',
@@ -30,7 +30,7 @@ test('a visitor reads that the registration is free, mandatory and short, and ca
 
 test('a logged-in student reads that a registration is in progress, with a link to it', async () => {
   $session.set({ kind: 'student', student: exampleStudent() })
-  const screen = await drawStart()
+  const screen = await renderStart()
   expect(screen).toContain('Your registration is in progress')
   expect(screen).not.toContain('Begin the questionnaire')
 

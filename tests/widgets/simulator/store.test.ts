@@ -12,11 +12,11 @@ afterEach(() => clearNotices())
 const progress = z.strictObject({ percent: z.number(), question: z.optional(z.number()) })
 
 /** Records every request, as `path?query`, body and language. `replies` replaces the server's replies by path. */
-function listenIn(replies: Record<string, unknown> = {}) {
-  const heard: { address: string; body: unknown; language: string | null }[] = []
+function recordRequests(replies: Record<string, unknown> = {}) {
+  const requests: { address: string; body: unknown; language: string | null }[] = []
   const fetch = withFault(fetchFrom(createDemo()), (address, init) => {
     const body = init?.body ? JSON.parse(init.body as string) : undefined
-    heard.push({
+    requests.push({
       address: address.pathname + address.search,
       body,
       language: new Headers(init?.headers).get('Accept-Language'),
@@ -24,7 +24,7 @@ function listenIn(replies: Record<string, unknown> = {}) {
     const reply = replies[address.pathname]
     return reply ? Response.json(reply) : undefined
   })
-  return { heard, fetch }
+  return { requests, fetch }
 }
 
 test('an empty answer is refused, and the visitor stays', async () => {
@@ -52,7 +52,7 @@ test('a date is kept as typed, and formatted when it is valid', async () => {
 })
 
 test('if the server returns no questions, the rule is requested immediately, with empty answers', async () => {
-  const { heard, fetch } = listenIn({
+  const { requests, fetch } = recordRequests({
     '/api/eligibilities/questions': [],
     '/api/eligibilities/rule': exampleRules,
   })
@@ -60,7 +60,7 @@ test('if the server returns no questions, the rule is requested immediately, wit
   store.begin()
   await answerLocalQuestions()
   expect(place()).toBe('eligible')
-  expect(heard).toEqual([
+  expect(requests).toEqual([
     { address: '/api/status', body: undefined, language: 'zh' },
     {
       address: '/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29',
@@ -76,7 +76,7 @@ test('if the server returns no questions, the rule is requested immediately, wit
 })
 
 test('a new nationality discards the questions of the server, and requests them again; answers are kept', async () => {
-  const { heard, fetch } = listenIn()
+  const { requests, fetch } = recordRequests()
   const { store, answerQuestion, answerAll, answerUntil, place } = await openSimulator({ fetch })
   store.begin()
   await answerAll('student', { nationality: 'DE' })
@@ -87,28 +87,28 @@ test('a new nationality discards the questions of the server, and requests them 
   expect(store.$answers.get()).toMatchObject({ situation: 'studentWithoutActivity', europeanCard: 'no' })
   await answerUntil('quebecInsured', 'student', { nationality: 'CA' })
   expect(place()).toBe('quebecInsured')
-  expect(heard.filter(({ address }) => address.includes('questions'))).toHaveLength(2)
+  expect(requests.filter(({ address }) => address.includes('questions'))).toHaveLength(2)
 })
 
 test('answers from an abandoned branch are not sent', async () => {
-  const { heard, fetch } = listenIn()
+  const { requests, fetch } = recordRequests()
   const { store, answerAll, place } = await openSimulator({ fetch })
   const german = { nationality: 'DE', formS1: 'no' }
   store.begin()
   await answerAll('student', german)
-  expect(heard.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', german) })
+  expect(requests.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', german) })
   while (place() !== 'europeanCard') store.back()
   const insured = { ...german, europeanCard: 'yes' }
   await answerAll('student', insured)
   expect(place()).toBe('ineligible')
-  expect(heard.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', insured) })
+  expect(requests.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', insured) })
 })
 
 test('without nationality and birth date the server is not called, and an error is shown', async () => {
-  const { heard, fetch } = listenIn()
+  const { requests, fetch } = recordRequests()
   const { store } = await openSimulator({ fetch })
   await store.again()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
   expect($notices.get()).toMatchObject([
     { level: 'error', code: 'data', text: 'Une erreur est survenue lors de la récupération des données' },
   ])

@@ -41,8 +41,8 @@ test('if the session cannot be extended, the student is warned ten minutes befor
 })
 
 test('a last token is recognised, however long the browser takes to store it', () => {
-  let asked = 0
-  configure({ now: () => new Date(Date.now() + asked++) })
+  let calls = 0
+  configure({ now: () => new Date(Date.now() + calls++) })
   keepToken({ ...token(1800), session_expires_in: 1800 })
   expect(isLastToken()).toBe(true)
 })
@@ -85,12 +85,12 @@ test('an extension gives another half hour', async () => {
 })
 
 test('a double press extends once', async () => {
-  let asked = 0
-  const fetch = async () => Response.json(token(1800), { status: asked++ === 0 ? 200 : 401 })
+  let calls = 0
+  const fetch = async () => Response.json(token(1800), { status: calls++ === 0 ? 200 : 401 })
   configure({ fetch })
   expect(await Promise.all([renewSession('en'), renewSession('en')])).toEqual(['renewed', 'renewed'])
   expect($session.get().kind).toBe('student')
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('a running call with the old token does not end the session', () => {

@@ -6,32 +6,34 @@ import { French } from '../../../widgets/ui/french'
 const words = 'traduction de l’acte de naissance|acte de naissance|chez'
 
 /** Returns the markup, without the elements around the texts between French words. */
-const draw = (text: string, list = words) =>
+const renderFrench = (text: string, list = words) =>
   renderToString(createElement(French, { text, words: list })).replaceAll(/<!-- -->|<\/?span>/g, '')
 
 test('French terms are marked as French, and do not wrap', () => {
-  expect(draw('Birth certificate (acte de naissance)')).toBe(
+  expect(renderFrench('Birth certificate (acte de naissance)')).toBe(
     'Birth certificate (<bdi lang="fr" translate="no" class="whole">acte de naissance</bdi>)',
   )
-  expect(draw('chez X, or chez Y')).toBe(
+  expect(renderFrench('chez X, or chez Y')).toBe(
     '<bdi lang="fr" translate="no" class="whole">chez</bdi> X, or <bdi lang="fr" translate="no" class="whole">chez</bdi> Y',
   )
-  expect(draw('شهادة الميلاد (acte de naissance)')).toContain(
+  expect(renderFrench('شهادة الميلاد (acte de naissance)')).toContain(
     '<bdi lang="fr" translate="no" class="whole">acte de naissance</bdi>',
   )
-  expect(draw('写“chez”和姓名')).toBe('写“<bdi lang="fr" translate="no" class="whole">chez</bdi>”和姓名')
+  expect(renderFrench('写“chez”和姓名')).toBe(
+    '写“<bdi lang="fr" translate="no" class="whole">chez</bdi>”和姓名',
+  )
 })
 
 test('a longer term is one term, and may wrap', () => {
-  expect(draw('(traduction de l’acte de naissance)')).toBe(
+  expect(renderFrench('(traduction de l’acte de naissance)')).toBe(
     '(<bdi lang="fr" translate="no">traduction de l’acte de naissance</bdi>)',
   )
 })
 
 test('a part of a word is not a word', () => {
-  expect(draw('María Sánchez')).toBe('María Sánchez')
+  expect(renderFrench('María Sánchez')).toBe('María Sánchez')
 })
 
 test('without a list the sentence is unchanged', () => {
-  expect(draw('Acte de naissance', '')).toBe('Acte de naissance')
+  expect(renderFrench('Acte de naissance', '')).toBe('Acte de naissance')
 })

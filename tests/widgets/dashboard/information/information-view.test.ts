@@ -33,7 +33,7 @@ async function openInformation(
   information.arrive()
   await information.look()
   /** Sets columns of the student’s row, to reach a later state directly. */
-  async function put(row: Partial<typeof students.$inferInsert>) {
+  async function setRow(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, space.student().id))
     await space.store.refresh()
     await information.look()
@@ -53,19 +53,19 @@ async function openInformation(
       .trim()
   const card = (group: Group) =>
     screen().match(new RegExp(`<section[^>]*data-field="${group}"[\\s\\S]*?</section>`))?.[0] ?? ''
-  return { ...space, information, put, screen, words, card }
+  return { ...space, information, setRow, screen, words, card }
 }
 
 test('all known data are shown as text', async () => {
-  const { words, put } = await openInformation()
-  await put({ visa })
+  const { words, setRow } = await openInformation()
+  await setRow({ visa })
   const text = words()
-  for (const said of [
+  for (const part of [
     ...['Ms', 'NGUYỄN', 'Linh Thị', '29 February 2004', 'Vietnam', 'Université Lumière Lyon 2'],
     ...['1 September 2026', 'Mr Văn NGUYỄN', 'Ms Mai TRẦN', '+33\u00a06\u00a012\u00a034\u00a056\u00a078'],
     ...['linh@example.org', '69002 LYON', 'FRA123456789', '15 August 2026'],
   ])
-    expect(text, said).toContain(said)
+    expect(text, part).toContain(part)
 })
 
 test('each editable card has a button with its name', async () => {
@@ -75,8 +75,8 @@ test('each editable card has a button with its name', async () => {
 })
 
 test('once the case has its definitive number, an address is changed by telephone', async () => {
-  const { words, put, card } = await openInformation()
-  await put({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
+  const { words, setRow, card } = await openInformation()
+  await setRow({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
   expect(card('address')).not.toContain('<button')
   expect(card('address')).toContain('call your local health insurance office')
   expect(card('address')).toContain('36\u00a046')
@@ -87,13 +87,13 @@ test('once the case has its definitive number, an address is changed by telephon
 })
 
 /** Replaces the response about editable fields. */
-const isAboutChange =
+const replaceEditable =
   (answer: Response) =>
   ({ pathname }: URL) =>
     pathname.endsWith('/editable') ? answer.clone() : undefined
 
 test('until the editable fields are known, the cards are read-only', async () => {
-  const { screen, words } = await openInformation('en', isAboutChange(new Response(null, { status: 500 })))
+  const { screen, words } = await openInformation('en', replaceEditable(new Response(null, { status: 500 })))
   expect(screen()).toContain('12 rue de la République')
   expect(words()).not.toContain('Edit')
   expect(words()).toContain('We could not find out which information you can change.')
@@ -109,8 +109,8 @@ test('the e-mail is shown in the form as text', async () => {
 })
 
 test('a date that cannot be changed is shown in the form as text', async () => {
-  const { information, put, screen } = await openInformation()
-  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
+  const { information, setRow, screen } = await openInformation()
+  await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
   information.open('school')
   expect(screen()).toMatch(/<input[^>]*id="school.name"/)
   expect(screen()).toContain('<bdi>1 September 2026</bdi>')
@@ -121,7 +121,7 @@ test('an address that is partly editable is shown field by field', async () => {
   const none = { personal: [], school: [], parents: [], contact: [] }
   const { information, screen } = await openInformation(
     'en',
-    isAboutChange(Response.json({ ...none, address: ['additional'] })),
+    replaceEditable(Response.json({ ...none, address: ['additional'] })),
   )
   information.open('address')
   expect(screen()).toMatch(/<input[^>]*id="address.additional"/)
@@ -142,19 +142,19 @@ test('the warning repeats the changes before they are sent', async () => {
 })
 
 test('the visa card says whether the document is known, still to come, or not requested', async () => {
-  const { words, screen, put, store } = await openInformation()
-  const seen = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
+  const { words, screen, setRow, store } = await openInformation()
+  const screenWithoutHidden = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
   // The record says that the document is still missing.
-  expect(seen()).toContain('This information comes with your visa or residence permit')
+  expect(screenWithoutHidden()).toContain('This information comes with your visa or residence permit')
   await store.attachments.load()
-  expect(seen()).toContain('This information comes with your visa or residence permit')
-  await put({ visa })
+  expect(screenWithoutHidden()).toContain('This information comes with your visa or residence permit')
+  await setRow({ visa })
   // The documents say whether it can be changed. Until they have loaded, that sentence is hidden but keeps its space.
   store.attachments.forget()
-  expect(seen()).not.toMatch(/This information comes|To change this information/)
+  expect(screenWithoutHidden()).not.toMatch(/This information comes|To change this information/)
   await store.attachments.load()
   expect(words()).toContain('To change this information, send the new visa')
-  await put({
+  await setRow({
     visa: null,
     rules: { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] },
   })
@@ -162,19 +162,19 @@ test('the visa card says whether the document is known, still to come, or not re
 })
 
 test('an accepted visa does not have to be sent again, nor any document of a closed case', async () => {
-  const { words, put, store, caller } = await openInformation()
+  const { words, setRow, store, caller } = await openInformation()
   await caller.send('VISA', { details: visa })
   const rows = demo.server.database.update(attachments).set({ status: 'VALIDATED' })
   await rows.where(eq(attachments.category, 'VISA'))
   await store.refresh()
   expect(words()).not.toContain('send the new visa')
-  await put({ status: 'DONE' })
+  await setRow({ status: 'DONE' })
   expect(words()).not.toContain('Go to my documents')
 })
 
 test('after a reopening the student can confirm the data, unless a card is open', async () => {
-  const { information, put, words } = await openInformation()
-  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  const { information, setRow, words } = await openInformation()
+  await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   expect(words()).toContain('Everything is correct')
   information.open('contact')
   expect(words()).not.toContain('Everything is correct')
@@ -182,28 +182,28 @@ test('after a reopening the student can confirm the data, unless a card is open'
 })
 
 test('an unfinished change is offered again; if it is no longer allowed, it can only be discarded', async () => {
-  const { information, put, words } = await openInformation()
+  const { information, setRow, words } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
   information.arrive()
   expect(words()).toContain('You were changing: Personal information\nWhat you typed is still here.')
   expect(words()).toContain('Continue')
-  await put({ provisionalNumber: '8042999123456' })
+  await setRow({ provisionalNumber: '8042999123456' })
   expect(words()).not.toContain('Continue')
   information.discard()
   expect($edit.get()).toBeUndefined()
 })
 
 test.each([...languages])('in %s every state has all its texts', async language => {
-  const { information, put, words, screen } = await openInformation(language)
+  const { information, setRow, words, screen } = await openInformation(language)
   const states = [
     () => undefined,
     ...groups.map(group => () => information.open(group)),
-    () => put({ status: 'WAITING_ATTACHMENT', isToConfirm: true }),
-    () => put({ status: 'CANCELED', isToConfirm: false }),
+    () => setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true }),
+    () => setRow({ status: 'CANCELED', isToConfirm: false }),
   ]
-  for (const reach of states) {
-    await reach()
+  for (const openState of states) {
+    await openState()
     expect(words()).not.toMatch(/undefined|information\.|field\.|section\./)
     expect(screen()).not.toMatch(/aria-label="(undefined)?"/)
   }

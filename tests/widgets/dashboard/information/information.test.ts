@@ -20,7 +20,7 @@ afterAll(() => demo.close())
 type Fault = (path: string, method: string) => Promise<Response> | Response | undefined
 
 /** A PATCH request of this browser. */
-interface Sent {
+interface SentPatch {
   path: string
   type: string | null
   body: unknown
@@ -28,26 +28,26 @@ interface Sent {
 
 /** Opens "My information" of a student in the personal space. `fault` is a fault of the connection. */
 async function openInformation(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en') {
-  const sent: Sent[] = []
+  const sentPatches: SentPatch[] = []
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
     const method = init?.method ?? 'GET'
     if (method === 'PATCH') {
       const type = new Headers(init?.headers).get('Content-Type')
-      sent.push({ path: pathname, type, body: JSON.parse(`${init?.body}`) })
+      sentPatches.push({ path: pathname, type, body: JSON.parse(`${init?.body}`) })
     }
     return fault(pathname, method)
   })
   const space = await openPersonalSpace(demo, { fetch, language, section: 'information' })
   const information = space.store.part(createInformation)
   /** Opens the section. */
-  async function arrive() {
+  async function openSection() {
     information.arrive()
     await information.look()
   }
-  await arrive()
+  await openSection()
   const step = () => information.$step.get().kind
   /** Sets columns of the student’s row, to reach a later state directly. */
-  async function put(row: Partial<typeof students.$inferInsert>) {
+  async function setRow(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, space.student().id))
     await space.store.refresh()
     await information.look()
@@ -57,7 +57,7 @@ async function openInformation(fault: Fault = () => undefined, language: 'fr' | 
     information.form.fill(typed)
     await information.submit()
   }
-  return { ...space, information, sent, step, put, change, arrive }
+  return { ...space, information, sentPatches, step, setRow, change, arrive: openSection }
 }
 
 const problem = (status: number, body: object) =>
@@ -67,12 +67,12 @@ const NUMBER = '8042999123456'
 const mobile = { 'contact.mobile': '06 98 76 54 32' }
 
 test('a new mobile number is sent after the warning, without other fields, and the record is updated', async () => {
-  const { information, change, sent, step, student, notices } = await openInformation()
+  const { information, change, sentPatches, step, student, notices } = await openInformation()
   await change('contact', mobile)
   expect(step()).toBe('confirming')
-  expect(sent).toEqual([])
+  expect(sentPatches).toEqual([])
   await information.send()
-  expect(sent).toEqual([
+  expect(sentPatches).toEqual([
     {
       path: `/api/students/${student().id}`,
       type: 'application/merge-patch+json',
@@ -94,10 +94,10 @@ test('the message of success has the specified French text', async () => {
 })
 
 test('the address has its own call, with its fields only', async () => {
-  const { information, change, sent, student } = await openInformation()
+  const { information, change, sentPatches, student } = await openInformation()
   await change('address', { 'address.roadNumber': '14', 'address.additional': 'chez  Mme Roux' })
   await information.send()
-  expect(sent).toMatchObject([
+  expect(sentPatches).toMatchObject([
     {
       path: `/api/students/${student().id}/address`,
       body: { roadNumber: '14', additional: 'chez Mme Roux' },
@@ -107,14 +107,14 @@ test('the address has its own call, with its fields only', async () => {
 })
 
 test('removed fields are sent as null: a second parent, a first name, a school', async () => {
-  const { information, change, sent, student } = await openInformation()
+  const { information, change, sentPatches, student } = await openInformation()
   await change('parents', { 'parents.isSingle': 'true', 'parents.first.forename': 'Vân' })
   await information.send()
   await change('personal', { 'personal.hasOneName': 'true' })
   await information.send()
   await change('school', { 'school.isOther': 'true', 'school.otherName': 'École de la mer' })
   await information.send()
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(sentPatches.map(({ body }) => body)).toEqual([
     { parents: { isSingle: true, first: { forename: 'Vân' }, second: null } },
     { personal: { forename: null, forenames: null } },
     { school: { name: null, isOther: true, otherName: 'École de la mer' } },
@@ -127,11 +127,11 @@ test('removed fields are sent as null: a second parent, a first name, a school',
 })
 
 test('a form without a change is not sent, and the page says so', async () => {
-  const { information, change, sent, step } = await openInformation()
+  const { information, change, sentPatches, step } = await openInformation()
   await change('contact', { 'contact.mobile': '06 12 34 56 78' })
   expect(step()).toBe('unchanged')
   await information.send()
-  expect(sent).toEqual([])
+  expect(sentPatches).toEqual([])
   information.form.fill(mobile)
   expect(step()).toBe('typing')
 })
@@ -155,27 +155,27 @@ test('a new start of the entitlements has to be accepted again', async () => {
 })
 
 test('the warning can be cancelled, and the form stays filled in', async () => {
-  const { information, change, sent, step } = await openInformation()
+  const { information, change, sentPatches, step } = await openInformation()
   await change('contact', mobile)
   information.withdraw()
   expect(step()).toBe('typing')
   expect($edit.get()?.typed).toMatchObject(mobile)
-  expect(sent).toEqual([])
+  expect(sentPatches).toEqual([])
 })
 
 test('a double press sends one request', async () => {
-  const { information, change, sent } = await openInformation()
+  const { information, change, sentPatches } = await openInformation()
   await change('contact', mobile)
   await Promise.all([information.send(), information.send()])
-  expect(sent).toHaveLength(1)
+  expect(sentPatches).toHaveLength(1)
 })
 
 test('without an id nothing is sent, and an error is shown', async () => {
-  const { information, change, sent, step, student, notices } = await openInformation()
+  const { information, change, sentPatches, step, student, notices } = await openInformation()
   $session.set({ kind: 'student', student: { ...student(), id: '' } })
   await change('contact', mobile)
   await information.send()
-  expect(sent).toEqual([])
+  expect(sentPatches).toEqual([])
   expect(notices()).toEqual([{ code: 'noId', text: 'No id found' }])
   expect(step()).toBe('typing')
 })
@@ -260,7 +260,7 @@ test('an error of a field that is not on the screen is a notice', async () => {
 })
 
 test('after an ended session the same student is offered the change again, and sends it', async () => {
-  const { information, caller, change, notices, student, arrive } = await openInformation()
+  const { information, caller, change, notices, student, arrive: openSection } = await openInformation()
   await caller.post('/oauth/revoke', {})
   await change('contact', mobile)
   await information.send()
@@ -269,7 +269,7 @@ test('after an ended session the same student is offered the change again, and s
   await caller.signIn('login')
   keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
   await resumeSession('en')
-  await arrive()
+  await openSection()
   expect(information.$offered.get()).toBe('contact')
   expect(information.$editing.get()).toBeUndefined()
   information.resume()
@@ -281,9 +281,9 @@ test('after an ended session the same student is offered the change again, and s
 })
 
 test('a restored change can be discarded', async () => {
-  const { information, change, arrive } = await openInformation()
+  const { information, change, arrive: openSection } = await openInformation()
   await change('contact', mobile)
-  await arrive()
+  await openSection()
   expect($isUnsaved.get()).toBe(true)
   information.discard()
   expect($isUnsaved.get()).toBe(false)
@@ -301,10 +301,10 @@ test('another student is not offered the change', async () => {
 })
 
 test('a card that was only opened is closed when the student comes back', async () => {
-  const { information, arrive } = await openInformation()
+  const { information, arrive: openSection } = await openInformation()
   information.open('school')
   expect($isUnsaved.get()).toBe(false)
-  await arrive()
+  await openSection()
   expect($edit.get()).toBeUndefined()
 })
 
@@ -339,28 +339,28 @@ test('one card is open at a time: another one opens immediately, or once the cha
 })
 
 test('the e-mail, birth date and nationality are locked, and later the start of the entitlements too', async () => {
-  const { information, put } = await openInformation()
+  const { information, setRow } = await openInformation()
   const { isLocked } = information.form
   expect(['contact.email', 'personal.birthdate', 'personal.nationality'].map(isLocked)).toEqual([
     true,
     true,
     true,
   ])
-  const open = [
+  const editableAtFirst = [
     'contact.mobile',
     'personal.hasOneName',
     'parents.second.hasOneName',
     'school.rightsStartDate',
   ]
-  expect(open.map(isLocked)).toEqual([false, false, false, false])
-  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
-  expect(open.map(isLocked)).toEqual([false, false, false, true])
+  expect(editableAtFirst.map(isLocked)).toEqual([false, false, false, false])
+  await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
+  expect(editableAtFirst.map(isLocked)).toEqual([false, false, false, true])
 })
 
 test('an unchanged start of the entitlements is not validated again', async () => {
-  const { information, put, change, student, step } = await openInformation()
+  const { information, setRow, change, student, step } = await openInformation()
   const { school } = student()
-  await put({ school: { ...school, rightsStartDate: '2010-09-01' } })
+  await setRow({ school: { ...school, rightsStartDate: '2010-09-01' } })
   await change('school', { 'school.isPending': 'true' })
   expect(step()).toBe('confirming')
   await information.send()
@@ -381,8 +381,8 @@ test('if the editable fields cannot be loaded, the page says so, and they can be
 })
 
 test('after a reopening the student reads everything again and confirms it with an empty change', async () => {
-  const { information, put, sent, student, page, notices } = await openInformation()
-  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  const { information, setRow, sentPatches, student, page, notices } = await openInformation()
+  await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   const { confirmation } = information
   confirmation.ask()
   confirmation.withdraw()
@@ -391,10 +391,10 @@ test('after a reopening the student reads everything again and confirms it with 
   confirmation.ask()
   information.arrive()
   await confirmation.send()
-  expect(sent).toEqual([])
+  expect(sentPatches).toEqual([])
   confirmation.ask()
   await confirmation.send()
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([[`/api/students/${student().id}`, {}]])
+  expect(sentPatches.map(({ path, body }) => [path, body])).toEqual([[`/api/students/${student().id}`, {}]])
   expect(student().dossier.isToConfirm).toBe(false)
   expect(page.events.find(({ name }) => name === 'navigate')?.detail).toEqual({ to: '/dashboard/status' })
   expect(notices().map(({ text }) => text)).toEqual(['Your information is confirmed.'])
@@ -402,10 +402,10 @@ test('after a reopening the student reads everything again and confirms it with 
 
 test('a failed confirmation is reported, and can be tried again', async () => {
   let isDown = true
-  const { information, put, student, notices } = await openInformation((_, method) =>
+  const { information, setRow, student, notices } = await openInformation((_, method) =>
     isDown && method === 'PATCH' ? problem(500, { detail: 'Try again later.' }) : undefined,
   )
-  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   const { confirmation } = information
   confirmation.ask()
   await confirmation.send()

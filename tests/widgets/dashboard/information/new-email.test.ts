@@ -100,12 +100,12 @@ test.each([
   expect(notices()).toHaveLength(1)
   isDown = false
   await newEmail.ask()
-  const shown = await codes()
-  await type(shown)
+  const typedCodes = await codes()
+  await type(typedCodes)
   isDown = true
   await newEmail.submit()
   expect([newEmail.$stage.get(), student().email]).toEqual(['codes', old])
-  expect(newEmail.$typed.get()).toMatchObject(shown)
+  expect(newEmail.$typed.get()).toMatchObject(typedCodes)
   isDown = false
   await newEmail.submit()
   expect(student().email).toBe(NEW)

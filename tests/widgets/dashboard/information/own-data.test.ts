@@ -24,57 +24,57 @@ async function openOwnData() {
     isFailing && /data\.zip|erasure/.test(pathname) ? Response.json({}, { status: 500 }) : undefined,
   )
   const { store, notices } = await openPersonalSpace(demo, { fetch })
-  const own = store.part(createOwnData)
-  return { own, notices, information: store.part(createInformation) }
+  const ownData = store.part(createOwnData)
+  return { ownData, notices, information: store.part(createInformation) }
 }
 
 test('a failed copy is reported, and can be requested again', async () => {
-  const { own, notices } = await openOwnData()
+  const { ownData, notices } = await openOwnData()
   isFailing = true
-  await own.download('FKMRTWXY29')
+  await ownData.download('FKMRTWXY29')
   expect(notices().map(({ code }) => code)).toEqual(['unknown'])
-  expect(own.$isDownloading.get()).toBe(false)
+  expect(ownData.$isDownloading.get()).toBe(false)
 
   isFailing = false
   const click = vi.fn()
   vi.stubGlobal('document', { createElement: () => ({ click }) })
-  await own.download('FKMRTWXY29')
+  await ownData.download('FKMRTWXY29')
   vi.unstubAllGlobals()
   expect(click).toHaveBeenCalledTimes(1)
   expect(notices()).toEqual([])
 })
 
 test('a failed erasure ends nothing; a successful one ends the session after its message', async () => {
-  const { own } = await openOwnData()
+  const { ownData } = await openOwnData()
   isFailing = true
-  own.open()
-  expect(await own.erase()).toBe(false)
-  expect(own.$stage.get()).toBe('failed')
+  ownData.open()
+  expect(await ownData.erase()).toBe(false)
+  expect(ownData.$stage.get()).toBe('failed')
   expect($session.get().kind).toBe('student')
   isFailing = false
-  await own.erase()
-  expect(own.$stage.get()).toBe('erased')
-  own.close()
+  await ownData.erase()
+  expect(ownData.$stage.get()).toBe('erased')
+  ownData.close()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
 })
 
 test('an erasure request can be withdrawn, also after a failed attempt; an answered request is reported', async () => {
-  const { own, notices, information } = await openOwnData()
+  const { ownData, notices, information } = await openOwnData()
   await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
-  const askedAt = async () => {
+  const requestedAt = async () => {
     await information.look()
     return information.$known.get().fields?.ownData?.askedAt
   }
-  expect(await askedAt()).toMatch(/^2026-/)
+  expect(await requestedAt()).toMatch(/^2026-/)
   isFailing = true
-  expect(await own.withdraw()).toBe(false)
-  expect(own.$withdrawal.get()).toBe('none')
+  expect(await ownData.withdraw()).toBe(false)
+  expect(ownData.$withdrawal.get()).toBe('none')
   expect(notices().map(({ code }) => code)).toEqual(['unknown'])
   isFailing = false
-  expect(await own.withdraw()).toBe(true)
-  expect(own.$withdrawal.get()).toBe('done')
+  expect(await ownData.withdraw()).toBe(true)
+  expect(ownData.$withdrawal.get()).toBe('done')
   expect(notices()).toEqual([])
-  expect(await askedAt()).toBeUndefined()
-  expect(await own.withdraw()).toBe(true)
+  expect(await requestedAt()).toBeUndefined()
+  expect(await ownData.withdraw()).toBe(true)
   expect(notices().map(({ text }) => text)).toEqual([textsOf('fr', 'problem')['reason.noErasure']])
 })

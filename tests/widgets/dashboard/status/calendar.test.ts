@@ -60,14 +60,14 @@ test('future days are listed, the next one first; a closed case has no reply dat
     endDate: '2027-08-01',
   }
   const ends = { ...student.dossier, endsAt: '2026-10-01T22:30:00.000Z' }
-  const named = (status: typeof student.dossier.status, today: string) =>
+  const datesFor = (status: typeof student.dossier.status, today: string) =>
     keyDatesOf({ ...student, visa, dossier: { ...ends, status } }, today)
   // The deadline is half an hour into the next day in Paris. The last whole day is the one before.
-  expect(named('WAITING_ATTACHMENT', '2026-08-20')).toEqual([
+  expect(datesFor('WAITING_ATTACHMENT', '2026-08-20')).toEqual([
     { kind: 'studies', date: '2026-09-01' },
     { kind: 'reply', date: '2026-10-01' },
     { kind: 'visa', date: '2027-08-01' },
   ])
-  expect(named('CANCELED', '2026-09-02').map(({ kind }) => kind)).toEqual(['visa'])
-  expect(named('DONE', '2028-01-01')).toEqual([])
+  expect(datesFor('CANCELED', '2026-09-02').map(({ kind }) => kind)).toEqual(['visa'])
+  expect(datesFor('DONE', '2028-01-01')).toEqual([])
 })

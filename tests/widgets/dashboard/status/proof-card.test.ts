@@ -20,13 +20,13 @@ afterAll(() => demo.close())
 async function openRegisteredCase() {
   const linh = await openCase(demo)
   await linh.sendAndAccept(requiredDocuments)
-  const line = { isDown: false }
-  const fault = () => (line.isDown ? Promise.reject(new TypeError('down')) : undefined)
+  const connection = { isDown: false }
+  const fault = () => (connection.isDown ? Promise.reject(new TypeError('down')) : undefined)
   const space = await openPersonalSpace(demo, {
     isRegistered: true,
     fetch: withFault(fetchFrom(demo.app), fault),
   })
-  return { ...space, linh, line, status: space.store.part(createStatus) }
+  return { ...space, linh, connection, status: space.store.part(createStatus) }
 }
 
 test('the card has the content of the certificate, even if the record has changed since', async () => {
@@ -49,15 +49,15 @@ test('the card has the content of the certificate, even if the record has change
 
 test('without content from the backend, the card uses the record and has no code', async () => {
   const { student } = await openRegisteredCase()
-  const bare = { id: '1', nature: 'PROVISIONAL' as const, availableAt: '2026-09-01T08:00:00Z' }
-  expect(proofFacts(bare, student())).toEqual({
+  const withoutContent = { id: '1', nature: 'PROVISIONAL' as const, availableAt: '2026-09-01T08:00:00Z' }
+  expect(proofFacts(withoutContent, student())).toEqual({
     nature: 'PROVISIONAL',
     name: 'NGUYỄN Linh',
     number: student().insuredInformation.provisionalNumber,
     birthdate: '2004-02-29',
     rightsStart: '2026-09-01',
   })
-  expect(proofFacts({ ...bare, nature: 'DEFINITIVE' }, student())).toBeUndefined()
+  expect(proofFacts({ ...withoutContent, nature: 'DEFINITIVE' }, student())).toBeUndefined()
 })
 
 test('a number in another format is shown unchanged', () => {
@@ -65,16 +65,16 @@ test('a number in another format is shown unchanged', () => {
 })
 
 test('offline, the listed certificates stay available until the logout', async () => {
-  const { status, line } = await openRegisteredCase()
+  const { status, connection } = await openRegisteredCase()
   await status.load()
   status.forget()
-  line.isDown = true
+  connection.isDown = true
   await status.load()
   expect(status.$attestations.get()).toMatchObject({
     state: 'rejected',
     list: [{ nature: 'PROVISIONAL' }],
   })
-  line.isDown = false
+  connection.isDown = false
   signOut('en')
   expect(status.$attestations.get().list).toEqual([])
 })
@@ -96,31 +96,31 @@ test('a card whose code cannot be loaded shows an error, and closes', async () =
 
 /** Creates a canvas context with letters half as wide as their size. Records the text that it draws. */
 function createPen() {
-  const written: { text: string; x: number; y: number; size: number; width: number }[] = []
+  const drawn: { text: string; x: number; y: number; size: number; width: number }[] = []
   const pen = {
     font: '',
     measureText: (text: string) => ({ width: (text.length * Number.parseFloat(pen.font.slice(4))) / 2 }),
     fillText(text: string, x: number, y: number) {
       const size = Number.parseFloat(pen.font.slice(4))
-      written.push({ text, x, y, size, width: pen.measureText(text).width })
+      drawn.push({ text, x, y, size, width: pen.measureText(text).width })
     },
   }
-  return { pen: pen as unknown as CanvasRenderingContext2D, written }
+  return { pen: pen as unknown as CanvasRenderingContext2D, written: drawn }
 }
 
-const place = { x: 4, y: 3, width: 40, height: 34 }
-const write = (...lines: Omit<Line, 'color'>[]) => {
-  const { pen, written } = createPen()
+const column = { x: 4, y: 3, width: 40, height: 34 }
+const writeColumn = (...lines: Omit<Line, 'color'>[]) => {
+  const { pen, written: drawn } = createPen()
   createWriter(pen, 'sans', 10).column(
-    lines.map(line => ({ ...line, color: '#000' })),
-    place,
+    lines.map(connection => ({ ...connection, color: '#000' })),
+    column,
   )
-  return written
+  return drawn
 }
 
 test('a text wraps at spaces, and no part is lost', () => {
   const text = 'À présenter à la pharmacie ou chez le médecin'
-  const rows = write({ text, size: 3 })
+  const rows = writeColumn({ text, size: 3 })
   expect(rows.map(row => row.text).join(' ')).toBe(text)
   expect(rows.map(({ size }) => size)).toEqual([30, 30])
 })
@@ -130,7 +130,7 @@ test.each([
   ['a name of many words', 'de la Cruz '.repeat(21).trim()],
   ['a sentence in Chinese', '请在药店或就诊时出示'.repeat(4)],
 ])('%s fits into its column', (_, text) => {
-  const rows = write({ text: 'Nom et prénom', size: 2 }, { text, size: 3, isBold: true })
+  const rows = writeColumn({ text: 'Nom et prénom', size: 2 }, { text, size: 3, isBold: true })
   expect(
     rows
       .slice(1)
@@ -139,13 +139,13 @@ test.each([
       .replace(/\s/g, ''),
   ).toBe(text.replace(/\s/g, ''))
   for (const { width, y } of rows) {
-    expect(width).toBeLessThanOrEqual(place.width * 10)
-    expect(y).toBeLessThanOrEqual((place.y + place.height) * 10)
+    expect(width).toBeLessThanOrEqual(column.width * 10)
+    expect(y).toBeLessThanOrEqual((column.y + column.height) * 10)
   }
 })
 
 test('a long number is not wrapped but written smaller', () => {
-  const [row, ...more] = write({ text: '8 04 02 99 345 001 clé 42', size: 6, isOneLine: true })
+  const [row, ...more] = writeColumn({ text: '8 04 02 99 345 001 clé 42', size: 6, isOneLine: true })
   expect(more).toEqual([])
   expect(row?.width).toBeLessThanOrEqual(400)
 })

@@ -36,7 +36,7 @@ test('the current step shows how many documents were accepted; visa and permit c
 
 test('a case with more than five steps shows the first one, the latest and the next, each event once', () => {
   const back = ['WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'] as const
-  const shown = (...statuses: DossierStatus[]) => {
+  const collapse = (...statuses: DossierStatus[]) => {
     const all = stepsOf(inCase(['TO_PROCESS', ...statuses]))
     const { steps, hidden, hasGap } = collapsedStepsOf(all)
     expect(hidden).toBe(all.length - steps.length)
@@ -44,18 +44,18 @@ test('a case with more than five steps shows the first one, the latest and the n
     expect(new Set(names).size).toBe(names.length)
     return { names, hasGap }
   }
-  expect(shown(...back, ...back, 'REGISTERED', 'PENDING')).toEqual({
+  expect(collapse(...back, ...back, 'REGISTERED', 'PENDING')).toEqual({
     names: ['TO_PROCESS', 'PENDING', 'definitive', 'provisional', 'close'],
     hasGap: true,
   })
-  expect(shown(...back)).toEqual({
+  expect(collapse(...back)).toEqual({
     names: ['TO_PROCESS', 'TO_PROCESS_RETURN', 'check', 'provisional', 'definitive'],
     hasGap: true,
   })
-  expect(shown('WAITING_STUDIES_DATE')).toEqual({
+  expect(collapse('WAITING_STUDIES_DATE')).toEqual({
     names: ['TO_PROCESS', 'WAITING_STUDIES_DATE', 'studies', 'provisional', 'definitive'],
     hasGap: false,
   })
-  expect(shown(...back, ...back).names).toHaveLength(5)
-  expect(shown('WAITING_ATTACHMENT').names).toHaveLength(5)
+  expect(collapse(...back, ...back).names).toHaveLength(5)
+  expect(collapse('WAITING_ATTACHMENT').names).toHaveLength(5)
 })

@@ -29,7 +29,7 @@ const loadTexts = createTranslator(listFrench(withLimits(files)))
 type PersonalSpace = Awaited<ReturnType<typeof openPersonalSpace>>
 
 /** Returns the section's text, without tags. */
-async function draw({ store, student }: PersonalSpace, language: Language = 'en', changed = student()) {
+async function renderText({ store, student }: PersonalSpace, language: Language = 'en', changed = student()) {
   const value = { language, texts: await loadTexts(language) }
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
   return renderToString(createElement(LocaleContext, { value }, view))
@@ -41,26 +41,26 @@ async function draw({ store, student }: PersonalSpace, language: Language = 'en'
 }
 
 /** Returns the section's text after all its requests. */
-async function drawWhole(space: PersonalSpace, language: Language = 'en') {
+async function loadAndRender(space: PersonalSpace, language: Language = 'en') {
   const status = space.store.part(createStatus)
   await Promise.all([space.store.attachments.load(), status.load()])
-  return draw(space, language)
+  return renderText(space, language)
 }
 
-const later =
+const startingOn =
   (days: string) => (record: Parameters<NonNullable<Parameters<typeof openCase>[1]>['change'] & {}>[0]) => ({
     ...record,
     school: { ...record.school, rightsStartDate: days },
   })
 
-interface Told {
+interface StatusExample {
   status: DossierStatus
-  starts?: string
-  live: (linh: OpenCase) => Promise<unknown>
+  rightsStart?: string
+  prepare: (linh: OpenCase) => Promise<unknown>
   label: string
   first: RegExp
-  also: RegExp[]
-  never?: RegExp
+  patterns: RegExp[]
+  absent?: RegExp
 }
 
 const reject = async (linh: OpenCase) => {
@@ -68,56 +68,56 @@ const reject = async (linh: OpenCase) => {
   await linh.judge('IDENTITY', 'REJECTED', 'blurred')
 }
 
-const cases: Told[] = [
+const cases: StatusExample[] = [
   {
     status: 'TO_PROCESS',
-    live: async linh => {
+    prepare: async linh => {
       for (const category of requiredDocuments) await linh.send(category)
     },
     label: 'Application sent',
     first: /Nothing to do for now\nIt is our turn: we are checking/,
-    also: [
+    patterns: [
       new RegExp(`Later: for your permanent number\n${finalDocuments.length}\n`),
       /None for now/,
       /on 1 September 2026/,
     ],
-    never: /provisional number\n/,
+    absent: /provisional number\n/,
   },
   {
     status: 'WAITING_ATTACHMENT',
-    live: reject,
+    prepare: reject,
     label: 'Awaiting further information',
     first:
       /To do now\n1\nWe need this[^\n]*\nPassport or identity card[^\n]*\nRejected: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
-    also: [/Submit this document/, /Further information requested/],
-    never: /Nothing to do/,
+    patterns: [/Submit this document/, /Further information requested/],
+    absent: /Nothing to do/,
   },
   {
     status: 'TO_PROCESS_RETURN',
-    live: async linh => {
+    prepare: async linh => {
       await reject(linh)
       await linh.send('IDENTITY')
     },
     label: 'Application sent',
     first: /Nothing to do for now\nIt is our turn: we are checking/,
-    also: [/Further information sent/],
+    patterns: [/Further information sent/],
   },
   {
     status: 'WAITING_STUDIES_DATE',
-    starts: '2026-10-01',
-    live: linh => linh.sendAndAccept(requiredDocuments),
+    rightsStart: '2026-10-01',
+    prepare: linh => linh.sendAndAccept(requiredDocuments),
     label: 'In progress',
     first: /Nothing to do for now\nYour application is waiting for your studies to begin, on 1 October 2026/,
-    also: [/Documents accepted\n/, /Waiting for your studies to begin/],
+    patterns: [/Documents accepted\n/, /Waiting for your studies to begin/],
   },
   {
     status: 'REGISTERED',
-    live: linh => linh.sendAndAccept(requiredDocuments),
+    prepare: linh => linh.sendAndAccept(requiredDocuments),
     label: 'In progress',
     first: new RegExp(
       `Your provisional social security number\n[^]*Copy[^]*Download the certificate[^]*To do now\n${finalDocuments.length}\n.*\nBirth certificate`,
     ),
-    also: [
+    patterns: [
       /Your provisional social security number\n/,
       /You pay first/,
       /carte Vitale/,
@@ -126,47 +126,47 @@ const cases: Told[] = [
   },
   {
     status: 'PENDING',
-    live: linh => linh.sendAndAccept([...requiredDocuments, ...finalDocuments]),
+    prepare: linh => linh.sendAndAccept([...requiredDocuments, ...finalDocuments]),
     label: 'In progress',
     first:
       /Your provisional social security number\n[\s\S]*Nothing to do for now\nOnly your permanent number is missing/,
-    also: [/Your provisional social security number\n/],
-    never: /Later/,
+    patterns: [/Your provisional social security number\n/],
+    absent: /Later/,
   },
   {
     status: 'AFFILIATED',
-    live: async linh => {
+    prepare: async linh => {
       await linh.sendAndAccept([...requiredDocuments, ...finalDocuments])
       await linh.act('number')
     },
     label: 'In progress',
     first:
       /Your permanent social security number\n[\s\S]*Nothing to do for now\nIt is our turn: we will finish your application/,
-    also: [
+    patterns: [
       /Your permanent social security number\n/,
       /Certificate of entitlement \(attestation de droits\)\n/,
     ],
-    never: /Your provisional social security number\n/,
+    absent: /Your provisional social security number\n/,
   },
   {
     status: 'DONE',
-    live: linh => linh.finish(),
+    prepare: linh => linh.finish(),
     label: 'Processing complete',
     first:
       /Your permanent social security number\n[\s\S]*Last step: send your bank details \(RIB\) to your CPAM\nYour registration is complete and your application is closed\. If you have not done so yet/,
-    also: [/Ask for a re-examination/],
+    patterns: [/Ask for a re-examination/],
   },
   {
     status: 'CANCELED',
-    live: async linh => {
+    prepare: async linh => {
       await linh.act('remind')
       await linh.act('remind')
       await linh.move(closingDays)
     },
     label: 'Processing complete\nClosed without being completed',
     first: /Your application is closed\nYou did not reply to two reminders\.\n[^\n]*\nAsk for reopening/,
-    also: [/Application closed, not completed/, /You did not get a certificate/],
-    never: /To do now|To be submitted|Later/,
+    patterns: [/Application closed, not completed/, /You did not get a certificate/],
+    absent: /To do now|To be submitted|Later/,
   },
 ]
 
@@ -174,38 +174,38 @@ test('the examples have every status once', () => {
   expect(cases.map(({ status }) => status).sort()).toEqual([...dossierStatus.options].sort())
 })
 
-test.each(cases)('in $status the student sees what to do first', async told => {
-  const linh = await openCase(demo, told.starts ? { change: later(told.starts) } : {})
-  await told.live(linh)
+test.each(cases)('in $status the student sees what to do first', async example => {
+  const linh = await openCase(demo, example.rightsStart ? { change: startingOn(example.rightsStart) } : {})
+  await example.prepare(linh)
   const space = await openPersonalSpace(demo, { isRegistered: true, language: 'en' })
-  expect(space.student().dossier.status).toBe(told.status)
-  const shown = await drawWhole(space)
-  expect(shown.startsWith(`\nYour application\n${told.label}`)).toBe(true)
-  for (const pattern of [told.first, ...told.also]) expect(shown).toMatch(pattern)
-  if (told.never) expect(shown).not.toMatch(told.never)
+  expect(space.student().dossier.status).toBe(example.status)
+  const text = await loadAndRender(space)
+  expect(text.startsWith(`\nYour application\n${example.label}`)).toBe(true)
+  for (const pattern of [example.first, ...example.patterns]) expect(text).toMatch(pattern)
+  if (example.absent) expect(text).not.toMatch(example.absent)
   // The first message is above the steps of the case.
-  expect(shown.search(told.first)).toBeLessThan(shown.indexOf('The steps of your application'))
+  expect(text.search(example.first)).toBeLessThan(text.indexOf('The steps of your application'))
 })
 
 test('the number of reminders is shown, with the consequence', async () => {
   const linh = await openCase(demo)
   await linh.act('remind')
   const space = await openPersonalSpace(demo, { isRegistered: true })
-  expect(await drawWhole(space)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
+  expect(await loadAndRender(space)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
   await linh.act('remind')
   await space.store.refresh()
-  const shown = await drawWhole(space)
+  const text = await loadAndRender(space)
   const lastDay = new Date(Date.UTC(2026, 8, 1 + limits.answerDays))
   const date = dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-  expect(shown).toContain(`Reply by ${date(lastDay)}\nIf you do not answer`)
-  expect(shown).toMatch(/Reply by [\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/)
+  expect(text).toContain(`Reply by ${date(lastDay)}\nIf you do not answer`)
+  expect(text).toMatch(/Reply by [\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/)
 })
 
 test('while the documents are loading, no statement is made about them', async () => {
   const space = await openPersonalSpace(demo)
-  const shown = await draw(space)
-  expect(shown).toContain('One moment…')
-  expect(shown).not.toMatch(/Nothing to do|To do now/)
+  const text = await renderText(space)
+  expect(text).toContain('One moment…')
+  expect(text).not.toMatch(/Nothing to do|To do now/)
 })
 
 test('failed documents are not shown as nothing to do', async () => {
@@ -213,15 +213,15 @@ test('failed documents are not shown as nothing to do', async () => {
     pathname.endsWith('/attachments') ? new Response(null, { status: 500 }) : undefined,
   )
   const space = await openPersonalSpace(demo, { fetch })
-  const shown = await drawWhole(space)
-  expect(shown).toContain('we do not know if there is still something to send')
-  expect(shown).toContain('Try again')
-  expect(shown).not.toMatch(/Nothing to do|To do now/)
+  const text = await loadAndRender(space)
+  expect(text).toContain('we do not know if there is still something to send')
+  expect(text).toContain('Try again')
+  expect(text).not.toMatch(/Nothing to do|To do now/)
   // The rest of the case is shown.
-  expect(shown).toContain('The steps of your application')
+  expect(text).toContain('The steps of your application')
   const student = space.student()
   const reopened = { ...student, dossier: { ...student.dossier, isToConfirm: true } }
-  expect(await draw(space, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
+  expect(await renderText(space, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
 })
 
 test('failed certificates can be requested again in their place', async () => {
@@ -230,9 +230,9 @@ test('failed certificates can be requested again in their place', async () => {
     isBroken && pathname.endsWith('/attestations') ? new Response(null, { status: 500 }) : undefined,
   )
   const space = await openPersonalSpace(demo, { fetch })
-  expect(await drawWhole(space)).toMatch(/Error in recovering your attestation\nTry again/)
+  expect(await loadAndRender(space)).toMatch(/Error in recovering your attestation\nTry again/)
   isBroken = false
-  expect(await drawWhole(space)).toMatch(/None for now/)
+  expect(await loadAndRender(space)).toMatch(/None for now/)
 })
 
 test.each<[Language, RegExp]>([
@@ -246,11 +246,13 @@ test.each<[Language, RegExp]>([
   for (const category of requiredDocuments) await linh.send(category)
   const space = await openPersonalSpace(demo, { isRegistered: true })
   await space.store.attachments.load()
-  expect(await draw(space, language, { ...space.student(), usualDays: 12 })).toMatch(sentence)
-  expect(await draw(space, language)).not.toMatch(sentence)
+  expect(await renderText(space, language, { ...space.student(), usualDays: 12 })).toMatch(sentence)
+  expect(await renderText(space, language)).not.toMatch(sentence)
   await linh.judge('IDENTITY', 'REJECTED', 'blurred')
   const { dossier } = await linh.me()
-  expect(await draw(space, language, { ...space.student(), dossier, usualDays: 12 })).not.toMatch(sentence)
+  expect(await renderText(space, language, { ...space.student(), dossier, usualDays: 12 })).not.toMatch(
+    sentence,
+  )
 })
 
 test('every status has its text in every language', async () => {
@@ -259,12 +261,12 @@ test('every status has its text in every language', async () => {
     for (const status of dossierStatus.options) {
       const student = exampleStudent()
       const history = [{ status, at: '2026-09-01T08:00:00.000Z' }]
-      const shown = await draw(space, language, {
+      const text = await renderText(space, language, {
         ...student,
         dossier: { ...student.dossier, status, history },
       })
-      expect(shown, `${language} ${status}`).not.toMatch(/undefined|\{\{|status\.|null/)
-      expect(shown.split('\n')[2], `${language} ${status}`).not.toBe('')
+      expect(text, `${language} ${status}`).not.toMatch(/undefined|\{\{|status\.|null/)
+      expect(text.split('\n')[2], `${language} ${status}`).not.toBe('')
     }
 })
 

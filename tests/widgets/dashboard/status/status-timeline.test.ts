@@ -7,7 +7,7 @@ import { exampleStudent } from '../../../actors/students'
 const marks = { done: '✓', current: '→', ahead: '…' }
 
 /** Returns the steps of a case with these statuses, one per day. */
-function told(statuses: DossierStatus[], insuredInformation: Record<string, string> = {}): string[] {
+function stepsAsText(statuses: DossierStatus[], insuredInformation: Record<string, string> = {}): string[] {
   const student = exampleStudent()
   const history = statuses.map((status, day) => ({ status, at: `2026-09-0${day + 1}T08:00:00.000Z` }))
   const dossier = { ...student.dossier, status: statuses.at(-1) as DossierStatus, history }
@@ -22,44 +22,52 @@ const known = { ...waiting, number: '204029922000155' }
 test.each<[string, string[], string[]]>([
   [
     'what was sent is checked',
-    told(['TO_PROCESS']),
+    stepsAsText(['TO_PROCESS']),
     ['✓ 01 TO_PROCESS', '→ check', '… provisional', '… definitive', '… close'],
   ],
   [
     'something is missing',
-    told(['TO_PROCESS', 'WAITING_ATTACHMENT']),
+    stepsAsText(['TO_PROCESS', 'WAITING_ATTACHMENT']),
     ['✓ 01 TO_PROCESS', '→ 02 WAITING_ATTACHMENT', '… provisional', '… definitive', '… close'],
   ],
   [
     'it was sent',
-    told(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN']).slice(2),
+    stepsAsText(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN']).slice(2),
     ['✓ 03 TO_PROCESS_RETURN', '→ check', '… provisional', '… definitive', '… close'],
   ],
   [
     'studies have not begun',
-    told(['TO_PROCESS', 'WAITING_STUDIES_DATE']).slice(1),
+    stepsAsText(['TO_PROCESS', 'WAITING_STUDIES_DATE']).slice(1),
     ['✓ 02 WAITING_STUDIES_DATE', '→ studies', '… provisional', '… definitive', '… close'],
   ],
   [
     'registered',
-    told(['TO_PROCESS', 'REGISTERED'], waiting).slice(1),
+    stepsAsText(['TO_PROCESS', 'REGISTERED'], waiting).slice(1),
     ['✓ 02 REGISTERED', '→ finalise', '… definitive', '… close'],
   ],
   [
     'all is there',
-    told(['REGISTERED', 'PENDING'], waiting).slice(1),
+    stepsAsText(['REGISTERED', 'PENDING'], waiting).slice(1),
     ['✓ 02 PENDING', '→ definitive', '… close'],
   ],
-  ['the number is known', told(['PENDING', 'AFFILIATED'], known).slice(1), ['✓ 02 AFFILIATED', '→ close']],
-  ['done', told(['AFFILIATED', 'DONE'], known).slice(1), ['✓ 02 DONE']],
-  ['closed without being completed', told(['WAITING_ATTACHMENT', 'CANCELED']).slice(1), ['✓ 02 CANCELED']],
+  [
+    'the number is known',
+    stepsAsText(['PENDING', 'AFFILIATED'], known).slice(1),
+    ['✓ 02 AFFILIATED', '→ close'],
+  ],
+  ['done', stepsAsText(['AFFILIATED', 'DONE'], known).slice(1), ['✓ 02 DONE']],
+  [
+    'closed without being completed',
+    stepsAsText(['WAITING_ATTACHMENT', 'CANCELED']).slice(1),
+    ['✓ 02 CANCELED'],
+  ],
 ])('the steps show past, present and future – %s', (_, steps, expected) => {
   expect(steps).toEqual(expected)
 })
 
 test('a reopened case says that it started again, and that numbers stay', () => {
   expect(
-    told(
+    stepsAsText(
       ['REGISTERED', 'AFFILIATED', 'DONE', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED'],
       known,
     ),
@@ -67,13 +75,13 @@ test('a reopened case says that it started again, and that numbers stay', () => 
     ...['✓ 01 REGISTERED', '✓ 02 AFFILIATED', '✓ 03 DONE', '✓ 04 reexamined', '✓ 05 TO_PROCESS_RETURN'],
     ...['✓ 06 REGISTERED_AGAIN', '→ finalise', '… close'],
   ])
-  expect(told(['TO_PROCESS', 'CANCELED', 'WAITING_ATTACHMENT']).slice(1, 4)).toEqual([
+  expect(stepsAsText(['TO_PROCESS', 'CANCELED', 'WAITING_ATTACHMENT']).slice(1, 4)).toEqual([
     ...['✓ 02 CANCELED', '→ 03 reopened', '… provisional'],
   ])
 })
 
 test('a repeated status is one step, with its first date', () => {
-  expect(told(['TO_PROCESS', 'WAITING_ATTACHMENT', 'WAITING_ATTACHMENT']).slice(0, 3)).toEqual([
+  expect(stepsAsText(['TO_PROCESS', 'WAITING_ATTACHMENT', 'WAITING_ATTACHMENT']).slice(0, 3)).toEqual([
     ...['✓ 01 TO_PROCESS', '→ 02 WAITING_ATTACHMENT', '… provisional'],
   ])
 })

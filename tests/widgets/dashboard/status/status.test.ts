@@ -30,11 +30,11 @@ async function openFinishedCase(fault: Fault = () => undefined) {
   })
   await space.store.attachments.load()
   const status = space.store.part(createStatus)
-  const kinds = () =>
+  const taskNames = () =>
     tasksOf(space.student(), space.store.attachments.$attachments.get().list ?? []).now.map(task =>
       task.kind === 'document' ? task.what : task.kind,
     )
-  return { ...space, status, linh, kinds }
+  return { ...space, status, linh, kinds: taskNames }
 }
 
 test('a case is not reopened before the student has confirmed it', async () => {
@@ -48,21 +48,21 @@ test('a case is not reopened before the student has confirmed it', async () => {
 })
 
 test('a re-examination asks for the documents, then for a confirmation of the data, and then starts', async () => {
-  const { status, student, store, linh, kinds, notices } = await openFinishedCase()
+  const { status, student, store, linh, kinds: taskNames, notices } = await openFinishedCase()
   status.openQuestion()
   await status.reopen()
   expect(status.$question.get()).toBe('closed')
   expect(status.$reopened.get()).toBe(1)
   expect(notices()).toEqual([{ code: 'reopened', text: expect.stringContaining('reçu votre demande') }])
   expect(student().dossier).toMatchObject({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
-  expect(kinds()).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'EITHER', 'confirm'])
+  expect(taskNames()).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'EITHER', 'confirm'])
   for (const category of requiredDocuments) await linh.send(category)
   await store.refresh()
-  expect(kinds()).toEqual(['confirm'])
+  expect(taskNames()).toEqual(['confirm'])
   await linh.confirm()
   await store.refresh()
   expect(student().dossier.status).toBe('TO_PROCESS_RETURN')
-  expect(kinds()).toEqual([])
+  expect(taskNames()).toEqual([])
 })
 
 test('the question about a reopening closes with the section', async () => {
@@ -85,12 +85,12 @@ const failures: [string, Fault, string][] = [
 ]
 
 test('a failed reopening is reported, and can be tried again', async () => {
-  let broken: Fault | undefined
+  let currentFault: Fault | undefined
   const { status, student, notices } = await openFinishedCase((address, init) =>
-    address.pathname.endsWith('/reopen_dossier') ? broken?.(address, init) : undefined,
+    address.pathname.endsWith('/reopen_dossier') ? currentFault?.(address, init) : undefined,
   )
   for (const [name, fault, text] of failures) {
-    broken = fault
+    currentFault = fault
     clearNotices()
     status.openQuestion()
     await status.reopen()
@@ -98,7 +98,7 @@ test('a failed reopening is reported, and can be tried again', async () => {
     expect(notices(), name).toEqual([{ code: 'unknown', text }])
     expect(student().dossier.status, name).toBe('DONE')
   }
-  broken = undefined
+  currentFault = undefined
   status.openQuestion()
   await status.reopen()
   expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
@@ -114,14 +114,14 @@ test('a case that was reopened in another tab is shown with its new status', asy
 })
 
 test('a double press sends one request', async () => {
-  let asked = 0
+  let requests = 0
   const { status } = await openFinishedCase(({ pathname }) => {
-    if (pathname.endsWith('/reopen_dossier')) asked++
+    if (pathname.endsWith('/reopen_dossier')) requests++
     return undefined
   })
   status.openQuestion()
   await Promise.all([status.reopen(), status.reopen()])
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 /** Opens the downloads of a student with a provisional certificate. Records the saved files. */
@@ -132,7 +132,7 @@ async function openDownloads(fault: Fault = () => undefined) {
     isRegistered: true,
     fetch: withFault(fetchFrom(demo.app), fault),
   })
-  const saved: { file: Blob; name: string }[] = []
+  const savedFiles: { file: Blob; name: string }[] = []
   const { $busy, download } = createDownload(
     code => ({
       ...{ source: space.page.element, code, texts: space.page.$locale.get().texts },
@@ -141,32 +141,32 @@ async function openDownloads(fault: Fault = () => undefined) {
         headers: { Authorization: `Bearer ${space.caller.token()}` },
       },
     }),
-    (file, name) => saved.push({ file, name }),
+    (file, name) => savedFiles.push({ file, name }),
   )
   const get = () => download(getCertificate, { nature: 'PROVISIONAL' }, 'attestation.pdf', 'attestation')
-  return { ...space, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
+  return { ...space, savedFiles, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
 }
 
 test('a certificate that is requested twice at the same time is downloaded once, as a PDF', async () => {
-  const { saved, get, $busy, key } = await openDownloads()
+  const { savedFiles, get, $busy, key } = await openDownloads()
   const first = get()
   expect($busy.get().has(key)).toBe(true)
   await Promise.all([first, get()])
   expect($busy.get().has(key)).toBe(false)
-  expect(saved).toHaveLength(1)
-  expect(saved[0]?.name).toBe('attestation.pdf')
-  expect((await saved[0]?.file.text())?.slice(0, 5)).toBe('%PDF-')
+  expect(savedFiles).toHaveLength(1)
+  expect(savedFiles[0]?.name).toBe('attestation.pdf')
+  expect((await savedFiles[0]?.file.text())?.slice(0, 5)).toBe('%PDF-')
 })
 
 test('a failed certificate is reported with the specified text, and can be requested again', async () => {
   let isBroken = true
-  const { saved, get, notices } = await openDownloads(({ pathname }) =>
+  const { savedFiles, get, notices } = await openDownloads(({ pathname }) =>
     isBroken && pathname.endsWith('.pdf')
       ? Response.json({ detail: 'Réessayez plus tard.' }, { status: 500 })
       : undefined,
   )
   await get()
-  expect(saved).toEqual([])
+  expect(savedFiles).toEqual([])
   expect(notices()).toEqual([
     {
       code: 'attestation',
@@ -175,17 +175,17 @@ test('a failed certificate is reported with the specified text, and can be reque
   ])
   isBroken = false
   await get()
-  expect(saved).toHaveLength(1)
+  expect(savedFiles).toHaveLength(1)
   // The earlier error has disappeared.
   expect(notices()).toEqual([])
 })
 
 test('a file that arrives after the logout is discarded', async () => {
-  const { saved, get, notices } = await openDownloads()
+  const { savedFiles, get, notices } = await openDownloads()
   const coming = get()
   signOut('fr')
   await coming
-  expect(saved).toEqual([])
+  expect(savedFiles).toEqual([])
   expect(notices()).toEqual([])
 })
 
@@ -200,14 +200,14 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
   await space.store.attachments.load()
   const { summary } = space.store.part(createStatus)
   await summary.open(space.student())
-  const made = summary.$summaries.get()
-  if (!Array.isArray(made)) throw new Error('No summary')
+  const summaries = summary.$summaries.get()
+  if (!Array.isArray(summaries)) throw new Error('No summary')
   return {
     ...space,
     summary,
-    made,
-    of: (one: string) =>
-      made
+    made: summaries,
+    textIn: (one: string) =>
+      summaries
         .filter(({ language }) => language === one)
         .map(summaryText)
         .join()
@@ -216,44 +216,44 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
 }
 
 test('the summary for a call is in French and English, with the reasons', async () => {
-  const { made, of } = await summaryOf()
-  expect(made.map(({ language }) => language)).toEqual(['fr', 'en'])
-  expect(of('fr')).toMatch(
+  const { made: summaries, textIn } = await summaryOf()
+  expect(summaries.map(({ language }) => language)).toEqual(['fr', 'en'])
+  expect(textIn('fr')).toMatch(
     /^Bonjour, .*\nRéférence du dossier : [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{4}\n/,
   )
-  expect(of('fr')).toMatch(
+  expect(textIn('fr')).toMatch(
     /Nom et prénoms : NGUYỄN Linh Thị\nDate de naissance : 29 février 2004\nNuméro provisoire : 8 04 02 99 /,
   )
-  expect(of('fr')).toContain('Statut du dossier : En attente de complément')
-  expect(of('fr')).toContain('Établissement : Université Lumière Lyon 2')
-  expect(of('fr')).toMatch(
+  expect(textIn('fr')).toContain('Statut du dossier : En attente de complément')
+  expect(textIn('fr')).toContain('Établissement : Université Lumière Lyon 2')
+  expect(textIn('fr')).toMatch(
     /Acte de naissance : rejeté · 1er septembre 2026 · L’acte doit porter une apostille/,
   )
-  expect(of('fr')).toMatch(/Passeport ou carte d’identité : validé/)
-  expect(of('en')).toMatch(/Date of birth: 29 February 2004/)
-  expect(of('en')).toMatch(/: rejected · 1 September 2026 · The certificate needs an apostille/)
+  expect(textIn('fr')).toMatch(/Passeport ou carte d’identité : validé/)
+  expect(textIn('en')).toMatch(/Date of birth: 29 February 2004/)
+  expect(textIn('en')).toMatch(/: rejected · 1 September 2026 · The certificate needs an apostille/)
 })
 
 test('a page in another language has the summary in that language as well', async () => {
-  const { made, of } = await summaryOf(undefined, 'ar')
-  expect(made.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
-  expect(of('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
+  const { made: summaries, textIn } = await summaryOf(undefined, 'ar')
+  expect(summaries.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
+  expect(textIn('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
 })
 
 test('each French line of the summary has its translation, and the reference is spelled out', async () => {
-  const { made } = await summaryOf(undefined, 'ar')
-  const [french, , arabic] = made
+  const { made: summaries } = await summaryOf(undefined, 'ar')
+  const [french, , arabic] = summaries
   expect(french?.lines.map(({ key }) => key)).toEqual(arabic?.lines.map(({ key }) => key))
   const reference = french?.lines.find(({ key }) => key === 'reference')
   expect(reference?.spoken).toMatch(/([FKMRTWXY2-9], ){9}[FKMRTWXY2-9]$/)
 })
 
 test('if the documents cannot be loaded in a language, the summary in it uses their known texts', async () => {
-  let asked = 0
-  const { of, notices } = await summaryOf(({ pathname }) =>
-    pathname.endsWith('/attachments') && asked++ > 0 ? new Response(null, { status: 500 }) : undefined,
+  let requests = 0
+  const { textIn, notices } = await summaryOf(({ pathname }) =>
+    pathname.endsWith('/attachments') && requests++ > 0 ? new Response(null, { status: 500 }) : undefined,
   )
-  expect(of('en')).toMatch(/rejected · 1 September 2026 · L’acte doit porter une apostille/)
+  expect(textIn('en')).toMatch(/rejected · 1 September 2026 · L’acte doit porter une apostille/)
   expect(notices().map(({ code }) => code)).toEqual(['documents'])
 })
 
