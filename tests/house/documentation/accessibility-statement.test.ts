@@ -58,7 +58,7 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   dark: [/^tests\/journeys\/(site\/)?addresses(\.journey)?\.ts$/, /colorScheme|'dark'/],
   dialog: [/^tests\/journeys\/site\/everybody\/dialogs\.journey\.ts$/, /expectDialogFits\(page\)/],
   target: [everybody, /expectTargetSizes\(page\)/],
-  focus: [everybody, /expectFocusSeen\(page/],
+  focus: [everybody, /expectFocusVisible\(page/],
   tree: [everybody, /expectAccessibilityTree\(page\)/],
   element: [/^tests\/elements\/(\w+\/)?\w+\.test\.ts$/, /describe\(|it\(/],
   error: [

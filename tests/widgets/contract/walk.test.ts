@@ -45,7 +45,7 @@ test('an answer to a question that left the path has no effect', () => {
   ]
   expect(walk(questions, { a: 'no', b: 'yes', c: 'yes' }, TODAY)).toMatchObject({
     path: [{ key: 'a' }],
-    said: { a: 'no' },
+    validAnswers: { a: 'no' },
     isDone: true,
   })
 })
