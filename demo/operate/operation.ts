@@ -1,6 +1,7 @@
 import type { Server, ServerEnvironment } from '../server/environment/environment'
 import type { FileStore } from '../server/environment/file-store'
 import type { Operation } from '../server/environment/operation'
+import type { Tracing } from '../server/environment/tracing'
 import { type OpenServer, openServer, type ServerParts } from '../server/open-server'
 import { assertNoObjects } from '../server/storage/files/file-store'
 import { openObjectStorage } from './objects/open-storage'
@@ -9,7 +10,6 @@ import { createObjectStores } from './objects/store'
 import { countEvents, countStoreErrors } from './observe/count'
 import { createMetrics, type OperatorMetrics } from './observe/metrics'
 import { serveMetrics } from './observe/metrics-port'
-import { traceStore } from './observe/trace-store'
 import { createFileScanner } from './scan/scanner'
 import type { OperatedSettings } from './settings/settings'
 
@@ -82,3 +82,13 @@ export const openOperatedServer = (
   environment: ServerEnvironment,
   parts?: OperatedParts,
 ): Promise<OpenOperatedServer> => openOperated(openServer, settings, environment, parts)
+
+/** Returns the same store with its actions as spans. Reading belongs to the span of the request that reads. */
+const traceStore = (store: FileStore, name: string, { span }: Tracing): FileStore => ({
+  ...store,
+  async put(id, file) {
+    const write = await span(`${name} put`, () => store.put(id, file))
+    return tx => span(`${name} write`, () => write(tx))
+  },
+  remove: ids => span(`${name} remove`, () => store.remove(ids)),
+})

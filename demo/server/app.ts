@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { version } from '../../package.json'
 import { postAttachment } from '../../widgets/contract/document/upload'
 import { postRule } from '../../widgets/contract/eligibility/eligibility'
 import { getQuestions } from '../../widgets/contract/eligibility/question'
@@ -17,7 +18,6 @@ import { requestFacts } from './http/request-facts'
 import { requireUrlText } from './http/request-text'
 import { arrivalRoutes } from './http/routes/arrival'
 import { attachmentRoutes } from './http/routes/attachment'
-import { changeRoutes } from './http/routes/change'
 import { DOCUMENT_PAGE, DOCUMENT_PATH, documentRoutes } from './http/routes/document'
 import { eligibilityRoutes } from './http/routes/eligibility'
 import { emailRoutes } from './http/routes/email'
@@ -25,10 +25,9 @@ import { messageRoutes } from './http/routes/message'
 import { ownDataRoutes } from './http/routes/own-data'
 import { parcelRoutes } from './http/routes/parcel'
 import { attestationRoutes, pdfRoutes } from './http/routes/pdf'
-import { serviceRoutes } from './http/routes/service'
 import { signInRoutes } from './http/routes/sign-in'
-import { studentRoutes } from './http/routes/student'
-import { requestLanguage } from './http/serve'
+import { changeRoutes, studentRoutes } from './http/routes/student'
+import { requestLanguage, serve } from './http/serve'
 
 /** Limits of a JSON body: bytes, and milliseconds that match the client's own time-out. A registration may be larger. */
 const SMALL: BodyLimits = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
@@ -61,7 +60,7 @@ export function createApp(
   }
   if (hasDatabase(environment)) guard(app, environment.allowedOrigins, refuseWhileClosed(environment))
   else guard(app, [])
-  serviceRoutes(app)
+  serve(app, getStatus, () => ({ status: 'ok' as const, version }))
   documentRoutes(app)
   eligibilityRoutes(app, environment)
   if (hasDatabase(environment)) {

@@ -1,12 +1,67 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
 import { languages } from '../../../widgets/shared/language'
+import { dependencies } from '../../package.json'
 import { siteFontFiles } from '../../server/desk/style/files'
 import { bundleFolder, ownFile, packageFile } from '../../server/environment/own-files'
 import { fontFiles } from '../../server/output/print/font'
 import { printWelcome } from '../../server/output/welcome-pack/print'
 import { builtFolder, welcomePackFile } from '../../server/output/welcome-pack/welcome-pack'
-import { bundleServer } from './bundle'
+
+const demo = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Returns the entry, and the script of each process, since a process starts from its own file. */
+function entries(): string[] {
+  const paths = readdirSync(`${demo}server`, { recursive: true, encoding: 'utf8' })
+  const scripts = paths.filter(path => path.endsWith('-process.ts')).map(path => `server/${path}`)
+  return ['operate/main.ts', ...scripts].map(path => demo + path)
+}
+
+/** Returns the package of an import: `@scope/name` for `@scope/name/file`. */
+const packageOf = (id: string) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
+
+/** Packages that the bundle includes, since production needs only a small part of them. */
+const INLINED = ['echarts', 'zrender', 'tslib']
+
+/** Throws if an import would not be found after `npm ci --omit=dev --workspace demo`. */
+function requireInstalled({ output }: Rolldown.RolldownOutput): void {
+  const imported = output.flatMap(file =>
+    file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [],
+  )
+  const files = new Set(output.map(({ fileName }) => fileName))
+  const missing = imported.filter(
+    id => !files.has(id) && !id.startsWith('node:') && !(packageOf(id) in dependencies),
+  )
+  if (missing.length > 0)
+    throw new Error(`The server imports what is no dependency: ${[...new Set(missing)].join(', ')}`)
+}
+
+/**
+ * Bundles the server's own code into one flat folder, so that a process finds its script beside the file that starts it. Other
+ * packages stay outside, since some load their own files. Each command is a chunk of its own.
+ */
+async function bundleServer(outDir = fileURLToPath(bundleFolder())): Promise<void> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: {
+        input: entries(),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+    ssr: { external: Object.keys(dependencies), noExternal: INLINED },
+  })
+  requireInstalled(built as Rolldown.RolldownOutput)
+}
 
 /** Licences that npm does not find: these packages have a `LICENSE` file, but no licence field in `package.json`. */
 const licences: Record<string, string> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' }

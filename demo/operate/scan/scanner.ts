@@ -1,10 +1,15 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { changeCase, lockCase, settleCase } from '../../server/domain/case/case'
+import { INFECTED } from '../../server/domain/message/reason'
+import { storeMessage } from '../../server/domain/message/write'
+import { isCaseClosed } from '../../server/domain/rules/transitions'
 import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import type { FileStore } from '../../server/environment/file-store'
 import { createQueueWorker, type QueueWorker } from '../../server/environment/queue-worker'
+import { attachmentTable, discardedFileTable } from '../../server/storage/tables/attachment'
 import type { OperatorMetrics } from '../observe/metrics'
-import { ScanFailed, ScannerUnavailable, scanBytes } from './clamd'
+import { type ClamdVerdict, ScanFailed, ScannerUnavailable, scanBytes } from './clamd'
 import { claimFiles, countHeldFiles, type HeldFile, holdFile } from './held-files'
-import { applyVerdict } from './verdict'
 
 /** A queue worker that scans the held files, and releases or rejects them. */
 export type FileScanner = QueueWorker
@@ -72,4 +77,41 @@ export function createFileScanner(
     work,
     report: server.report,
   })
+}
+
+type VerdictContext = Pick<Store, 'database' | 'fileStore'> & Clock & Pick<Log, 'logSecurity'> & MailQueue
+
+/** Applies a verdict, unless the file was replaced or judged by another server meanwhile. */
+async function applyVerdict(context: VerdictContext, file: HeldFile, verdict: ClamdVerdict): Promise<void> {
+  if (verdict.kind === 'infected') return rejectFile(context, file)
+  await context.database.update(attachmentTable).set({ scanDueAt: null }).where(isStillHeld(file))
+}
+
+const isStillHeld = ({ id }: HeldFile) =>
+  and(eq(attachmentTable.id, id), eq(attachmentTable.isCurrent, true), isNotNull(attachmentTable.scanDueAt))
+
+/** Rejects the document as an agent would, and deletes its bytes. */
+async function rejectFile(context: VerdictContext, file: HeldFile): Promise<void> {
+  const { database, fileStore, now, logSecurity, wake } = context
+  const isRejected = await database.transaction(async tx => {
+    const row = await lockCase(tx, file.studentId)
+    const [judged] = await tx
+      .update(attachmentTable)
+      .set({ status: 'REJECTED', reason: INFECTED, scanDueAt: null })
+      .where(isStillHeld(file))
+      .returning()
+    if (!judged) return false
+    await tx.insert(discardedFileTable).values({ attachmentId: file.id }).onConflictDoNothing()
+    // A closed case requests no documents.
+    if (isCaseClosed(row.status)) return true
+    const { category } = judged
+    const changed = await changeCase(tx, context, row, { asked: [...new Set([...row.asked, category])] })
+    await storeMessage(tx, context, changed, { kind: 'rejected', document: category, reason: INFECTED })
+    await settleCase(tx, context, row.id)
+    return true
+  })
+  if (!isRejected) return
+  logSecurity({ time: now().toISOString(), kind: 'file-infected' })
+  wake()
+  await fileStore.remove([file.id])
 }

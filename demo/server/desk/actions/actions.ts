@@ -4,11 +4,20 @@ import { declineReasons, INFECTED } from '../../domain/message/reason'
 import { requireText } from '../../http/request-text'
 import { schemaError } from '../../http/schema-problem'
 import type { AgentWork } from './change'
-import { confirmClosing, declineClosing, proposeClosing } from './close-case'
-import { confirmErasing, declineErasing, keepCase, proposeErasing } from './erasing'
 import type { Judgement } from './judge'
-import { confirmEmail, declineEmail, proposeEmail } from './new-email'
 import { giveNumber, remind } from './progress'
+import {
+  confirmClosing,
+  confirmEmail,
+  confirmErasing,
+  declineClosing,
+  declineEmail,
+  declineErasing,
+  keepCase,
+  proposeClosing,
+  proposeEmail,
+  proposeErasing,
+} from './proposed-actions'
 
 /** Maximum characters of a reason. */
 const REASON = 500

@@ -1,6 +1,5 @@
 import type { Language } from '../../../../widgets/shared/language'
-import { type DirectedRun, mirrored, splitRuns, type TextRun } from './text-run'
-import { breakWord, splitWords } from './word'
+import { type DirectedRun, mirrored, type PositionedRun, splitRuns, type TextRun } from './text-run'
 
 /** A line with its runs in visual order, left to right in every script. Widths are in points. */
 interface PrintedLine {
@@ -72,3 +71,63 @@ function merged(atoms: DirectedRun[]): TextRun[] {
 
 /** Reverses punctuation. The font's shaper reverses a word of Arabic, but not punctuation alone. */
 const turned = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
+
+/** Matches one word with its space. A line may break after it. Each Chinese character is a word, with the punctuation around it. */
+const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
+
+/** Returns the runs of each word, with the space after it. */
+function splitWords(text: string, atoms: PositionedRun[]): PositionedRun[][] {
+  const ends = [...text.matchAll(words)].map(match => match.index + match[0].length)
+  const cut = atoms.flatMap(atom => cutAt(atom, ends))
+  return ends.map((end, index) => cut.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)))
+}
+
+function cutAt(atom: PositionedRun, ends: number[]): PositionedRun[] {
+  const within = ends.filter(end => end > atom.start && end < atom.start + atom.text.length)
+  return [atom.start, ...within].map((start, index) => ({
+    ...atom,
+    start,
+    text: atom.text.slice(start - atom.start, (within[index] ?? Number.POSITIVE_INFINITY) - atom.start),
+  }))
+}
+
+const letters = new Intl.Segmenter('fr')
+
+const lettersOf = (atom: PositionedRun): PositionedRun[] =>
+  [...letters.segment(atom.text)].map(({ segment, index }) => ({
+    ...atom,
+    text: segment,
+    start: atom.start + index,
+  }))
+
+/** Breaks a word that is wider than a line, since names of 80 letters without a space are allowed. */
+function breakWord(
+  word: PositionedRun[],
+  width: number,
+  measure: (piece: PositionedRun) => number,
+): PositionedRun[][] {
+  const parts: PositionedRun[][] = [[]]
+  let filled = 0
+  for (const letter of word.flatMap(lettersOf)) {
+    const advance = measure(letter)
+    if (filled > 0 && filled + advance > width) {
+      parts.push([])
+      filled = 0
+    }
+    parts.at(-1)?.push(letter)
+    filled += advance
+  }
+  return parts.map(joined)
+}
+
+/** Joins letters of one run again, since Arabic letters are shaped together. */
+function joined(letters: PositionedRun[]): PositionedRun[] {
+  const atoms: PositionedRun[] = []
+  for (const letter of letters) {
+    const last = atoms.at(-1)
+    const isSameRun = last?.level === letter.level && last.face === letter.face && letter.text !== ' '
+    if (last && isSameRun) last.text += letter.text
+    else atoms.push({ ...letter })
+  }
+  return atoms
+}

@@ -1,4 +1,8 @@
+import { accountKey } from '../../domain/access/email'
+import { isKnown } from '../../domain/access/sign-in'
 import { recordAccess } from '../../domain/audit/record'
+import { changeCase } from '../../domain/case/case'
+import { moveAccount } from '../../domain/case/move-account'
 import type { DeclineReason } from '../../domain/message/reason'
 import { storeMessage } from '../../domain/message/write'
 import { endErasureRequest } from '../../domain/own-data/erasure'
@@ -9,6 +13,35 @@ import { HttpError } from '../../http/problem'
 import type { StudentRow } from '../../storage/tables/student'
 import { type AgentWork, changeAsAgent, conflictError, createFreshnessCheck } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
+
+/** Proposes to close the case. Throws an HttpError (409) if there is no definitive number yet. */
+export const proposeClosing = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    requireAffiliated(row)
+    await propose(tx, work, studentId, 'close')
+    return { action: 'proposeClose' }
+  })
+
+/** Closes a case that another agent has proposed to close. */
+export const confirmClosing = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    await requireProposal(tx, work, studentId, 'close')
+    requireAffiliated(row)
+    const done = await changeCase(tx, work.server, row, { status: 'DONE' })
+    await storeMessage(tx, work.server, done, { kind: 'done' })
+    return { action: 'close' }
+  })
+
+/** Withdraws or refuses the proposal to close a case. */
+export const declineClosing = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async tx => {
+    await dropProposal(tx, studentId, 'close')
+    return { action: 'declineClose' }
+  })
+
+function requireAffiliated({ status }: StudentRow): void {
+  if (status !== 'AFFILIATED') throw conflictError('notAffiliated')
+}
 
 /** Proposes to erase the case as its student asked. Throws an HttpError (409) if there is no request. */
 export const proposeErasing = (work: AgentWork, studentId: string) =>
@@ -60,4 +93,38 @@ export const keepCase = (work: AgentWork, studentId: string, why: DeclineReason)
 function requireRequest({ erasureAskedAt }: StudentRow): Date {
   if (!erasureAskedAt) throw conflictError('noRequest')
   return erasureAskedAt
+}
+
+/**
+ * Proposes another e-mail address for the account, after the agent has checked the student's identity. A second agent confirms,
+ * since one agent alone could otherwise log in as the student. Throws an HttpError (409) if the address has an account.
+ */
+export const proposeEmail = (work: AgentWork, studentId: string, email: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    requireOther(row, email)
+    if (await isKnown(tx, accountKey(email)))
+      throw new HttpError(409, [], { reason: 'problem.reason.emailTaken' })
+    await propose(tx, work, studentId, 'email', email)
+    return { action: 'proposeEmail', reason: 'identity' }
+  })
+
+/** Sets the address that another agent has proposed. */
+export const confirmEmail = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    const { email } = await requireProposal(tx, work, studentId, 'email')
+    const given = email ?? ''
+    requireOther(row, given)
+    await moveAccount(tx, work.server, { row, email: given })
+    return { action: 'email', reason: 'identity' }
+  })
+
+/** Withdraws or refuses a proposed address. */
+export const declineEmail = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async tx => {
+    await dropProposal(tx, studentId, 'email')
+    return { action: 'declineEmail' }
+  })
+
+function requireOther(row: StudentRow, email: string): void {
+  if (accountKey(email) === row.email) throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
 }
