@@ -1,11 +1,29 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useRef } from 'react'
 import type { Student } from '../contract/student/student'
 import { useTexts } from '../i18n/locale-context'
+import { reportFailure } from '../runtime/call'
+import { endOtherSessions } from '../runtime/sign-in'
 import { $endedSessions } from '../state/session/other-sessions'
 import { Button } from '../ui/button'
-import { createSessions } from './other-sessions'
-import type { Dashboard } from './store/store'
+import type { Dashboard, SpaceContext } from './store/store'
+
+/** Creates the function that ends the student's other sessions. */
+export function createSessions({ callContext, element }: SpaceContext) {
+  const $isEnding = atom(false)
+
+  async function end(): Promise<void> {
+    if ($isEnding.get()) return
+    $isEnding.set(true)
+    const asking = callContext('sessions')
+    const failure = await endOtherSessions(element.$locale.get().language)
+    $isEnding.set(false)
+    if (failure) reportFailure(failure, asking)
+  }
+
+  return { $isEnding, end }
+}
 
 interface Props {
   store: Dashboard

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/proposed-actions'
+import {
+  confirmClosing,
+  declineClosing,
+  proposeClosing,
+} from '../../../demo/server/desk/actions/proposed-actions'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { openCase } from '../../actors/case'
 import { finalDocuments, requiredDocuments } from '../../actors/students'

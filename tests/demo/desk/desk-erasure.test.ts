@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/proposed-actions'
 import {
+  confirmClosing,
+  confirmEmail,
   confirmErasing,
+  declineClosing,
   declineErasing,
   keepCase,
+  proposeClosing,
+  proposeEmail,
   proposeErasing,
 } from '../../../demo/server/desk/actions/proposed-actions'
-import { confirmEmail, proposeEmail } from '../../../demo/server/desk/actions/proposed-actions'
 import { findErasure } from '../../../demo/server/domain/retention/proof'
 import { answerDueDay, isAnswerLate } from '../../../demo/server/domain/rules/erasure'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'

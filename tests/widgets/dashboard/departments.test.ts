@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departmentOf } from '../../../widgets/dashboard/status/contacts/departments'
+import { departmentOf } from '../../../widgets/dashboard/status/contacts/local-office'
 
 test.each([
   ['69002', 'Rhône'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
-import { groupsOf } from '../../../widgets/dashboard/documents/groups'
+import { groupsOf } from '../../../widgets/dashboard/documents/list'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
 import { call } from '../../../widgets/runtime/call'
 import { openDocuments } from '../../actors/student/space'

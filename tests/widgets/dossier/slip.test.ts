@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestEmail } from '../../../widgets/dossier/fields/email-suggestion'
+import { suggestEmail } from '../../../widgets/dossier/fields/email-field'
 
 test.each([
   ['linh@gmial.com', 'linh@gmail.com'],

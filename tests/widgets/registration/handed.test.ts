@@ -1,6 +1,6 @@
 import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
-import { addressOf } from '../../../widgets/simulator/store/address'
+import { addressOf } from '../../../widgets/simulator/store/store'
 import { $handedAnswers, takeHandOver } from '../../../widgets/state/hand-over'
 import { openRegistration } from '../../actors/student/registration'
 import { openSimulator } from '../../actors/visitor'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLetter, type Letter } from '../../../widgets/registration/information/letter'
+import { createLetter, type Letter } from '../../../widgets/registration/information/gather'
 import { languages } from '../../../widgets/shared/language'
 import { openRegistration } from '../../actors/student/registration'
 import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'

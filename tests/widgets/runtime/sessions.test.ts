@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSessions } from '../../../widgets/dashboard/other-sessions'
+import { createSessions } from '../../../widgets/dashboard/sessions'
 import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { $endedSessions } from '../../../widgets/state/session/other-sessions'
 import { $session } from '../../../widgets/state/session/session'

@@ -9,8 +9,7 @@ import {
   simulatorAttributes,
 } from '../../../widgets/shared/attributes'
 import { dateFault } from '../../../widgets/shared/date'
-import { readDay } from '../../../widgets/shared/day'
-import { linkParameters } from '../../../widgets/shared/link-parameters'
+import { linkParameters, readDay } from '../../../widgets/shared/link-parameters'
 
 const rows = Object.values(attributeTables).flatMap((table): [string, Attribute][] => Object.entries(table))
 

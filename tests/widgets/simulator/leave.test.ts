@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handOver } from '../../../widgets/contract/eligibility/hand-over'
-import { addressOf } from '../../../widgets/simulator/store/address'
+import { addressOf } from '../../../widgets/simulator/store/store'
 import { openSimulator } from '../../actors/visitor'
 import { handOverOf } from '../../actors/walks'
 

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../../contract/document/category'
+import type { PdfResult } from '../../file-check/check-result'
+import type { PhotoPage } from '../../file-check/pages'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog/dialog'
 import { FileButtons } from '../documents/file/file-buttons'
 import { formatSize } from '../documents/file/file-words'
 import type { Picking } from '../documents/file/picking'
+import { loadScan } from './load-scan'
 import { ScanPages } from './pages/scan-pages'
-import { usePdfCreation } from './use-pdf-creation'
 
 interface Props {
   picking: Picking
@@ -96,4 +99,46 @@ export function AddingState({ picking, category }: { picking: Picking; category:
       </div>
     </>
   )
+}
+
+type Making =
+  | { state: 'sorting' }
+  | { state: 'making'; done: number }
+  /** The file created from these pages. It is outdated when the pages change. */
+  | { state: 'made'; file: File; pages: PhotoPage[] }
+  /** `fault` is the key of the message. */
+  | { state: 'failed'; fault: string }
+
+/** Returns the key of the error's message: too many pages, or the error of one page. */
+const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `fault.${fault}`)
+
+/** Creates the PDF of these pages and tracks its progress. */
+function usePdfCreation(pages: PhotoPage[]) {
+  const [making, setMaking] = useState<Making>({ state: 'sorting' })
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  async function make() {
+    const controller = new AbortController()
+    const { signal } = controller
+    stopping.current = controller
+    setMaking({ state: 'making', done: 0 })
+    const scan = await loadScan()
+    const onProgress = (part: number) => setMaking({ state: 'making', done: Math.round(part * pages.length) })
+    const made: PdfResult = (await scan?.makePdf(pages, { onProgress, signal })) ?? { fault: 'unavailable' }
+    if (signal.aborted) return
+    setMaking(
+      'file' in made
+        ? { state: 'made', file: made.file, pages }
+        : { state: 'failed', fault: faultText(made.fault) },
+    )
+  }
+
+  function stop() {
+    stopping.current?.abort()
+    setMaking({ state: 'sorting' })
+  }
+
+  const isOld = making.state === 'made' && making.pages !== pages
+  return { making: isOld ? ({ state: 'sorting' } as const) : making, make, stop }
 }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Category, type DocumentSection, documentSections } from '../../contract/document/category'
-import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
+import { detailsOf, isStayDocument, stayDocuments } from '../../contract/document/document-rules'
 import { DocumentCard } from '../../dossier/documents/card/document-card'
 import { detailFaults } from '../../dossier/documents/details/details'
 import { DetailsForm } from '../../dossier/documents/details/details-form'
 import { PickDialogs, useDropGuard } from '../../dossier/documents/file/pick-dialogs'
 import { isFinished, needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
-import { useError, useSlice } from '../../dossier/fields/use-field'
+import { useError, useSlice, useTyped } from '../../dossier/fields/use-field'
 import { FormErrors } from '../../dossier/form-errors'
 import { fetchPdfCode } from '../../dossier/photos/load-scan'
 import { AccountHolderQuestion } from '../../dossier/sections/bank'
@@ -19,13 +19,21 @@ import { createOffer } from '../../parcel/offer'
 import { whenIdle } from '../../runtime/background-work'
 import { $draft, type Draft } from '../../state/draft/draft'
 import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/fields/choice-field'
 import { focusNextField } from '../../ui/fields/next-field'
 import { focusField } from '../../ui/focus'
+import type { DraftForm } from '../form'
 import type { PanelProps } from '../panel-props'
 import type { Registration } from '../store'
-import { isStayAsked, type ListedDocument, missingDocuments, shownDocuments } from './documents'
+import {
+  isStayAsked,
+  type ListedDocument,
+  missingDocuments,
+  STAY,
+  shownDocuments,
+  stayAnswer,
+} from './documents'
 import { createFiles } from './files'
-import { StayQuestion } from './stay'
 
 type Props = Pick<PanelProps, 'store'>
 
@@ -186,4 +194,28 @@ function useWanted(store: Registration): RefObject<HTMLFormElement | null> {
     store.$wanted.set(undefined)
   }, [store])
   return form
+}
+
+/** Asks whether the student has a visa or a residence permit; the card of that document is shown next. */
+function StayQuestion({ form }: { form: DraftForm }) {
+  const texts = useTexts()
+  const error = useError(form, STAY)
+  const files = useStore(draftUploads.$files) ?? {}
+  const typed = useTyped(form, STAY)
+  return (
+    <div className="fields stay">
+      <ChoiceField
+        id={STAY}
+        title={texts(`proof.${STAY}`)}
+        error={error}
+        choices={stayDocuments.map(value => ({
+          value,
+          label: texts(`proof.stay.${value}`),
+          description: texts(`proof.stay.${value}Text`),
+        }))}
+        value={stayAnswer({ [STAY]: typed }, files) ?? ''}
+        onChange={value => form.fill({ [STAY]: value })}
+      />
+    </div>
+  )
 }

@@ -1,15 +1,26 @@
+import { computed } from 'nanostores'
 import type { Category } from '../../contract/document/category'
 import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults, detailFields } from '../../dossier/documents/details/details'
-import { createPicking } from '../../dossier/documents/file/picking'
+import { createPicking, type Picking } from '../../dossier/documents/file/picking'
 import { needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import type { Faults } from '../../dossier/form'
 import { makePdf } from '../../dossier/photos/load-scan'
+import type { Receiving } from '../../parcel/computer/receiver'
+import type { WantedDocument } from '../../parcel/wanted-documents'
 import { $draft, type Draft } from '../../state/draft/draft'
 import type { RegistrationContext } from '../store'
-import { askedDocuments, isStayAsked, missingDocuments, STAY, stayAnswer } from './documents'
-import { pairedDocuments } from './paired'
+import {
+  askedDocuments,
+  isAlternativeInDraft,
+  isStayAsked,
+  type ListedDocument,
+  missingDocuments,
+  STAY,
+  shownDocuments,
+  stayAnswer,
+} from './documents'
 
 /** Returns the errors of the draft: missing documents, and wrong details of chosen files. */
 export function faultsOf(draft: Draft): Faults {
@@ -70,4 +81,30 @@ export function createFiles({ form, go }: RegistrationContext) {
   }
 
   return { picking, paired: pairedDocuments(picking), remove, undecided, finish }
+}
+
+/** Returns the documents to show on the student's phone, and the function that receives its files. */
+function pairedDocuments(picking: Picking): Receiving {
+  const $wanted = computed(
+    [$draft, draftUploads.$files, picking.$documents],
+    (draft, files = {}, documents): WantedDocument[] => {
+      if (!draft) return []
+      const isAnswered = stayAnswer(draft.typed, files) !== undefined
+      const needOf = ({ category, section }: ListedDocument) => {
+        if (isAlternativeInDraft(category, draft) && !isAnswered) return 'alternative'
+        return section === 'required' ? 'required' : 'later'
+      }
+      // A file for visa or permit answers the question which of them the student has.
+      const listed = isAnswered ? shownDocuments(draft, files) : askedDocuments(draft, files)
+      return listed.map(one => {
+        const kept = one.state === 'initial' ? 'missing' : 'there'
+        return {
+          id: one.category,
+          state: needsDecision(documents[one.category]) ? 'asked' : kept,
+          need: needOf(one),
+        }
+      })
+    },
+  )
+  return { $wanted, take: picking.receive }
 }

@@ -1,12 +1,45 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useRef } from 'react'
 import { gapIn } from '../../dossier/gap'
+import { listFrench } from '../../i18n/french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { createTranslator } from '../../i18n/texts'
+import { reportFailure } from '../../runtime/call'
+import type { Language } from '../../shared/language'
 import { Button } from '../../ui/button'
 import { CopyAction } from '../../ui/copy-action'
 import { Dialog } from '../../ui/dialog/dialog'
-import type { Registration } from '../store'
-import { createLetter, type Letter } from './letter'
+import type { Registration, RegistrationContext } from '../store'
+
+const words = createTranslator(
+  listFrench(import.meta.glob('../../../locales/*/letter.json', { import: 'default' })),
+)
+
+/** A text to send home, in one language. */
+export interface Letter {
+  language: Language
+  text: string
+}
+
+/** Creates the letter to the family about the birth certificate: in the reader's language, and in French for the office. */
+export function createLetter({ element, callContext }: RegistrationContext) {
+  const $letters = atom<Letter[] | 'pending' | undefined>()
+
+  async function open(): Promise<void> {
+    $letters.set('pending')
+    const all = [...new Set<Language>([element.$locale.get().language, 'fr'])]
+    const made = await Promise.all(
+      all.map(async language => ({ language, text: (await words(language))('letter.text') })),
+    ).catch(() => undefined)
+    // The dialog was closed meanwhile.
+    if ($letters.get() !== 'pending') return
+    $letters.set(made)
+    if (!made) reportFailure({ kind: 'network' }, callContext('unknown'))
+  }
+
+  return { $letters, open, close: () => $letters.set(undefined) }
+}
 
 /** Service Public's page on sworn translators, with the lists of the courts. */
 const TRANSLATORS = 'https://www.service-public.gouv.fr/particuliers/vosdroits/F12956'

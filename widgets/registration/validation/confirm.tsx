@@ -4,7 +4,10 @@ import { Reference } from '../../dossier/reference'
 import { TellFriend } from '../../dossier/tell-friend'
 import { UsualDays } from '../../dossier/usual-days'
 import { CodeField } from '../../email-code/code-field'
+import { createCodeDialogue } from '../../email-code/dialogue'
 import { useTexts } from '../../i18n/locale-context'
+import { resumeSession } from '../../runtime/sign-in'
+import { $draft } from '../../state/draft/draft'
 import { $receipt } from '../../state/receipt'
 import { $session } from '../../state/session/session'
 import { Button } from '../../ui/button'
@@ -12,7 +15,27 @@ import { Alert } from '../../ui/messages/alert'
 import { SendingState, Uploads } from '../documents/uploads'
 import type { PanelProps } from '../panel-props'
 import { canRetry, createSending } from '../sending'
-import { createRelogin } from './relogin'
+import type { RegistrationContext } from '../store'
+
+/** Creates the login to the new account, so that the uploads can continue. */
+export function createRelogin(context: RegistrationContext) {
+  const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
+
+  async function sendCode(): Promise<void> {
+    const email = $receipt.get()
+    if (email) await code.send(email)
+  }
+
+  /** Resolves with true if the code was accepted. */
+  async function submitCode(): Promise<boolean> {
+    const email = $receipt.get()
+    if (!email || !(await code.submit(email))) return false
+    await resumeSession(context.element.$locale.get().language)
+    return true
+  }
+
+  return { ...code, sendCode, submitCode }
+}
 
 /** The next events of a case, in order. */
 const events = ['check', 'provisional', 'definitive'] as const

@@ -1,14 +1,38 @@
 import { atom, computed } from 'nanostores'
+import { nationalities } from '../../contract/country'
 import type { Eligibility } from '../../contract/eligibility/eligibility'
+import { localQuestions } from '../../contract/eligibility/local-questions'
 import type { Question } from '../../contract/eligibility/question'
 import { type AnswerFault, type Answers, type Walk, walk } from '../../contract/eligibility/walk'
 import type { SanteElement } from '../../element/definition/sante-element'
+import type { Texts } from '../../i18n/texts'
 import { idle, type Loadable } from '../../runtime/loadable'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
 import { type Position, panelAt } from '../panel'
 import { answeredShare, estimatedCount } from '../questions/progress'
-import { wordedQuestions } from '../questions/questions'
+
+/** Country names are added by the list when it opens; until then their codes are used. */
+const unnamed = nationalities.map(value => ({ value, label: value }))
+
+/** Returns the local questions with their texts. */
+const wordedQuestions = (texts: Texts): Question[] =>
+  localQuestions.map(({ values = [], ...question }) => {
+    const { key, type } = question
+    return {
+      ...question,
+      title: texts(`${key}.title`),
+      description: texts(`${key}.description`),
+      values:
+        type === 'select'
+          ? unnamed
+          : values.map(value => ({
+              value,
+              label: texts(type === 'radio' ? value : `${key}.${value}.label`),
+              description: texts(`${key}.${value}.description`),
+            })),
+    }
+  })
 
 type Stage = Walk & { questions: Question[] }
 

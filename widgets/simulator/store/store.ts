@@ -10,13 +10,35 @@ import { clearNotices } from '../../runtime/notices'
 import { findOutage, type Outage } from '../../runtime/outage'
 import { propertyName, type Settings } from '../../shared/attributes'
 import { dayOf, padDate } from '../../shared/date'
+import type { Language } from '../../shared/language'
 import { linkParameters } from '../../shared/link-parameters'
 import type { Route } from '../../shared/route'
 import { environment } from '../../state/environment'
 import type { Position } from '../panel'
-import { addressOf } from './address'
 import { createDialogue } from './dialogue'
 import { createSimulatorFacts } from './facts'
+
+interface Way {
+  site: string
+  to: string
+  language: Language
+  /** Parameters that a page sets by attributes. */
+  parameters?: [name: string, value: string][]
+  handOver?: HandOver | UnfinishedAnswers | undefined
+}
+
+/** Encodes JSON as base64url. Non-ASCII letters are escaped, since base64 in browsers takes bytes only. */
+function pack(content: HandOver | UnfinishedAnswers): string {
+  const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const json = JSON.stringify(content).replace(/[^ -~]/g, asEscape)
+  return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+/** Returns an address of the official site. The visitor's answers are in its fragment, which servers do not receive. */
+export function addressOf({ site, to, language, parameters = [], handOver }: Way): string {
+  const query = new URLSearchParams([...parameters, ['lang', language]])
+  return `${site}${to}?${query}${handOver ? `#answers=${pack(handOver)}` : ''}`
+}
 
 export type SimulatorStore = ReturnType<typeof createSimulator>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CalendarDay, calendarFile } from '../../../../widgets/dashboard/status/dates/calendar'
-import { keyDatesOf } from '../../../../widgets/dashboard/status/dates/dates'
+import { keyDatesOf } from '../../../../widgets/dashboard/status/dates/key-dates'
 import { exampleStudent } from '../../../actors/students'
 
 const now = new Date('2026-09-01T10:00:00Z')

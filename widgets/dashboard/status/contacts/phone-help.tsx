@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { MarkedFrench } from '../../../dossier/marked-french'
 import { Reference } from '../../../dossier/reference'
-import { useTexts } from '../../../i18n/locale-context'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { useFrenchVoice } from '../../../ui/speech/french-voice'
+import { ListenButton } from '../../../ui/speech/listen-button'
 import type { SectionProps } from '../../section-props'
 import { FoldingCard } from '../folding-card'
+import { CopyButton } from '../number/number-box'
 import { createStatus } from '../store'
-import { PreparedCall } from './prepared-call'
+import { type Line, type Summary, summaryText } from '../summary'
 
 /** The phone numbers of the help line, and a summary for the call. */
 export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
@@ -44,3 +49,72 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
 const Phone = ({ number, children }: { number: string; children: string }) => (
   <a href={`tel:${number}`}>{children}</a>
 )
+
+/** The case in French, each line with a translation to the page's language, and in English for the English line. */
+function PreparedCall({ summaries }: { summaries: Summary[] }) {
+  const language = useLanguage()
+  const inLanguage = (wanted: string) => summaries.find(one => one.language === wanted)
+  const [french, english] = [inLanguage('fr'), inLanguage('en')]
+  return (
+    <>
+      {french && <InFrench french={french} own={language === 'fr' ? undefined : inLanguage(language)} />}
+      {english && <InEnglish english={english} />}
+    </>
+  )
+}
+
+/** The lines contain personal data: a voice that would send them to a server is not used. */
+function InFrench({ french, own }: { french: Summary; own: Summary | undefined }) {
+  const texts = useTexts()
+  const shown = useRef<HTMLUListElement>(null)
+  const voice = useFrenchVoice({ isPersonal: true })
+  return (
+    <div className="spoken">
+      <h3>{texts('status.call.in.fr')}</h3>
+      <CopyButton text={summaryText(french)} shown={shown} />
+      <ul ref={shown}>
+        {french.lines.map(({ key, text, spoken = text }) => (
+          <li key={key}>
+            <p lang="fr" dir="ltr" translate="no">
+              {text}
+            </p>
+            {voice && (
+              <ListenButton
+                voice={voice}
+                text={spoken}
+                words={{
+                  listen: texts('status.call.listen', { text }),
+                  stop: texts('status.call.stop', { text }),
+                }}
+              />
+            )}
+            <Translation line={own?.lines.find(line => line.key === key)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Translation({ line }: { line: Line | undefined }) {
+  if (!line) return null
+  return (
+    <p className="hint">
+      <MarkedFrench>{line.text}</MarkedFrench>
+    </p>
+  )
+}
+
+function InEnglish({ english }: { english: Summary }) {
+  const texts = useTexts()
+  const shown = useRef<HTMLPreElement>(null)
+  return (
+    <div className="spoken">
+      <h3>{texts('status.call.in.en')}</h3>
+      <CopyButton text={summaryText(english)} shown={shown} />
+      <pre ref={shown} lang="en" dir="ltr">
+        <MarkedFrench>{summaryText(english)}</MarkedFrench>
+      </pre>
+    </div>
+  )
+}
