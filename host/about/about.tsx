@@ -7,7 +7,6 @@ import { useFragment } from '../routing/fragment'
 import { Accessibility } from './accessibility'
 import { Privacy } from './privacy'
 import { Paragraph, Points } from './prose'
-import { Who } from './who'
 
 /** The parts of the page, by the URL fragments that the footer links to. */
 const parts = { who: Who, accessibility: Accessibility, privacy: Privacy, legal: Legal }
@@ -57,5 +56,52 @@ function Publisher() {
     <p className="given" dir="auto" lang={own ? undefined : 'fr'}>
       {given}
     </p>
+  )
+}
+
+const lists = {
+  for: ['students', 'territories'],
+  not: ['card', 'family', 'work'],
+  does: ['questionnaire', 'registration', 'space'],
+  doesNot: ['decide', 'refund', 'card'],
+}
+
+const partners = ['memory', 'told', 'leaving']
+
+/** Renders who offers the service and for whom, what it does and does not do, and what a partner's page learns. */
+function Who() {
+  const { texts } = useWords()
+  return (
+    <>
+      <Paragraph text={texts('about.who.text')} />
+      <div className="lists">
+        {Object.entries(lists).map(([list, points]) => (
+          <div key={list}>
+            <h3>{texts(`about.who.${list}Title`)}</h3>
+            <Points texts={points.map(point => texts(`about.who.${list}.${point}`))} />
+          </div>
+        ))}
+      </div>
+      <UsualDays />
+      <h3>{texts('about.who.partnersTitle')}</h3>
+      {partners.map(point => (
+        <Paragraph key={point} text={texts(`about.who.partners.${point}`)} />
+      ))}
+      <h3>{texts('about.who.kitTitle')}</h3>
+      <p>{texts('about.who.kit', { version: import.meta.env.VITE_VERSION })}</p>
+    </>
+  )
+}
+
+const points = ['text', 'which', 'complete', 'time', 'fewest']
+
+/** Renders the rule of the usual number of days, which a waiting student sees (demo/server/domain/figures/usual-days.ts). */
+function UsualDays() {
+  const { texts } = useWords()
+  return (
+    <>
+      <h3>{texts('about.usual.title')}</h3>
+      <Points texts={points.map(point => texts(`about.usual.${point}`))} />
+    </>
   )
 }

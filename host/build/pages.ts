@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { DRAFT_SCRIPT } from '../app/prerender/draft-script.ts'
+import { DRAFT_SCRIPT } from '../app/prerender/drawn-page.ts'
 import type * as Drawing from '../app/prerender/prerender'
 import type { Prerendered } from '../app/prerender/prerender'
 import { feedLink } from './changelog.ts'

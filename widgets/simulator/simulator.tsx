@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/locale-context'
 import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
-import { Meter } from './questions/meter'
 import { QuestionPanel } from './questions/question'
 import { OutageNotice } from './results/official-site-link'
 import { Eligible, Failed, Stopped } from './results/results'
@@ -95,6 +94,23 @@ function LoadingPanel({ store, titleRef }: PanelProps) {
       <span />
       <span />
       <OutageNotice store={store} isLate={isLate} />
+    </div>
+  )
+}
+
+/** The visitor's progress. The percentage is formatted by a text: `Intl` would delay the first click by 50 ms. */
+function Meter({ store }: { store: SimulatorStore }) {
+  const texts = useTexts()
+  const percent = useStore(store.$percent)
+  const number = useStore(store.$number)
+  const all = useStore(store.$expected)
+  return (
+    <div className="progress" part="progress">
+      <p>
+        <span>{number ? texts('question', { number, all }) : texts('progress')}</span>
+        <span>{texts('percent', { percent })}</span>
+      </p>
+      <progress aria-label={texts('progress')} max={100} value={percent} />
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import type { Language } from '../../../widgets'
 
+/** Placeholder in a prerendered page for the script that shows one of its screens (host/before-code/open-draft.ts). */
+export const DRAFT_SCRIPT = '<script data-draft></script>'
+
 /** A prerendered page, for visitors and search engines before any script runs. */
 export interface DrawnPage {
   /** Path of the page. Undefined for the 404 page. */

@@ -6,7 +6,7 @@ import {
   type Screen,
 } from '../../../widgets/first-screens'
 import type { SiteRoute } from '../../routing/routes'
-import { DRAFT_SCRIPT } from './draft-script'
+import { DRAFT_SCRIPT } from './drawn-page'
 
 /** Adds the name of a screen, for the early script and for the element that hydrates it. */
 const named = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)

@@ -4,6 +4,7 @@ import {
   documentsAfterReopening,
   documentsToName,
   documentsToRemind,
+  documentsToSend,
   isAskedFor,
   remainingAsked,
 } from '../../../demo/server/domain/rules/documents/asked'
@@ -13,7 +14,6 @@ import {
   listedDocuments,
   type SentDocuments,
 } from '../../../demo/server/domain/rules/documents/sent-documents'
-import { documentsToSend } from '../../../demo/server/domain/rules/documents/to-send'
 import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/domain/rules/number'
 import {
   type CaseFacts,

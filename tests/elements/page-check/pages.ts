@@ -1,7 +1,7 @@
 import type { ReleaseEntry } from '../../../widgets/contract/release-history'
 import { checkPage } from '../../../widgets/page-check/check-page'
 import type { Finding, LiveFacts, PageFacts } from '../../../widgets/page-check/finding'
-import { hashStyles } from '../../../widgets/page-check/hash-styles'
+import { hashStyles } from '../../../widgets/page-check/rules/height'
 import { markedStyle, reserve } from '../../../widgets/shared/reserved-height'
 
 export const site = 'https://sante.example'

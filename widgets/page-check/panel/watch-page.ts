@@ -3,7 +3,7 @@ import { startPolicy } from '../../api/policy'
 import { send } from '../../api/send'
 import { type ReleaseEntry, releaseHistory } from '../../contract/release-history'
 import type { LiveFacts, PageFacts, Violation } from '../finding'
-import { hashStyles } from '../hash-styles'
+import { hashStyles } from '../rules/height'
 import { readSchools } from '../schools'
 
 const releases = {

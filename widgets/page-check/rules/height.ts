@@ -1,6 +1,17 @@
+import { policyHash } from '../../shared/policy-hash'
 import { markedStyle, reservedHeights } from '../../shared/reserved-height'
 import type { PageFacts, Rule } from '../finding'
 import { html, kitElements, select } from '../markup'
+
+/**
+ * Returns the hash of each inline style for the kit, as a policy names it. None where the browser has no digests, on a page
+ * without https.
+ */
+export async function hashStyles(page: Document): Promise<ReadonlyMap<Element, string>> {
+  const styles = globalThis.isSecureContext ? kitStyles(page) : []
+  const hashed = styles.map(async style => [style, await policyHash(style.textContent ?? '')] as const)
+  return new Map(await Promise.all(hashed))
+}
 
 /** Returns the inline styles that name an element of the kit. */
 export const kitStyles = (page: Document, tag = 'sante-'): Element[] =>

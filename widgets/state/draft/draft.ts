@@ -7,12 +7,14 @@ import { bankDocumentsOf, isBankDocument } from '../../contract/document/documen
 import { type Answer, answer, type Eligibility, eligibility } from '../../contract/eligibility/eligibility'
 import { readEmail } from '../../contract/email'
 import type { Student } from '../../contract/student/student'
-import { $arrivedFrom } from '../arrival'
 import { environment } from '../environment'
 import { forgetReceipt, resumeReceipt } from '../receipt'
 import { createVerifier } from '../session/requested-code'
 import { $session } from '../session/session'
 import { DRAFT_KEY } from '../storage-keys'
+
+/** The partner whose page the visitor came from, until a draft stores it. */
+export const $arrivedFrom = atom<string | undefined>()
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
 const item = z.object({ id: anyCategory, title: z.string(), state: z.enum(['initial', 'sent']) })
