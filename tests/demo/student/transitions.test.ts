@@ -4,7 +4,6 @@ import {
   documentsAfterReopening,
   documentsToName,
   documentsToRemind,
-  documentsToSend,
   isAskedFor,
   remainingAsked,
 } from '../../../demo/server/domain/rules/documents/asked'
@@ -14,6 +13,7 @@ import {
   listedDocuments,
   type SentDocuments,
 } from '../../../demo/server/domain/rules/documents/sent-documents'
+import { documentsToSend } from '../../../demo/server/domain/rules/documents/to-send'
 import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/domain/rules/number'
 import {
   type CaseFacts,

@@ -13,9 +13,9 @@ import {
 } from '../case/case-facts'
 import { AGENTS_LANGUAGE, isReasonCode, reasonText } from '../message/reason'
 import { parisDay } from '../rules/day'
-import { documentsToSend } from '../rules/documents/asked'
 import { isEndingSoon } from '../rules/documents/residence'
 import { listedDocuments } from '../rules/documents/sent-documents'
+import { documentsToSend } from '../rules/documents/to-send'
 
 /** Returns the documents in the list of a case, those that the student must send now, and those that have ended. */
 export function documentStates(row: StudentRow, rows: SentRow[], now: Date) {
