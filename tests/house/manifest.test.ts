@@ -31,12 +31,12 @@ test('every colour, length and font that a page can set is described, with its d
 })
 
 test('every part of a view is described', () => {
-  const [looks = ''] = read('widgets/ui/button.tsx').match(/(?<=look\?: ).*(?= })/) ?? []
+  const [variants = ''] = read('widgets/ui/button.tsx').match(/(?<=variant\?: ).*(?= })/) ?? []
   const cards = matchesOf(/\bcreate\(\s*'\w+',\s*'([^']+)'/g)
   const parts = [
     ...matchesOf(/\bpart="([^"]+)"/g),
-    ...matchesOf(/\bpart={`(\w+) \${look}`}/g),
-    ...matchesOf(/'(\w+)'/g, looks),
+    ...matchesOf(/\bpart={`(\w+) \${variant}`}/g),
+    ...matchesOf(/'(\w+)'/g, variants),
     ...cards,
   ]
   expect(Object.keys(simulator?.parts ?? {}).sort()).toEqual([...new Set(parts)].sort())

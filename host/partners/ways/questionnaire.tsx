@@ -1,11 +1,14 @@
+import { languages } from '../../../widgets'
 import { Contents } from '../../app/chapters/contents'
+import { directionOf, languageNames } from '../../language/language-names'
 import { useWords } from '../../language/words'
 import { OptionsForm } from '../options/options-form'
 import { LivePreview } from '../preview'
-import { PrivacyParagraphs } from '../privacy-paragraphs'
 import { Promises } from '../promises'
+import { CodeBox } from '../snippet/code-box'
 import { Codes } from '../snippet/codes'
 import { RecipeList } from '../snippet/recipe-list'
+import { snippetTexts } from '../snippet/snippet-texts'
 import type { WayProps } from './way'
 
 const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
@@ -37,6 +40,26 @@ export function QuestionnaireWay({ options, onChange, origin, isRunning }: WayPr
           <h2 id={`${part}-title`}>{texts(`partners.${part}.title`)}</h2>
           {contents[part]}
         </section>
+      ))}
+    </>
+  )
+}
+
+/** Renders text about the questionnaire for a partner's privacy page: in French and English, and in the reader's language. */
+function PrivacyParagraphs() {
+  const { language, texts } = useWords()
+  const shown = languages.filter(code => ['fr', 'en', language].includes(code))
+  return (
+    <>
+      <p>{texts('partners.privacy.lead')}</p>
+      {shown.map(code => (
+        <div key={code} lang={code} dir={directionOf(code)}>
+          <CodeBox
+            title={languageNames[code]}
+            code={snippetTexts[code].privacyParagraph}
+            direction={directionOf(code)}
+          />
+        </div>
       ))}
     </>
   )

@@ -1,11 +1,11 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import type { ReleaseEntry } from '../../contract/release-history'
 import type { Language } from '../../shared/language'
 import { checkPage } from '../check-page'
+import { ReportDetails, type ReportProps, summaryClass, summaryOf } from '../report/report-view'
 import { loadCheckTexts } from '../report/texts'
 import { hashStyles } from '../rules/height'
 import { readSchools } from '../schools'
-import { SourceReport } from './source-report'
 
 /** The Trusted Types API of the browser, if it has one; otherwise the text is parsed directly. */
 interface TrustedTypes {
@@ -57,4 +57,25 @@ export async function checkSource(
     isWhole: /<html[\s>]/i.test(source),
   })
   return <SourceReport report={report} language={language} texts={texts} />
+}
+
+/** Renders the report of a pasted source under its verdict, which takes the focus and is scrolled into view. */
+function SourceReport(props: ReportProps) {
+  const { report, texts } = props
+  const verdict = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    verdict.current?.focus()
+    // The focus alone leaves the findings below the edge of the screen.
+    verdict.current?.scrollIntoView()
+  }, [])
+
+  return (
+    <div className="report">
+      <h2 ref={verdict} tabIndex={-1} className={summaryClass(report)}>
+        {summaryOf(report, texts)}
+      </h2>
+      <ReportDetails {...props} />
+    </div>
+  )
 }
