@@ -8,7 +8,7 @@ import { pdfFile, Student } from '../people/student'
 import { dialogOf, phoneButton } from '../people/telephone'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
-// All tests share one switch.
+// All tests share one server, whose maintenance they turn on and off.
 test.describe.configure({ mode: 'serial' })
 // The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ baseURL: closableSite, permissions: ['local-network-access'] })
@@ -18,10 +18,10 @@ test.beforeAll(async () => {
   server = await startPostgresSite(closableSite)
 })
 test.afterAll(() => server?.end())
-test.afterEach(() => turn('off'))
+test.afterEach(() => setMaintenance('off'))
 
-/** Turns maintenance on or off. Resolves once the server has read it. */
-async function turn(state: 'on' | 'off'): Promise<void> {
+/** Turns maintenance on or off. Resolves once the server has applied it. */
+async function setMaintenance(state: 'on' | 'off'): Promise<void> {
   await server.operate(['maintenance', state])
   const status = async () => (await fetch(`${closableSite}/api/status`)).status
   await expect.poll(status).toBe(state === 'on' ? 503 : 200)
@@ -29,12 +29,12 @@ async function turn(state: 'on' | 'off'): Promise<void> {
 
 const english = wordsOf('en', 'host')
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: english('maintenance.title') })
-/** Brings the tab to the front, which polls at once. Otherwise a tab polls within 90 seconds. */
-const comesToFront = (page: Page) =>
+/** Simulates that the tab comes to the front. The page then polls at once instead of within 90 seconds. */
+const bringToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 /** Fails unless the page says that the service is closed and that no data is lost, also after another poll. */
-async function isClosed(page: Page): Promise<void> {
+async function expectClosed(page: Page): Promise<void> {
   await expect(title(page)).toBeFocused()
   await expect(page.getByText(english('maintenance.kept'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
@@ -43,9 +43,9 @@ async function isClosed(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
-  const asked = page.waitForResponse('**/api/status')
-  await comesToFront(page)
-  await (await asked).finished()
+  const statusResponse = page.waitForResponse('**/api/status')
+  await bringToFront(page)
+  await (await statusResponse).finished()
   await expect(title(page)).toBeVisible()
 }
 
@@ -59,12 +59,12 @@ test('a student who edits a number while the service closes continues when it op
     await space.button(information('information.save')).click()
     await space.button(information('information.confirm')).click()
   }
-  await turn('on')
+  await setMaintenance('on')
   await save()
-  await isClosed(page)
+  await expectClosed(page)
   await expect(page).toHaveURL('/dashboard/information')
-  await turn('off')
-  await comesToFront(page)
+  await setMaintenance('off')
+  await bringToFront(page)
   await expect(title(page)).toHaveCount(0)
   await expect(mobile).toHaveValue('06 55 44 33 22')
   await save()
@@ -75,11 +75,11 @@ test('the data of a section are loaded once the closed service opens', async ({ 
   const nour = await openCase(createRemoteDemo(closableSite), { email: 'nour@example.org' })
   await openSpaceOf(page, nour.student.token(), '/dashboard/status', 'en')
   const space = new PersonalSpace(page, 'en', 'nour@example.org')
-  await turn('on')
+  await setMaintenance('on')
   await space.link('exchange').click()
-  await isClosed(page)
-  await turn('off')
-  await comesToFront(page)
+  await expectClosed(page)
+  await setMaintenance('off')
+  await bringToFront(page)
   await expect(title(page)).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/exchange')
   await expect(space.dashboard.getByRole('listitem').first()).toBeVisible()
@@ -97,11 +97,11 @@ test('once the closed service opens, a student finds the documents and an open d
   await phoneButton(student).click()
   await expect(dialogOf(student)).toBeVisible()
   // The dialog polls the server.
-  await turn('on')
-  await isClosed(page)
+  await setMaintenance('on')
+  await expectClosed(page)
   await expect(dialogOf(student)).toHaveCount(0)
-  await turn('off')
-  await comesToFront(page)
+  await setMaintenance('off')
+  await bringToFront(page)
   await expect(dialogOf(student)).toBeVisible()
   await page.keyboard.press('Escape')
   await student.expectFile('SCHOOL_ATTESTATION', 'certificate.pdf')
@@ -114,13 +114,13 @@ test('a tab that is reloaded while the service is closed keeps its session and i
 }) => {
   const lea = await openCase(createRemoteDemo(closableSite), { email: 'lea@example.org' })
   await openSpaceOf(page, lea.student.token(), '/dashboard/information', 'en')
-  await turn('on')
+  await setMaintenance('on')
   await page.reload()
   await expect(title(page)).toBeVisible()
   await expect(page.getByText(english('maintenance.opens'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
-  await turn('off')
-  await comesToFront(page)
+  await setMaintenance('off')
+  await bringToFront(page)
   await expect(
     new PersonalSpace(page, 'en').dashboard.getByRole('heading', { level: 2 }).first(),
   ).toBeVisible()
@@ -153,11 +153,11 @@ test('on a partner’s page the questionnaire shows that the service is closed, 
     .replace(/\d+$/, port => `${Number(port) + 1}`)
   await page.goto(`${partner}/university`)
   const visitor = new Visitor(page, 'fr')
-  await turn('on')
+  await setMaintenance('on')
   await visitor.begin()
   await expect(visitor.widget.getByText(visitor.words('outage.closed'))).toBeVisible()
   await visitor.answerUntil('situation')
-  await turn('off')
+  await setMaintenance('off')
   await visitor.answerAll()
   await expect(visitor.title('eligible.title')).toBeVisible()
 })

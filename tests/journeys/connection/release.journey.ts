@@ -6,16 +6,16 @@ import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
 const host = wordsOf('en', 'host')
 const frame = wordsOf('en', 'frame')
-const stepOfDocuments = /\/chunks\/choose-documents-[^/]+\.js$/
+const documentsChunk = /\/chunks\/choose-documents-[^/]+\.js$/
 const KEY = 'sante:reloaded'
 
 /** A read call is sent once and retried twice. */
 const TRIES = 3
 
 /** The response for a file of the previous release. */
-const gone = { status: 404, body: '404' }
+const notFound = { status: 404, body: '404' }
 
-const reloads = (page: Page) => page.evaluate(key => sessionStorage.getItem(key), KEY)
+const readReloadMark = (page: Page) => page.evaluate(key => sessionStorage.getItem(key), KEY)
 
 /**
  * Returns a function that returns the number of page loads from now on. A page that redirects to another language at once
@@ -29,61 +29,61 @@ function countLoads(page: Page): () => number {
   return () => count
 }
 
-/** Returns a function that returns how often the page has fetched a file from now on, only to learn whether it exists. */
-function countLooks(page: Page, file: RegExp): () => number {
+/** Returns a function that returns how often the page has checked from now on, by `fetch`, whether a file exists. */
+function countChecks(page: Page, file: RegExp): () => number {
   let count = 0
-  page.on('requestfinished', look)
-  page.on('requestfailed', look)
-  function look(request: Request) {
+  page.on('requestfinished', onRequest)
+  page.on('requestfailed', onRequest)
+  function onRequest(request: Request) {
     if (request.resourceType() === 'fetch' && file.test(request.url())) count++
   }
   return () => count
 }
 
 /** Waits two animation frames, after which the reaction to the last response has begun. */
-const settles = (page: Page) =>
+const waitForFrames = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Fills in the second step. Meanwhile the server loses the code of the third step, which the page preloads. */
-async function losesDocuments(page: Page): Promise<Student> {
+async function loseDocumentsCode(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
-  const { asked, answer } = await hold(page, stepOfDocuments)
+  const { requested, answer } = await holdFile(page, documentsChunk)
   await student.confirmDeclaration()
   await student.fillIdentification()
   await markWindow(page)
-  await asked
-  const sure = page.waitForResponse(
-    answer => answer.request().resourceType() === 'fetch' && stepOfDocuments.test(answer.url()),
+  await requested
+  const checkResponse = page.waitForResponse(
+    answer => answer.request().resourceType() === 'fetch' && documentsChunk.test(answer.url()),
   )
   answer()
-  await sure
+  await checkResponse
   return student
 }
 
 /** Holds every request for a file until `answer` is called. The response is then a 404. */
-async function hold(page: Page, file: RegExp) {
+async function holdFile(page: Page, file: RegExp) {
   let answer = () => undefined as unknown
   const answered = new Promise<void>(done => {
     answer = done
   })
-  const asked = page.waitForRequest(file)
+  const requested = page.waitForRequest(file)
   await page.route(file, async route => {
     await answered
-    await route.fulfill(gone)
+    await route.fulfill(notFound)
   })
-  return { asked, answer }
+  return { requested, answer }
 }
 
 test('a release during a form reloads the page once, at the next step, and no input is lost', async ({
   page,
 }) => {
-  const student = await losesDocuments(page)
+  const student = await loseDocumentsCode(page)
   await student.input('contact.email').press('End')
   await expect(student.input('contact.email')).toHaveValue(student.email)
   expect(await isMarked(page)).toBe(true)
 
-  await page.unroute(stepOfDocuments)
+  await page.unroute(documentsChunk)
   const loads = countLoads(page)
   const isLoaded = page.waitForEvent('load')
   await student.pressContinue()
@@ -92,18 +92,18 @@ test('a release during a form reloads the page once, at the next step, and no in
   await expect(page).toHaveURL('/register/document')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect([await isMarked(page), loads()]).toEqual([false, 1])
-  expect(await reloads(page)).toMatch(stepOfDocuments)
+  expect(await readReloadMark(page)).toMatch(documentsChunk)
   await page.reload()
   await expect(student.title('step.document.title')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await page.goBack()
   await expect(student.input('contact.email')).toHaveValue(student.email)
   await expect(student.widget.locator('.summaries')).toContainText('NGUYỄN')
-  await expect.poll(() => reloads(page)).toBeNull()
+  await expect.poll(() => readReloadMark(page)).toBeNull()
 })
 
 test('a file that is still missing is reported in its place, and can be tried again', async ({ page }) => {
-  const student = await losesDocuments(page)
+  const student = await loseDocumentsCode(page)
   const loads = countLoads(page)
   const isLoaded = page.waitForEvent('load')
   await student.pressContinue()
@@ -112,13 +112,13 @@ test('a file that is still missing is reported in its place, and can be tried ag
   await expect(failed).toBeVisible()
   await expectAccessible(page)
   expect(loads()).toBe(1)
-  const isLoadedAgain = page.waitForEvent('load')
+  const secondLoad = page.waitForEvent('load')
   await student.button(frame('again')).click()
-  await isLoadedAgain
+  await secondLoad
   await expect(failed).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(2)
-  await page.unroute(stepOfDocuments)
+  await page.unroute(documentsChunk)
   await student.button(frame('again')).click()
   await expect(student.title('step.document.title')).toBeVisible()
   await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
@@ -135,9 +135,9 @@ test('the home page leads into the registration of the next release, with the an
   page.on('request', request => {
     isNew ||= request.isNavigationRequest()
   })
-  // Preloaded while the student reads, and requested once more when needed.
+  // The file is preloaded while the student reads, and requested again when it is needed.
   const ahead = page.waitForResponse('**/chunks/registration-*')
-  await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(gone)))
+  await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(notFound)))
   await visitor.answerAll()
   await expect(visitor.title('eligible.title')).toBeFocused()
   await ahead
@@ -153,13 +153,13 @@ test('a lost connection is not a release: the page stays, and its button reloads
   await new Visitor(page, 'en').expectStart()
   await page.route('**/chunks/login-*', route => route.abort())
   const loads = countLoads(page)
-  const looks = countLooks(page, /\/chunks\/login-/)
+  const checks = countChecks(page, /\/chunks\/login-/)
   await page.getByRole('link', { name: host('connect') }).click()
   const again = page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
   await expect(again).toBeVisible()
-  await expect.poll(looks).toBeGreaterThanOrEqual(TRIES)
-  await settles(page)
-  expect([loads(), await reloads(page)]).toEqual([0, null])
+  await expect.poll(checks).toBeGreaterThanOrEqual(TRIES)
+  await waitForFrames(page)
+  expect([loads(), await readReloadMark(page)]).toEqual([0, null])
   await page.unroute('**/chunks/login-*')
   await again.click()
   await expect(page.locator('sante-login').getByLabel(wordsOf('en', 'login')('login.email'))).toBeVisible()
@@ -172,35 +172,35 @@ test('unsent changes in the space prevent the reload, and the failure is shown i
   await space.openSection('documents')
   await space.chooseFile('CIVIL_STATUS', await pdfFile('birth.pdf'))
   await markWindow(page)
-  await page.route('**/chunks/exchange-*', route => route.fulfill(gone))
-  const looksForMessages = countLooks(page, /\/chunks\/exchange-/)
+  await page.route('**/chunks/exchange-*', route => route.fulfill(notFound))
+  const messageChecks = countChecks(page, /\/chunks\/exchange-/)
   await space.link('exchange').click()
   await space.expectText(space.words('dashboard')('dashboard.unfetched'))
-  await expect.poll(looksForMessages).toBeGreaterThan(0)
-  await settles(page)
+  await expect.poll(messageChecks).toBeGreaterThan(0)
+  await waitForFrames(page)
   expect(await isMarked(page)).toBe(true)
   await space.openSection('documents')
   await expect(space.row('CIVIL_STATUS').getByText('birth.pdf', { exact: true })).toBeVisible()
 
   await space.openSection('information')
   const mobile = await space.editMobile('07 98 76 54 32')
-  await page.route('**/chunks/es-*', route => route.fulfill(gone))
-  const looksForWords = countLooks(page, /\/chunks\/es-/)
+  await page.route('**/chunks/es-*', route => route.fulfill(notFound))
+  const textChecks = countChecks(page, /\/chunks\/es-/)
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')
   await expect(page.getByText(host('error.loading'))).toBeVisible()
-  await expect.poll(looksForWords).toBeGreaterThan(0)
-  await settles(page)
+  await expect.poll(textChecks).toBeGreaterThan(0)
+  await waitForFrames(page)
   await expect(mobile).toHaveValue('07 98 76 54 32')
-  expect([await isMarked(page), await reloads(page)]).toEqual([true, null])
+  expect([await isMarked(page), await readReloadMark(page)]).toEqual([true, null])
 })
 
 test('a file that never loads counts as missing after two minutes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').expectStart()
-  const { asked } = await hold(page, /\/chunks\/login-/)
+  const { requested } = await holdFile(page, /\/chunks\/login-/)
   await page.getByRole('link', { name: host('connect') }).click()
-  await asked
+  await requested
   const failed = page.getByRole('alert').filter({ hasText: host('error.loading') })
   await page.clock.fastForward(119_000)
   await expect(failed).toHaveCount(0)

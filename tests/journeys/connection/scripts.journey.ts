@@ -3,12 +3,12 @@ import { Student } from '../people/student'
 import { Visitor, wordsOf } from '../people/visitor'
 
 /** Languages by their own names, in pages of any language. */
-const own = { zh: '中文', ar: 'العربية' } as const
+const ownNames = { zh: '中文', ar: 'العربية' } as const
 
 for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
   test(`on ${path} a reader of Chinese or Arabic finds their language by its own name`, async ({ page }) => {
     await page.goto(path)
-    for (const [language, name] of Object.entries(own)) {
+    for (const [language, name] of Object.entries(ownNames)) {
       const link = page.getByRole('main').getByRole('link', { name, exact: true })
       await expect(link).toHaveAttribute('lang', language)
       await expect(link).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -28,7 +28,7 @@ for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
 
 test('the address of a language link opens the page in that language', async ({ page }) => {
   await page.goto('/')
-  const address = await page.getByRole('main').getByRole('link', { name: own.zh }).getAttribute('href')
+  const address = await page.getByRole('main').getByRole('link', { name: ownNames.zh }).getAttribute('href')
   await page.goto(address ?? '')
   await new Visitor(page, 'zh').expectStart()
 })
@@ -40,14 +40,14 @@ test('a name in Arabic letters is reported when the field loses the focus, and a
   await student.arriveFromPartner()
   await student.confirmDeclaration()
   const surname = student.input('personal.surname')
-  const told = student.field('personal.surname').getByText(student.faults('fault.nameScript'))
+  const error = student.field('personal.surname').getByText(student.faults('fault.nameScript'))
   await surname.fill('بن علي')
-  await expect(told).toBeHidden()
+  await expect(error).toBeHidden()
   await surname.blur()
-  await expect(told).toBeVisible()
+  await expect(error).toBeVisible()
   await expect(surname).toHaveAccessibleDescription(new RegExp(student.faults('fault.nameScript')))
   await surname.fill('Ben Ali')
-  await expect(told).toBeHidden()
+  await expect(error).toBeHidden()
   await surname.blur()
-  await expect(told).toBeHidden()
+  await expect(error).toBeHidden()
 })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { shiftsIn, watchShifts } from '../page/shifts'
 
-/** Places in the header's HTML where the transfer pauses. */
-const halts = [
+/** Texts in the header's HTML before which the transfer pauses. */
+const pausePoints = [
   '<span><b>',
   '</small>',
   '<div id="menu"',
@@ -28,7 +28,7 @@ for (const path of [
       async answer => [await answer.text(), answer.headers.get('Content-Security-Policy') ?? ''] as const,
     )
     let halt = ''
-    let goOn = (): void => undefined
+    let resume = (): void => undefined
     const server = createServer(async ({ url }, answer) => {
       if (url !== path) {
         const file = await fetch(`${baseURL}${url}`)
@@ -39,7 +39,7 @@ for (const path of [
       answer.setHeader('Content-Type', 'text/html').setHeader('Content-Security-Policy', policy)
       answer.write(html.slice(0, at))
       await new Promise<void>(done => {
-        goOn = done
+        resume = done
       })
       answer.end(html.slice(at))
     })
@@ -48,15 +48,15 @@ for (const path of [
     try {
       await page.setViewportSize({ width: 390, height: 844 })
       await watchShifts(page)
-      for (halt of halts.filter(place => html.includes(place))) {
+      for (halt of pausePoints.filter(place => html.includes(place))) {
         await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' })
         await expect(page.locator('header')).toBeAttached()
         // Waits until the received part is painted.
         await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
-        goOn()
+        resume()
         await page.waitForLoadState('domcontentloaded')
         await expect(page.locator('header .brand')).toBeVisible()
-        // The content below the header may still be arriving: a label may be painted without its last word.
+        // The content below the header may still load. A label may be painted without its last word.
         expect(await shiftsIn(page, 'header'), halt).toEqual([])
       }
     } finally {

@@ -11,7 +11,7 @@ import { partners, site } from '../places'
 // The test serves these pages itself, so the browser does not know which network they come from.
 test.use({ permissions: ['local-network-access'] })
 
-const say = wordsOf('fr', 'check')
+const frenchText = wordsOf('fr', 'check')
 
 const script = `<script type="module" src="${site}/sante.js"></script>`
 const style = `<style>${markedStyle(reserve)}</style>`
@@ -44,23 +44,23 @@ async function open(page: Page, parts: Parts = {}): Promise<void> {
   await page.goto(`${partners}/admissions${fragment}`)
 }
 
-const panel = (page: Page, words = say) => page.getByRole('dialog', { name: words('check.title') })
+const panel = (page: Page, words = frenchText) => page.getByRole('dialog', { name: words('check.title') })
 const titles = (page: Page) => page.locator('.panel .finding h3')
 const lines = (page: Page) => page.locator('.panel .write code')
 
 test('on a good page the check says that all is well, and Escape closes it', async ({ page }) => {
   await open(page)
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
-  await expect(panel(page).getByRole('heading', { name: say('check.title') })).toBeFocused()
-  await expect(panel(page).getByText(say('check.unseen.title'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: frenchText('check.title') })).toBeFocused()
+  await expect(panel(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await page.evaluate(() => location.replace('#top'))
   await page.evaluate(() => location.replace('#sante-check'))
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
   await panel(page)
-    .getByRole('button', { name: say('check.close') })
+    .getByRole('button', { name: frenchText('check.close') })
     .click()
   await expect(panel(page)).toHaveCount(0)
 })
@@ -78,7 +78,7 @@ test('a strict policy without connect-src gets the directive as it must be, and 
   await page.unrouteAll()
   await page.goto('about:blank')
   await open(page, { policy: whole })
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
 test('a policy in the page is read, whatever has been refused so far', async ({ page }) => {
@@ -91,7 +91,7 @@ test('two script tags, an element in a form and a missing height are found on on
   const body = `<form>${element.replace('partner=', 'partenaire=')}<input aria-label="Nom"></form>`
   await open(page, { head: script + script, body })
   await expect(titles(page)).toHaveText(
-    ['scriptTwice', 'attributeUnknown', 'height', 'inForm'].map(id => say(`check.found.${id}.title`)),
+    ['scriptTwice', 'attributeUnknown', 'height', 'inForm'].map(id => frenchText(`check.found.${id}.title`)),
   )
   await expectAccessibleInEveryLook(page)
 })
@@ -102,30 +102,30 @@ test('a school that the list does not have is found, and its list is loaded only
     if (request.url().endsWith('/schools.json')) lists.push(request.url())
   })
   await open(page)
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
   expect(lists).toEqual([])
   await page.evaluate(() => document.querySelector('sante-simulator')?.setAttribute('school', 'Lumière Lyon'))
   await panel(page)
-    .getByRole('button', { name: say('check.again') })
+    .getByRole('button', { name: frenchText('check.again') })
     .click()
-  await expect(titles(page)).toHaveText([say('check.found.schoolUnknown.title')])
+  await expect(titles(page)).toHaveText([frenchText('check.found.schoolUnknown.title')])
   await expect(lines(page)).toContainText(['school="Université Lumière Lyon 2"'])
   expect(lists).toHaveLength(1)
 })
 
 test('the check follows a page that is corrected while it is open', async ({ page }) => {
   await open(page, { head: script })
-  await expect(titles(page)).toHaveText([say('check.found.height.title')])
+  await expect(titles(page)).toHaveText([frenchText('check.found.height.title')])
   await page.addStyleTag({ content: reserve })
   await panel(page)
-    .getByRole('button', { name: say('check.again') })
+    .getByRole('button', { name: frenchText('check.again') })
     .click()
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
 test('the classic script opens the check too', async ({ page }) => {
   await open(page, { head: `<script src="${site}/sante-classic.js" defer></script>${style}` })
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
 test('an isolated page shows that it is isolated, and nothing is wrong', async ({ page }) => {
@@ -135,8 +135,8 @@ test('an isolated page shows that it is isolated, and nothing is wrong', async (
   }
   const frame = `<iframe title="Vérifier" src="${site}/embed/frame?lang=fr"></iframe>`
   await open(page, { body: element + frame, headers })
-  await expect(panel(page).getByText(say('check.isolated'))).toBeVisible()
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.isolated'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
 test('without the fragment the page loads nothing of the check, and a fragment added later opens it', async ({
@@ -148,7 +148,7 @@ test('without the fragment the page loads nothing of the check, and a fragment a
   await expect(page.locator('sante-simulator').getByRole('button').first()).toBeVisible()
   expect(loaded.filter(path => /page-check|releases\.json/.test(path))).toEqual([])
   await page.evaluate(() => location.assign('#sante-check'))
-  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
   expect(loaded.filter(path => path.includes('page-check'))).toHaveLength(1)
 })
 
@@ -161,10 +161,10 @@ test('the check neither changes the page nor is changed by its styles', async ({
   await expect(page.locator('#second').getByRole('button').first()).toBeVisible()
   const before = await boxes()
   await page.evaluate(() => location.assign('#sante-check'))
-  await expect(panel(page).getByText(say('check.unseen.title'))).toBeVisible()
+  await expect(panel(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   expect(await boxes()).toEqual(before)
   await expect(panel(page)).toHaveCSS('text-transform', 'none')
-  await expect(panel(page).getByRole('button', { name: say('check.close') })).toBeInViewport()
+  await expect(panel(page).getByRole('button', { name: frenchText('check.close') })).toBeInViewport()
 })
 
 for (const language of ['en', 'es', 'zh', 'ar']) {

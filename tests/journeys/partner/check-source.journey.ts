@@ -4,12 +4,12 @@ import { markedStyle, reserve } from '../../../widgets/shared/reserved-height'
 import { expectAccessible, expectAccessibleInEveryLook, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-const wordsIn = (language: string) => {
-  const [partners, check] = ['partners', 'check'].map(room => wordsOf(language, room))
+const textsIn = (language: string) => {
+  const [partners, check] = ['partners', 'check'].map(namespace => wordsOf(language, namespace))
   return (key: string) => check?.(key) || partners?.(`partners.${key}`) || ''
 }
 
-const say = wordsIn('fr')
+const frenchText = textsIn('fr')
 
 const good = `<!doctype html><html lang="fr"><head><title>Admissions</title>
 <script type="module" src="${site}/sante.js"></script><style>${markedStyle(reserve)}</style></head>
@@ -21,7 +21,7 @@ const faulty = good
   .replace('<body>', '<body><form>')
   .replace('</body>', '</form></body>')
 
-async function check(page: Page, source: string, words = say): Promise<void> {
+async function check(page: Page, source: string, words = frenchText): Promise<void> {
   await page.getByLabel(words('check.source.label')).fill(source)
   await page.getByRole('button', { name: words('check.source.go'), exact: true }).click()
 }
@@ -42,50 +42,50 @@ test.describe('with the clipboard', () => {
 
   test('an editor pastes the source of a page, corrects what is found, and all is well', async ({ page }) => {
     await page.goto('/partenaires')
-    await page.getByRole('link', { name: say('ways.check'), exact: true }).click()
+    await page.getByRole('link', { name: frenchText('ways.check'), exact: true }).click()
     await expect(page).toHaveURL('/partenaires#check')
-    await expect(page.getByLabel(say('check.source.label'))).toBeEditable()
+    await expect(page.getByLabel(frenchText('check.source.label'))).toBeEditable()
     await paste(page, faulty)
     await expect(verdict(page, 'À corriger : 1. Conseils : 2.')).toBeFocused()
     await expect(result(page).locator('.finding').first()).toBeInViewport({ ratio: 1 })
     await expect(titles(page)).toHaveText([
       'type="module" manque',
-      say('check.found.attributeUnknown.title'),
-      say('check.found.inForm.title'),
+      frenchText('check.found.attributeUnknown.title'),
+      frenchText('check.found.inForm.title'),
     ])
     // The first thing to reach behind the verdict copies the line to write.
     await page.keyboard.press('Tab')
     await expect(
       result(page)
-        .getByRole('button', { name: say('check.copy') })
+        .getByRole('button', { name: frenchText('check.copy') })
         .first(),
     ).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(result(page).getByText(say('check.copied'))).toBeVisible()
+    await expect(result(page).getByText(frenchText('check.copied'))).toBeVisible()
     const line = await page.evaluate(() => navigator.clipboard.readText())
     expect(line).toBe(`<script src="${site}/sante.js" type="module"></script>`)
     await expectAccessibleInEveryLook(page)
     await paste(page, good)
-    await expect(verdict(page, say('check.summary.well'))).toBeFocused()
-    await expect(page.getByLabel(say('check.source.label'))).toHaveValue(good)
+    await expect(verdict(page, frenchText('check.summary.well'))).toBeFocused()
+    await expect(page.getByLabel(frenchText('check.source.label'))).toHaveValue(good)
     await expect(titles(page)).toHaveCount(0)
-    await expect(result(page).getByText(say('check.unseen.title'))).toBeVisible()
+    await expect(result(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   })
 
   test('what an editor pastes into the field is checked without a press, and an address belongs into the other one', async ({
     page,
   }) => {
     await page.goto('/partenaires#check')
-    const source = page.getByLabel(say('check.source.label'))
+    const source = page.getByLabel(frenchText('check.source.label'))
     await source.click()
     await paste(page, `${partners}/arabic`)
-    await expect(page.getByText(say('check.source.address'))).toBeVisible()
+    await expect(page.getByText(frenchText('check.source.address'))).toBeVisible()
     await source.selectText()
     await paste(page, good)
-    await expect(verdict(page, say('check.summary.well'))).toBeFocused()
-    await page.getByLabel(say('check.open.label')).click()
+    await expect(verdict(page, frenchText('check.summary.well'))).toBeFocused()
+    await page.getByLabel(frenchText('check.open.label')).click()
     await paste(page, `${partners}/arabic`)
-    await expect(page.getByLabel(say('check.open.label'))).toHaveValue(`${partners}/arabic`)
+    await expect(page.getByLabel(frenchText('check.open.label'))).toHaveValue(`${partners}/arabic`)
     await expect(source).toHaveValue(good)
   })
 })
@@ -100,26 +100,26 @@ test('the code that this page makes is found to be good', async ({ page }) => {
   await page.goto('/partenaires')
   const code = page
     .locator('.code-box')
-    .filter({ has: page.getByRole('heading', { name: say('copy.snippet') }) })
+    .filter({ has: page.getByRole('heading', { name: frenchText('copy.snippet') }) })
     .locator('code')
   await expect(code).toContainText('<sante-simulator')
-  await page.getByText(say('make.more'), { exact: true }).click()
-  await page.getByRole('radio', { name: say('make.channels.pinned'), exact: true }).check()
-  await page.getByLabel(say('make.question')).check()
+  await page.getByText(frenchText('make.more'), { exact: true }).click()
+  await page.getByRole('radio', { name: frenchText('make.channels.pinned'), exact: true }).check()
+  await page.getByLabel(frenchText('make.question')).check()
   await expect(code).toContainText('shadowrootmode')
   await expect(code).toContainText('integrity="sha384-')
   const snippet = (await code.textContent()) ?? ''
-  await page.getByRole('link', { name: say('copy.check') }).click()
+  await page.getByRole('link', { name: frenchText('copy.check') }).click()
   await expect(page).toHaveURL(/#check$/)
   await check(page, snippet)
-  await expect(result(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(result(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
 test('pasted source stays inert: no script of it runs, nothing of it is loaded, nothing is sent', async ({
   page,
 }) => {
   await page.goto('/partenaires#check')
-  await expect(page.getByLabel(say('check.source.label'))).toBeEditable()
+  await expect(page.getByLabel(frenchText('check.source.label'))).toBeEditable()
   await check(page, good)
   await expect(result(page)).toBeVisible()
   const requested: string[] = []
@@ -139,16 +139,16 @@ test('pasted source stays inert: no script of it runs, nothing of it is loaded, 
 test('an editor opens the page with the check by its address', async ({ page, context }) => {
   const opened = context.waitForEvent('page')
   await page.goto('/partenaires#check')
-  const address = page.getByLabel(say('check.open.label'))
+  const address = page.getByLabel(frenchText('check.open.label'))
   await address.fill('ma page')
   await address.press('Enter')
-  await expect(page.getByText(say('check.open.fault'))).toBeVisible()
+  await expect(page.getByText(frenchText('check.open.fault'))).toBeVisible()
   await expect(address).toBeFocused()
   await address.fill(`${partners}/arabic#top`)
   await address.press('Enter')
   const partner = await opened
   await expect(partner).toHaveURL(`${partners}/arabic#sante-check`)
-  await expect(partner.getByRole('heading', { name: say('check.title') })).toBeFocused()
+  await expect(partner.getByRole('heading', { name: frenchText('check.title') })).toBeFocused()
 })
 
 test('an old release is named with its age and the newest one', async ({ page }) => {
@@ -161,7 +161,7 @@ test('an old release is named with its age and the newest one', async ({ page })
   const json = [release('5.1.0', '2026-10-01', '2028-10-01'), release('4.6.1', '2026-03-01', '2099-03-01')]
   await page.route('**/embed/releases.json', route => route.fulfill({ json }))
   await page.goto('/partenaires?lang=en#check')
-  const words = wordsIn('en')
+  const words = textsIn('en')
   await check(page, good.replace('/sante.js', '/embed/4.6.1/simulator.js'), words)
   await expect(result(page).getByText(/release 4\.6\.1, published on 1 March 2026 \(.+ ago\)/)).toBeVisible()
   await expect(result(page).getByText(/The newest is 5\.1\.0, of 1 October 2026/)).toBeVisible()
@@ -170,26 +170,26 @@ test('an old release is named with its age and the newest one', async ({ page })
 test('a school that the registration does not know is found in a pasted source', async ({ page }) => {
   await page.goto('/partenaires#check')
   await check(page, good.replace('partner=', 'school="Lumière Lyon" partner='))
-  await expect(titles(page)).toHaveText([say('check.found.schoolUnknown.title')])
+  await expect(titles(page)).toHaveText([frenchText('check.found.schoolUnknown.title')])
   await expect(result(page).locator('.write code')).toContainText('school="Université Lumière Lyon 2"')
 })
 
 test('without a source, the page asks for one', async ({ page }) => {
   await page.goto('/partenaires#check')
-  await page.getByRole('button', { name: say('check.source.go'), exact: true }).click()
-  await expect(page.getByText(say('check.source.empty'))).toBeVisible()
+  await page.getByRole('button', { name: frenchText('check.source.go'), exact: true }).click()
+  await expect(page.getByText(frenchText('check.source.empty'))).toBeVisible()
 })
 
 test('if the code of the check cannot be loaded, the page says so', async ({ page }) => {
   await page.route('**/chunks/check-source*', route => route.abort())
   await page.goto('/partenaires#check')
   await check(page, good)
-  await expect(page.getByText(say('check.source.failed'))).toBeVisible()
+  await expect(page.getByText(frenchText('check.source.failed'))).toBeVisible()
 })
 
 for (const language of languages) {
   test(`the check and its result are accessible in ${language}`, async ({ page }) => {
-    const words = wordsIn(language)
+    const words = textsIn(language)
     await page.goto(`/partenaires?lang=${language}#check`)
     await expect(page.getByText(words('check.lead'))).toBeVisible()
     await expectAccessible(page)

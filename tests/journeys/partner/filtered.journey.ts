@@ -3,18 +3,20 @@ import pkg from '../../../package.json' with { type: 'json' }
 import { openPartnerPage } from '../page/partner-page'
 import { Visitor } from '../people/visitor'
 import { site } from '../places'
-import { type Filtered, filtered, writtenSite } from './filtered-code'
+import { type FilteredCode, filtered, writtenSite } from './filtered-code'
 
 const script = `<script type="module" src="${site}/sante.js"></script>`
 const below = '<p>Below</p>'
 
-const placed = ({ left }: Filtered) =>
+const publishedHtml = ({ result: left }: FilteredCode) =>
   left.replaceAll(writtenSite, site).replaceAll('/embed/VERSION/', `/embed/${pkg.version}/`) + below
 
 for (const row of filtered)
-  test(`${row.system}, ${row.by}: of the ${row.pasted} a visitor sees: ${row.shows}`, async ({ page }) => {
-    const isAlone = row.shows === 'questionnaire' && !row.left.includes('<script')
-    await openPartnerPage(page, { head: isAlone ? script : '', body: placed(row) })
+  test(`${row.system}, ${row.setting}: after the ${row.pasted} is pasted, a visitor sees: ${row.shows}`, async ({
+    page,
+  }) => {
+    const isAlone = row.shows === 'questionnaire' && !row.result.includes('<script')
+    await openPartnerPage(page, { head: isAlone ? script : '', body: publishedHtml(row) })
     const main = page.getByRole('main')
     const begin = new Visitor(page, 'en').button('start.begin')
     const framed = page.frameLocator('iframe').getByRole('button', { name: 'Begin' })
@@ -27,7 +29,7 @@ for (const row of filtered)
     await expect(page.getByText('Below', { exact: true })).toBeVisible()
   })
 
-/** What other editors do to the tag. */
+/** Changes that other editors make to the tag. */
 const changes: Record<string, string> = {
   'without its attributes': '<sante-simulator><a href="/">Check</a></sante-simulator>',
   'without its link': '<p><sante-simulator lang="en"></sante-simulator></p>',
@@ -56,7 +58,7 @@ for (const [change, tag] of Object.entries(changes))
     }
   })
 
-const insert = (code: string) => `<button>Open</button><div id="place"></div><script>
+const insertOnClick = (code: string) => `<button>Open</button><div id="place"></div><script>
   document.querySelector('button').onclick = () => { place.innerHTML = ${JSON.stringify(code).replaceAll('</', '<\\/')} }
   </script>`
 const whole = `${script}<sante-simulator lang="en"><a href="/">Check</a></sante-simulator>`
@@ -64,7 +66,7 @@ const whole = `${script}<sante-simulator lang="en"><a href="/">Check</a></sante-
 test('a tag that the page inserts with innerHTML works, also when it is removed and inserted again', async ({
   page,
 }) => {
-  await openPartnerPage(page, { head: script, body: insert(whole) })
+  await openPartnerPage(page, { head: script, body: insertOnClick(whole) })
   const visitor = new Visitor(page, 'en')
   for (const _ of ['first', 'second']) {
     await page.getByRole('button', { name: 'Open' }).click()
@@ -75,7 +77,7 @@ test('a tag that the page inserts with innerHTML works, also when it is removed 
 })
 
 test('a script that the page inserts with innerHTML does not run, and the link stays', async ({ page }) => {
-  await openPartnerPage(page, { body: insert(whole) })
+  await openPartnerPage(page, { body: insertOnClick(whole) })
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('link', { name: 'Check' })).toBeVisible()
   expect(await page.evaluate(() => customElements.get('sante-simulator') === undefined)).toBe(true)

@@ -5,7 +5,7 @@ import { expectAccessible, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
 /** Answers all questions inside a frame. Enter in a field continues, although the frame may not submit a form. */
-async function finishes(frame: FrameLocator, language: string): Promise<void> {
+async function answerAllInFrame(frame: FrameLocator, language: string): Promise<void> {
   await frame.getByRole('button', { name: wordsOf(language, 'start')('start.begin') }).click()
   const simulator = frame.locator('sante-simulator')
   const answers = answersOf('student', { nationality: 'BR' })
@@ -39,18 +39,18 @@ test.beforeEach(async ({ page }) => {
 
 test('from a frame the whole window navigates to the official site, with the answers', async ({ page }) => {
   const frame = page.frameLocator('#free')
-  await finishes(frame, 'en')
-  const left = page.waitForRequest(
+  await answerAllInFrame(frame, 'en')
+  const navigation = page.waitForRequest(
     request => request.isNavigationRequest() && request.url().includes('/register'),
   )
   await begin(frame, 'en')
-  expect(new URL((await left).url()).searchParams.get('from')).toBe('framed')
+  expect(new URL((await navigation).url()).searchParams.get('from')).toBe('framed')
   await expectDraft(page)
 })
 
 test('if a frame may only open tabs, the site opens in a new tab', async ({ page, context }) => {
   const frame = page.frameLocator('#popups')
-  await finishes(frame, 'en')
+  await answerAllInFrame(frame, 'en')
   const opened = context.waitForEvent('page')
   await begin(frame, 'en')
   await expectDraft(await opened)
@@ -62,7 +62,7 @@ test('if a frame may neither navigate nor open tabs, it shows an address that co
   context,
 }) => {
   const frame = page.frameLocator('#closed')
-  await finishes(frame, 'ar')
+  await answerAllInFrame(frame, 'ar')
   await begin(frame, 'ar')
   const notice = frame.getByRole('status').filter({ hasText: wordsOf('ar', 'frame')('blocked') })
   await expect(notice).toBeVisible()
@@ -84,7 +84,7 @@ test('if tabs inherit the sandbox, none stays open, and the address can be copie
   await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
   await page.goto(`${partners}/post`)
   const frame = page.frameLocator('#embedded')
-  await finishes(frame, 'en')
+  await answerAllInFrame(frame, 'en')
   await begin(frame, 'en')
   const words = wordsOf('en', 'frame')
   const notice = frame.getByRole('status').filter({ hasText: words('blocked') })
@@ -108,7 +108,7 @@ test('a page that isolates itself can frame the questionnaire', async ({ page })
     width="380" height="610" src="${site}/embed/frame?lang=en"></iframe>`
   await page.route(`${partners}/lab`, route => route.fulfill({ body, headers }))
   await page.goto(`${partners}/lab`)
-  await finishes(page.frameLocator('#embedded'), 'en')
+  await answerAllInFrame(page.frameLocator('#embedded'), 'en')
 })
 
 /** Height that the page reserves for each frame, in pixels: more than the questions need, so that nothing shifts. */
@@ -120,7 +120,7 @@ test('in a frame of fixed height, the address to copy is scrolled into view', as
   await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
   await page.goto(`${partners}/post`)
   const frame = page.frameLocator('#embedded')
-  await finishes(frame, 'en')
+  await answerAllInFrame(frame, 'en')
   await begin(frame, 'en')
   const notice = frame.getByRole('status').filter({ hasText: wordsOf('en', 'frame')('blocked') })
   await expect(notice.getByText('/register?')).toBeInViewport({ ratio: 0.9 })
@@ -129,7 +129,7 @@ test('in a frame of fixed height, the address to copy is scrolled into view', as
 test('a frame has the height of its content, at least the height of the page, and is accessible', async ({
   page,
 }) => {
-  await finishes(page.frameLocator('#free'), 'en')
+  await answerAllInFrame(page.frameLocator('#free'), 'en')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const id of ['free', 'popups', 'closed']) {
@@ -160,21 +160,22 @@ test('a page accepts a height only from the frame’s window and origin, as a nu
     addEventListener('message', ({ data }) => data === 'end' && seen.ends++)
     Object.assign(window, { seen })
   })
-  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { heights: string[]; ends: number })
+  const readRecord = () =>
+    page.evaluate(() => Reflect.get(window, 'seen') as { heights: string[]; ends: number })
   const inside = async () => (await (await frame.elementHandle())?.contentFrame()) ?? page.mainFrame()
   /** Sends heights from a window, and waits until the page has received them. */
-  const say = async (window: Frame, ...sizes: unknown[]) => {
-    const { ends } = await seen()
+  const sendHeights = async (window: Frame, ...sizes: unknown[]) => {
+    const { ends } = await readRecord()
     await window.evaluate(sizes => {
       for (const height of sizes) parent.postMessage({ sante: 'height', height }, '*')
       parent.postMessage('end', '*')
     }, sizes)
-    await expect.poll(async () => (await seen()).ends).toBe(ends + 1)
+    await expect.poll(async () => (await readRecord()).ends).toBe(ends + 1)
   }
   const forged = [10_001, 1e9, Number.POSITIVE_INFINITY, -1, '902', [903], null]
-  await say(page.mainFrame(), 901)
-  await say(await inside(), ...forged, 9_999)
-  const { heights } = await seen()
+  await sendHeights(page.mainFrame(), 901)
+  await sendHeights(await inside(), ...forged, 9_999)
+  const { heights } = await readRecord()
   expect(heights.at(-1)).toBe('9999px')
   expect(heights.slice(0, -1).filter(height => Number.parseInt(height, 10) > 900)).toEqual([])
   // The frame shows a page of another origin.
@@ -182,8 +183,8 @@ test('a page accepts a height only from the frame’s window and origin, as a nu
     ;(element as HTMLIFrameElement).contentWindow?.location.replace(address)
   }, `${partners}/pages/icon.svg`)
   await expect.poll(async () => new URL((await inside()).url()).origin).toBe(new URL(partners).origin)
-  await say(await inside(), 904)
-  expect((await seen()).heights).not.toContain('904px')
+  await sendHeights(await inside(), 904)
+  expect((await readRecord()).heights).not.toContain('904px')
 })
 
 test('only the questionnaire may be framed', async ({ request }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, Visitor } from '../people/visitor'
 import { partners, site } from '../places'
 
 /** Returns the contents or sizes of all storage of the page. */
-const kept = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate(async () => [
     document.cookie,
     localStorage.length,
@@ -30,12 +30,14 @@ test('on a page with hostile styles two visitors answer two questionnaires, and 
   await expect(first.title('eligible.title')).toBeFocused()
   await expect(second.title('nationality.title')).toBeVisible()
   await expect(first.button('eligible.begin')).toHaveCSS('text-transform', 'none')
-  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+  expect(await readStorage(page)).toEqual(['', 0, 0, 0, 0])
   expect(await context.cookies()).toEqual([])
 
-  const left = page.waitForRequest(request => request.isNavigationRequest() && request.url().startsWith(site))
+  const navigation = page.waitForRequest(
+    request => request.isNavigationRequest() && request.url().startsWith(site),
+  )
   await first.button('eligible.begin').click()
-  const { searchParams, pathname } = new URL((await left).url())
+  const { searchParams, pathname } = new URL((await navigation).url())
   expect(pathname).toBe('/register')
   expect(searchParams.get('from')).toBe('hostile-university')
   await expect(page).toHaveURL(`${site}/register/information`)
@@ -76,7 +78,7 @@ test('a visitor from the page of a university is counted once, and continues if 
   page.on('request', request => {
     if (request.url() === `${site}/api/arrivals`) arrivals.push(request.postData())
   })
-  const comesFromStrict = async () => {
+  const arriveFromStrict = async () => {
     await page.goto(`${partners}/strict`)
     const visitor = new Visitor(page, 'fr', 'sante-simulator >> nth=0')
     await visitor.begin()
@@ -91,7 +93,7 @@ test('a visitor from the page of a university is counted once, and continues if 
     })
 
   const counted = page.waitForResponse(`${site}/api/arrivals`)
-  await comesFromStrict()
+  await arriveFromStrict()
   expect((await counted).status()).toBe(204)
   await expect.poll(partnerOfDraft).toBe('universite-prudente')
   await page.reload()
@@ -103,7 +105,7 @@ test('a visitor from the page of a university is counted once, and continues if 
   await page.evaluate(() => sessionStorage.clear())
   await page.route('**/api/arrivals', route => route.abort())
   const blocked = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/arrivals'))
-  await comesFromStrict()
+  await arriveFromStrict()
   await blocked
   await expect.poll(partnerOfDraft).toBe('none')
   await page.unroute('**/api/arrivals')
@@ -111,7 +113,7 @@ test('a visitor from the page of a university is counted once, and continues if 
 
   await page.evaluate(() => sessionStorage.clear())
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }))
-  await comesFromStrict()
+  await arriveFromStrict()
   await expect.poll(partnerOfDraft).toBe('none')
   await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
   expect(arrivals).toHaveLength(2)
@@ -129,7 +131,7 @@ test('under a strict policy, with the hash checked, the questionnaire works and 
   await expect(visitor.title('eligible.title')).toBeFocused()
   await expectAccessible(page)
   expect(refused).toEqual([])
-  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+  expect(await readStorage(page)).toEqual(['', 0, 0, 0, 0])
 })
 
 test('shortcuts of the page take no letter from a field, and still get Ctrl, Escape and Tab', async ({
@@ -145,14 +147,14 @@ test('shortcuts of the page take no letter from a field, and still get Ctrl, Esc
         if (event.key.length === 1) event.preventDefault()
       })
   })
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const receivedKeys = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
   await visitor.begin()
   await visitor.answerUntil('situation')
   await visitor.button('back').click()
   await visitor.widget.getByRole('searchbox').focus()
   for (const key of ['z', 'Alt+q', 'ArrowDown', 'Control+k', 'Escape', 'Tab']) await page.keyboard.press(key)
-  expect(new Set(await heard())).toEqual(new Set(['Alt', 'Control', 'k', 'Escape', 'Tab']))
+  expect(new Set(await receivedKeys())).toEqual(new Set(['Alt', 'Control', 'k', 'Escape', 'Tab']))
 })
 
 test('a file that throws is reported with the cause', async ({ page }) => {
@@ -170,7 +172,7 @@ test('a file that throws is reported with the cause', async ({ page }) => {
       document.title = `${code}: ${cause}`
     }),
   )
-  const said = page.waitForEvent('console', message => message.text().includes('could not be loaded'))
+  const warning = page.waitForEvent('console', message => message.text().includes('could not be loaded'))
   await page.goto(`${partners}/arabic`)
   await expect
     .poll(async () => {
@@ -178,13 +180,13 @@ test('a file that throws is reported with the cause', async ({ page }) => {
       return page.title()
     })
     .toBe('load: TypeError: blender is not defined')
-  expect((await said).text()).toContain('blender is not defined')
+  expect((await warning).text()).toContain('blender is not defined')
 })
 
 test('a file that does not load is abandoned after 120 seconds, three times', async ({ page }) => {
   await page.clock.install()
-  const asked: string[] = []
-  await page.route('**/embed/**/simulator.js*', route => void asked.push(route.request().url()))
+  const requests: string[] = []
+  await page.route('**/embed/**/simulator.js*', route => void requests.push(route.request().url()))
   await page.addInitScript(() =>
     addEventListener('sante-error', event => {
       document.title = (event as CustomEvent<{ code: string }>).detail.code
@@ -195,7 +197,7 @@ test('a file that does not load is abandoned after 120 seconds, three times', as
     await expect
       .poll(async () => {
         await page.clock.runFor(1000)
-        return asked.length
+        return requests.length
       })
       .toBe(tries)
     await page.clock.fastForward(120_000)
@@ -252,7 +254,7 @@ test('a page needs only one classic script, under a policy that names the site',
   await visitor.enterBirthdate('29', '2', '2004')
   await expect(visitor.title('nationality.title')).toBeFocused()
   expect(messages).toEqual([])
-  expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
+  expect(await readStorage(page)).toEqual(['', 0, 0, 0, 0])
 })
 
 /** Stand-ins for consent managers: `accept` calls what each one calls after consent. */
@@ -366,7 +368,7 @@ for (const [failures, ending] of [
     })
     await page.addInitScript(() =>
       document.addEventListener('sante-error', ({ detail }: CustomEventInit) =>
-        Object.assign(window, { told: detail }),
+        Object.assign(window, { errorDetail: detail }),
       ),
     )
     await page.goto(`${partners}/arabic`)
@@ -375,7 +377,7 @@ for (const [failures, ending] of [
     if (failures === 2) await expect(element.getByRole('button')).toBeVisible()
     else {
       await expect
-        .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+        .poll(() => page.evaluate(() => Reflect.get(window, 'errorDetail')))
         .toMatchObject({ code: 'load' })
       await expect(element.getByRole('link')).toBeVisible()
     }

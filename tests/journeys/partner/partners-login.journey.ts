@@ -8,22 +8,22 @@ const wordsIn = (language: string) => {
   return (key: string) => words(`partners.${key}`)
 }
 
-const say = wordsIn('fr')
-const wayLink = (page: Page, way: string, words = say) =>
-  page.getByRole('link', { name: words(`ways.${way}`), exact: true })
+const frenchText = wordsIn('fr')
+const partLink = (page: Page, part: string, words = frenchText) =>
+  page.getByRole('link', { name: words(`ways.${part}`), exact: true })
 
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   test('an editor makes a button to the login in French, and copies it', async ({ page }) => {
     await page.goto('/partenaires')
-    await wayLink(page, 'login').click()
+    await partLink(page, 'login').click()
     await expect(page).toHaveURL('/partenaires#login')
-    await expect(wayLink(page, 'login')).toHaveAttribute('aria-current', 'true')
-    await page.getByLabel(say('login.partner.label')).fill('campus-france')
+    await expect(partLink(page, 'login')).toHaveAttribute('aria-current', 'true')
+    await page.getByLabel(frenchText('login.partner.label')).fill('campus-france')
     const result = page.locator('.login-result')
-    await result.getByRole('button', { name: say('copy.copy') }).click()
-    await expect(result.getByText(say('copy.copied'))).toBeVisible()
+    await result.getByRole('button', { name: frenchText('copy.copy') }).click()
+    await expect(result.getByText(frenchText('copy.copied'))).toBeVisible()
     const code = await page.evaluate(() => navigator.clipboard.readText())
     expect(code).toContain(`<a href="${site}/login?lang=fr&amp;from=campus-france" lang="fr"`)
     const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Campus</title><main><h1>Campus</h1>${code}</main>`
@@ -40,15 +40,15 @@ test.describe('with the clipboard', () => {
 test('Back leads to the previous part, an address opens its part, and another language keeps it', async ({
   page,
 }) => {
-  const make = page.getByRole('heading', { name: say('make.title'), exact: true })
-  const login = page.getByRole('heading', { name: say('login.title') })
-  const developers = page.getByText(say('developers.lead'))
+  const make = page.getByRole('heading', { name: frenchText('make.title'), exact: true })
+  const login = page.getByRole('heading', { name: frenchText('login.title') })
+  const developers = page.getByText(frenchText('developers.lead'))
   await page.goto('/partenaires')
   await expect(make).toBeVisible()
-  await wayLink(page, 'login').click()
+  await partLink(page, 'login').click()
   await expect(login).toBeVisible()
   await expect(make).toBeHidden()
-  await wayLink(page, 'developers').click()
+  await partLink(page, 'developers').click()
   await expect(developers).toBeVisible()
   await expect(login).toBeHidden()
   await page.goBack()
@@ -56,7 +56,7 @@ test('Back leads to the previous part, an address opens its part, and another la
   await page.goBack()
   await expect(make).toBeVisible()
   await page.goto('/partenaires?look=mail#login')
-  await expect(page.getByRole('radio', { name: say('login.look.values.mail') })).toBeChecked()
+  await expect(page.getByRole('radio', { name: frenchText('login.look.values.mail') })).toBeChecked()
   await page.getByRole('link', { name: 'English' }).click()
   const english = wordsIn('en')
   await expect(page.getByRole('heading', { name: english('login.title') })).toBeVisible()
@@ -65,8 +65,8 @@ test('Back leads to the previous part, an address opens its part, and another la
 
 test('the operator, a contact and the partners are named if the settings have them', async ({ page }) => {
   await page.goto('/partenaires#developers')
-  await expect(page.getByText(say('developers.lead'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: say('operator.title') })).toHaveCount(0)
+  await expect(page.getByText(frenchText('developers.lead'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: frenchText('operator.title') })).toHaveCount(0)
   const settings = {
     operatorName: 'Caisse nationale',
     partnersContact: 'aide@official.example',
@@ -82,7 +82,7 @@ test('the operator, a contact and the partners are named if the settings have th
   )
   await expect(page.getByRole('link', { name: 'Campus France' })).toBeVisible()
   await expect(page.getByText('Lyon 2')).toBeVisible()
-  const guide = page.locator('#developers').getByRole('link', { name: say('developers.events.name') })
+  const guide = page.locator('#developers').getByRole('link', { name: frenchText('developers.events.name') })
   await expect(guide).toHaveAttribute('href', 'https://code.example/LISEZMOI.md#évènements')
   await expectAccessible(page)
 })
@@ -92,7 +92,7 @@ for (const language of languages) {
     const words = wordsIn(language)
     await page.goto(`/partenaires?lang=${language}`)
     for (const way of ['login', 'developers']) {
-      await wayLink(page, way, words).click()
+      await partLink(page, way, words).click()
       await expect(page.getByText(words(`${way}.lead`))).toBeVisible()
       await expectAccessibleInEveryLook(page)
     }
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
 
   test('an address leads to the part for developers', async ({ page }) => {
     await page.goto('/partenaires#developers')
-    await expect(page.getByText(say('developers.lead'))).toBeVisible()
-    await expect(page.getByText(say('lead'))).toBeHidden()
+    await expect(page.getByText(frenchText('developers.lead'))).toBeVisible()
+    await expect(page.getByText(frenchText('lead'))).toBeHidden()
   })
 })

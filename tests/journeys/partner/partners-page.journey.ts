@@ -10,7 +10,7 @@ test.use({ permissions: ['local-network-access'] })
 
 const [MAJOR = ''] = pkg.version.split('.')
 const words = wordsOf('en', 'partners')
-const say = (key: string) => words(`partners.${key}`).replace('{{major}}', MAJOR)
+const englishText = (key: string) => words(`partners.${key}`).replace('{{major}}', MAJOR)
 
 async function openMaker(page: Page, language = 'en'): Promise<void> {
   await page.goto(`/partenaires?lang=${language}`)
@@ -27,8 +27,9 @@ const codeOf = (page: Page, language: string, name: string) =>
 
 const textOf = async (page: Page, name: string) => (await codeOf(page, 'en', name).textContent()) ?? ''
 
-const choose = (page: Page, key: string) => page.getByRole('radio', { name: say(key), exact: true }).check()
-const openMore = (page: Page) => page.getByText(say('make.more'), { exact: true }).click()
+const choose = (page: Page, key: string) =>
+  page.getByRole('radio', { name: englishText(key), exact: true }).check()
+const openMore = (page: Page) => page.getByText(englishText('make.more'), { exact: true }).click()
 
 /** Opens a partner's page that contains only the copied code, under the copied policy. */
 async function paste(page: Page, request: APIRequestContext): Promise<string[]> {
@@ -42,13 +43,13 @@ async function paste(page: Page, request: APIRequestContext): Promise<string[]> 
   }
   await page.route(`${partners}/pasted`, route => route.fulfill({ body, headers }))
   expect((await request.get(`${partners}/`)).ok()).toBe(true)
-  const told: string[] = []
-  page.on('console', message => message.text().includes('favicon') || told.push(message.text()))
+  const messages: string[] = []
+  page.on('console', message => message.text().includes('favicon') || messages.push(message.text()))
   await page.goto(`${partners}/pasted`)
-  return told
+  return messages
 }
 
-/** Lets the page read a list of releases in which this build is published, as it is after the release. */
+/** Replaces the list of releases: this build is published in it, as after its release. */
 async function publish(page: Page): Promise<void> {
   await page.route('**/embed/releases.json', async route => {
     const response = await route.fetch()
@@ -57,21 +58,21 @@ async function publish(page: Page): Promise<void> {
   })
 }
 
-interface Look {
+interface SnippetVariant {
   name: string
   change: (page: Page) => Promise<void>
   hasQuestion?: boolean
   isPublished?: boolean
 }
 
-const looks: Look[] = [
-  { name: 'as it comes', change: async () => undefined },
+const variants: SnippetVariant[] = [
+  { name: 'without changes', change: async () => undefined },
   {
     name: 'of this major version',
     change: async page => {
       await openMore(page)
       // A build that is not published may still change at its address.
-      await expect(page.getByText(say('make.channels.pinned'))).toHaveCount(0)
+      await expect(page.getByText(englishText('make.channels.pinned'))).toHaveCount(0)
       await choose(page, 'make.channels.major')
       await expect(codeOf(page, 'en', 'snippet')).toContainText(
         `src="${site}/embed/${MAJOR}/simulator.js"></script>`,
@@ -94,29 +95,29 @@ const looks: Look[] = [
     change: async page => {
       await openMore(page)
       await choose(page, 'make.channels.pinned')
-      await page.getByLabel(say('make.question')).check()
+      await page.getByLabel(englishText('make.question')).check()
       await choose(page, 'make.theme.values.dark')
-      await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
+      await page.getByLabel(englishText('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
       await expect(codeOf(page, 'en', 'snippet')).toContainText('shadowrootmode')
     },
   },
 ]
 
-for (const { name, change, hasQuestion, isPublished } of looks) {
+for (const { name, change, hasQuestion, isPublished } of variants) {
   test(`the copied code works under the policy beside it: ${name}`, async ({ page, request }) => {
     if (isPublished) await publish(page)
     await openMaker(page)
-    await page.getByLabel(say('make.partner.label')).fill('test-university')
+    await page.getByLabel(englishText('make.partner.label')).fill('test-university')
     await change(page)
     await expect(codeOf(page, 'en', 'snippet')).toContainText('partner="test-university"')
-    const told = await paste(page, request)
+    const messages = await paste(page, request)
     const visitor = new Visitor(page, 'en')
     await expect(visitor.widget.getByRole('heading', { level: 2 })).toBeVisible()
     if (hasQuestion) await visitor.title('birthdate.title').focus()
     else await visitor.begin()
     await visitor.enterBirthdate('29', '2', '2004')
     await expect(visitor.title('nationality.title')).toBeFocused()
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
   })
 }
 
@@ -134,11 +135,11 @@ test('if the script is blocked, the link of the snippet leads to the site', asyn
 
 test('an editor gets the rule for short names, and the code omits a wrong one', async ({ page }) => {
   await openMaker(page)
-  await page.getByLabel(say('make.partner.label')).fill('Université de Lyon')
-  const fault = page.locator('#questionnaire').getByText(say('make.partner.fault'))
+  await page.getByLabel(englishText('make.partner.label')).fill('Université de Lyon')
+  const fault = page.locator('#questionnaire').getByText(englishText('make.partner.fault'))
   await expect(fault).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).not.toContainText('partner=')
-  await page.getByLabel(say('make.partner.label')).fill('universite-lyon')
+  await page.getByLabel(englishText('make.partner.label')).fill('universite-lyon')
   await expect(fault).toBeHidden()
   await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-lyon')
 })
@@ -149,23 +150,23 @@ test('“Copied” is shown for the code that was copied, and not for the next o
 }) => {
   await context.grantPermissions(['clipboard-write', 'local-network-access'])
   await openMaker(page)
-  const title = page.getByRole('heading', { name: say('copy.snippet'), exact: true })
+  const title = page.getByRole('heading', { name: englishText('copy.snippet'), exact: true })
   const box = page.locator('.code-box').filter({ has: title })
-  await box.getByRole('button', { name: say('copy.copy') }).click()
-  await expect(box.getByRole('status')).toHaveText(say('copy.copied'))
-  await page.getByLabel(say('make.partner.label')).fill('univ-lille')
+  await box.getByRole('button', { name: englishText('copy.copy') }).click()
+  await expect(box.getByRole('status')).toHaveText(englishText('copy.copied'))
+  await page.getByLabel(englishText('make.partner.label')).fill('univ-lille')
   await expect(box.getByRole('status')).toHaveText('')
 })
 
 test('an unreadable colour is reported with its replacement', async ({ page }) => {
   await openMaker(page)
   await page.locator('.stage').scrollIntoViewIfNeeded()
-  const table = page.getByRole('table', { name: say('contrast.title') })
+  const table = page.getByRole('table', { name: englishText('contrast.title') })
   await expect(table).toBeVisible()
-  const yellow = page.getByLabel(say('make.colour.primary'), { exact: true }).first()
+  const yellow = page.getByLabel(englishText('make.colour.primary'), { exact: true }).first()
   await yellow.fill('#ffe1')
-  await expect(page.getByText(say('copy.without'))).toBeVisible()
-  await expect(page.getByText(say('make.colourFault'))).toBeVisible()
+  await expect(page.getByText(englishText('copy.without'))).toBeVisible()
+  await expect(page.getByText(englishText('make.colourFault'))).toBeVisible()
   await yellow.fill('#ffe100')
   await expect(page.getByText(/Buttons and links, light page: #ffe100 is drawn as #[\da-f]{6}/)).toBeVisible()
   for (const cell of await table.getByRole('cell').all())
@@ -179,7 +180,7 @@ test('the preview follows each choice', async ({ page }) => {
   const preview = page.locator('.stage sante-simulator')
   await page.locator('.stage').scrollIntoViewIfNeeded()
   await expect(preview.getByRole('heading', { level: 2 })).toBeVisible()
-  await page.getByLabel(say('make.language')).selectOption('ar')
+  await page.getByLabel(englishText('make.language')).selectOption('ar')
   await expect(preview.getByRole('heading', { name: wordsOf('ar', 'start')('start.title') })).toBeVisible()
   await openMore(page)
   await page.getByRole('radio', { name: '3', exact: true }).check()
@@ -191,9 +192,9 @@ test('the preview follows each choice', async ({ page }) => {
 
 test('choices are kept after a reload, in another language, and in a shared address', async ({ page }) => {
   await openMaker(page)
-  await page.getByLabel(say('make.partner.label')).fill('universite-lyon')
-  await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
-  await page.getByLabel(say('make.language')).selectOption('zh')
+  await page.getByLabel(englishText('make.partner.label')).fill('universite-lyon')
+  await page.getByLabel(englishText('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
+  await page.getByLabel(englishText('make.language')).selectOption('zh')
   await page.reload()
   const expected = 'lang="zh" partner="universite-lyon"'
   await expect(codeOf(page, 'en', 'snippet')).toContainText(expected)
@@ -206,7 +207,7 @@ test('choices are kept after a reload, in another language, and in a shared addr
 test('the controls are disabled before the code runs, which would reset them', async ({ page }) => {
   const release = await delayRequests(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
-  const theme = page.getByRole('group', { name: say('make.theme.label') })
+  const theme = page.getByRole('group', { name: englishText('make.theme.label') })
   const locked = page.locator('#questionnaire .bench[inert]')
   await expect(locked).toBeVisible()
   release()
@@ -218,7 +219,7 @@ test('the controls are disabled before the code runs, which would reset them', a
 test('if the list of releases fails to load, the code of the newest is available', async ({ page }) => {
   await page.route('**/embed/releases.json', route => route.abort())
   await openMaker(page)
-  await expect(page.getByText(say('copy.failed'))).toBeVisible()
+  await expect(page.getByText(englishText('copy.failed'))).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).toContainText('/sante.js')
 })
 
@@ -226,7 +227,7 @@ test('with forced colours the contrast is computed from the partner’s colours'
   await page.emulateMedia({ forcedColors: 'active' })
   await openMaker(page)
   await page.locator('.stage').scrollIntoViewIfNeeded()
-  const table = page.getByRole('table', { name: say('contrast.title') })
+  const table = page.getByRole('table', { name: englishText('contrast.title') })
   for (const cell of await table.getByRole('cell').all())
     expect(Number.parseFloat(await cell.innerText())).toBeGreaterThanOrEqual(4.5)
   await expect(table.getByRole('cell').first()).toBeVisible()
@@ -259,7 +260,7 @@ test.describe('without scripts', () => {
 
   test('the page for partners says that it needs scripts for the code, and is readable', async ({ page }) => {
     await page.goto('/partenaires?lang=en')
-    await expect(page.getByText(say('noScript'))).toBeVisible()
-    await expect(page.getByText(say('promises.support.text'))).toBeVisible()
+    await expect(page.getByText(englishText('noScript'))).toBeVisible()
+    await expect(page.getByText(englishText('promises.support.text'))).toBeVisible()
   })
 })

@@ -29,7 +29,7 @@ const shownDate = (student: Student) =>
 const sentence = (student: Student, key: string) => student.fields(key).split('{{')[0]?.trim() ?? ''
 
 /** Expects the part of the school to show both proposals, with who proposed them. */
-async function seesProposals(student: Student): Promise<void> {
+async function expectProposals(student: Student): Promise<void> {
   await expect(student.part('school')).toBeVisible()
   await expect(student.input('school.name')).toHaveValue(school)
   await expect(student.field('school.name')).toContainText(sentence(student, 'proposed.school'))
@@ -38,14 +38,14 @@ async function seesProposals(student: Student): Promise<void> {
 }
 
 /** Goes from the first step to the part of the school. */
-async function reachesSchool(student: Student): Promise<void> {
+async function goToSchool(student: Student): Promise<void> {
   await student.confirmDeclaration()
   await student.fillPart('personal')
   await student.pressContinue()
 }
 
 /** Answers the questionnaire on the page of a university, and begins the registration. */
-async function answersOnPage(page: Page, language: string): Promise<void> {
+async function answerQuestionnaire(page: Page, language: string): Promise<void> {
   const visitor = new Visitor(page, language)
   await visitor.begin()
   await visitor.answerAll('student', { nationality: 'VN' })
@@ -60,10 +60,10 @@ test('a school and a start of rights on a university’s page arrive in the regi
     page,
     `<sante-simulator lang="en" partner="lyon-2" school="${school}" rights-start="${start}"></sante-simulator>`,
   )
-  await answersOnPage(page, 'en')
+  await answerQuestionnaire(page, 'en')
   const student = new Student(page, 'en')
-  await reachesSchool(student)
-  await seesProposals(student)
+  await goToSchool(student)
+  await expectProposals(student)
   await expectAccessible(page)
 
   await student.pressContinue()
@@ -97,8 +97,8 @@ test('a student who accepts the proposals answers the three conditions and conti
   await visitor.begin()
   await visitor.answerAll('student', { nationality: 'VN' })
   const student = new Student(page, 'fr')
-  await reachesSchool(student)
-  await seesProposals(student)
+  await goToSchool(student)
+  await expectProposals(student)
   await student.continueFrom('school')
   await expect(student.part('parents')).toBeVisible()
 })
@@ -108,7 +108,7 @@ test('a student who typed another school keeps it when a link proposes one, also
 }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
-  await reachesSchool(student)
+  await goToSchool(student)
   await student.pickOption('school.name', 'sorbonne', /^Sorbonne Université/)
   const link = `${site}/register/identification?part=school&school=${encodeURIComponent(school)}&rights-start=${start}`
   for (const open of [() => page.goto(link), () => page.reload()]) {
@@ -128,7 +128,7 @@ test('an unknown school and a day out of range are ignored, and the console name
   await visitor.answerAll('student', { nationality: 'VN' })
   await visitor.button('eligible.begin').click()
   const student = new Student(page, 'en')
-  await reachesSchool(student)
+  await goToSchool(student)
   await expect(student.input('school.name')).toHaveValue('')
   expect(await shownDate(student)).toEqual(['', '', ''])
   expect(warnings.filter(text => text.includes('<sante-registration>'))).toEqual([
@@ -196,8 +196,8 @@ for (const language of languages) {
     await visitor.answerAll('student', { nationality: 'VN' })
     await visitor.button('eligible.begin').click()
     const student = new Student(page, language)
-    await reachesSchool(student)
-    await seesProposals(student)
+    await goToSchool(student)
+    await expectProposals(student)
     await expectAccessibleInEveryLook(page)
   })
 }

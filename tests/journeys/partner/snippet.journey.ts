@@ -37,7 +37,7 @@ async function open(
   return new Visitor(page, tag)
 }
 
-const isTakenOver = ({ widget }: Visitor) => expect(widget.locator('[data-drawn]')).toHaveCount(0)
+const expectTakenOver = ({ widget }: Visitor) => expect(widget.locator('[data-drawn]')).toHaveCount(0)
 const field = (visitor: Visitor, part: string) =>
   visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
 
@@ -64,14 +64,14 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const language of languages) {
-      const letGo = await delayRequests(page, script)
+      const releaseScript = await delayRequests(page, script)
       const visitor = await open(page, request, { language })
       await expect(visitor.title('birthdate.title')).toBeVisible()
       await expectAccessible(page)
       const before = await page.evaluate(boxes)
       expect(before.length).toBeGreaterThan(8)
-      letGo()
-      await isTakenOver(visitor)
+      releaseScript()
+      await expectTakenOver(visitor)
       expect(await page.evaluate(boxes), language).toEqual(before)
       await page.unrouteAll()
     }
@@ -82,13 +82,13 @@ test('text typed into the snippet before the code has loaded stays, with the car
   page,
   request,
 }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')
   await field(visitor, 'month').fill('2')
   await field(visitor, 'year').pressSequentially('20')
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await expect(field(visitor, 'year')).toBeFocused()
   await page.keyboard.type('04')
   await expect(field(visitor, 'day')).toHaveValue('29')
@@ -105,14 +105,14 @@ test('Continue, pressed in the snippet before the code has loaded, takes effect 
   page,
   request,
 }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '29')
   await expect(visitor.widget.getByText(visitor.words('loading'))).toBeHidden()
   await visitor.pressContinue()
   await expect(visitor.widget.getByText(visitor.words('loading'))).toBeVisible()
   await expectAccessible(page)
-  letGo()
+  releaseScript()
   await visitor.expectQuestion('nationality')
 })
 
@@ -120,24 +120,24 @@ test('Enter in the snippet before the code has loaded takes effect, and does not
   page,
   request,
 }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '29')
   await page.keyboard.press('Enter')
   await expect(visitor.widget.getByRole('status').getByText(visitor.words('loading'))).toBeVisible()
-  letGo()
+  releaseScript()
   await visitor.expectQuestion('nationality')
   expect(page.url()).toBe(`${partners}/admissions`)
 })
 
 test('a visitor who returns to a field after Continue stays there', async ({ page, request }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '1')
   await visitor.pressContinue()
   await field(visitor, 'day').click()
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await page.keyboard.type('2')
   await expect(field(visitor, 'day')).toHaveValue('12')
   await expect(field(visitor, 'day')).toBeFocused()
@@ -148,14 +148,14 @@ test('no key is lost while the code takes over', async ({ page, request }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   for (let round = 0; round < 3; round++) {
-    const letGo = await delayRequests(page, script)
+    const releaseScript = await delayRequests(page, script)
     const visitor = await open(page, request)
     await field(visitor, 'month').fill('12')
     await field(visitor, 'day').focus()
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
-    letGo()
+    releaseScript()
     await page.keyboard.type(text, { delay: 12 })
-    await isTakenOver(visitor)
+    await expectTakenOver(visitor)
     await expect(field(visitor, 'day')).toHaveValue(text)
     await expect(field(visitor, 'month')).toHaveValue('12')
     await page.unrouteAll()
@@ -163,22 +163,22 @@ test('no key is lost while the code takes over', async ({ page, request }) => {
 })
 
 test('what was selected stays selected when the code takes over', async ({ page, request }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'year').fill('2004')
   await page.keyboard.press('ControlOrMeta+a')
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await page.keyboard.type('1999')
   await expect(field(visitor, 'year')).toHaveValue('1999')
 })
 
 test('Continue without a date shows an error once the code has loaded', async ({ page, request }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await visitor.pressContinue()
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await expect(field(visitor, 'day')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(visitor, 'day')).toBeFocused()
 })
@@ -202,12 +202,12 @@ test('without scripts, the link replaces the question', async ({ browser, reques
 })
 
 test('a page that strips templates shows the link, then the first screen', async ({ page, request }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request, {
     change: root => root.replace(/<template[^>]*>[\s\S]*<\/template>/, ''),
   })
   await expect(page.getByRole('link', link)).toBeVisible()
-  letGo()
+  releaseScript()
   await visitor.begin()
   await visitor.enterBirthdate('29', '2', '2004')
   await visitor.expectQuestion('nationality')
@@ -217,14 +217,14 @@ test('a question of another release or language is rendered again, with the type
   page,
   request,
 }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const change = (root: string) => root.replace('<fieldset', '<p>An older release</p><fieldset')
   const visitor = await open(page, request, { language: 'zh', tag: 'ar', change })
   await visitor.widget.getByRole('textbox').first().fill('2004')
   await visitor.widget.getByRole('textbox').last().fill('29')
   await visitor.widget.getByRole('textbox').first().focus()
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await expect(visitor.title('birthdate.title')).toBeVisible()
   await expect(page.getByText('An older release')).toHaveCount(0)
   await expect(field(visitor, 'year')).toHaveValue('2004')
@@ -233,14 +233,14 @@ test('a question of another release or language is rendered again, with the type
 })
 
 test('the autoloader takes the snippet over, too', async ({ page, request }) => {
-  const letGo = await delayRequests(page, `${site}/sante.js`)
+  const releaseScript = await delayRequests(page, `${site}/sante.js`)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   const visitor = await open(page, request, { source: `${site}/sante.js` })
   await field(visitor, 'day').fill('29')
   await visitor.pressContinue()
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await expect(field(visitor, 'day')).toHaveValue('29')
   await expect(field(visitor, 'month')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(visitor, 'month')).toBeFocused()
@@ -251,7 +251,7 @@ test('a tag that is moved, or removed and added again, before its code has loade
   page,
   request,
 }) => {
-  const letGo = await delayRequests(page, script)
+  const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')
   await page.evaluate(() => {
@@ -260,8 +260,8 @@ test('a tag that is moved, or removed and added again, before its code has loade
     tag.remove()
     document.body.prepend(tag)
   })
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await expect(field(visitor, 'day')).toHaveValue('29')
   await visitor.pressContinue()
   await expect(field(visitor, 'month')).toBeFocused()
@@ -270,13 +270,13 @@ test('a tag that is moved, or removed and added again, before its code has loade
 test('under a strict policy that allows its style, the question is shown and answered', async ({ page }) => {
   const refused: string[] = []
   page.on('console', message => message.type() === 'error' && refused.push(message.text()))
-  const letGo = await delayRequests(page, /simulator\.js/)
+  const releaseScript = await delayRequests(page, /simulator\.js/)
   await page.goto(`${partners}/strict`, { waitUntil: 'commit' })
   const visitor = new Visitor(page, 'fr', '#researchers')
   await expect(visitor.widget.locator('.primary')).toHaveCSS('min-height', /px/)
   await field(visitor, 'day').fill('29')
-  letGo()
-  await isTakenOver(visitor)
+  releaseScript()
+  await expectTakenOver(visitor)
   await field(visitor, 'month').fill('2')
   await field(visitor, 'year').fill('2004')
   await visitor.pressContinue()

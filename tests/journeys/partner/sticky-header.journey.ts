@@ -17,7 +17,7 @@ const gap = (page: Page) =>
     )
   })
 
-/** Opens a page with this rule, and answers a question whose title is under the header. */
+/** Opens a page with this style, and answers a question whose title is covered by the header. */
 async function answerUnderHeader(page: Page, style: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 700 })
   await openPartnerPage(page, {

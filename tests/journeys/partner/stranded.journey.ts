@@ -8,7 +8,7 @@ const script = `${site}/embed/${pkg.version}/simulator.js`
 // The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ permissions: ['local-network-access'] })
 
-interface Place {
+interface Options {
   /** Replaces the API's responses. */
   fault?: (route: Route) => unknown
   /** Content-Security-Policy of the page. */
@@ -17,12 +17,12 @@ interface Place {
 }
 
 /** Opens a partner's page without a working API, and presses Begin. */
-async function begin(page: Page, { fault, policy, attributes = '' }: Place) {
-  const told: string[] = []
-  page.on('console', message => message.text().startsWith('sante:') && told.push(message.text()))
-  const asked: string[] = []
-  page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
-  // Only for the partner's page: elsewhere, a working API would be found at once and the link to the official site removed.
+async function begin(page: Page, { fault, policy, attributes = '' }: Options) {
+  const messages: string[] = []
+  page.on('console', message => message.text().startsWith('sante:') && messages.push(message.text()))
+  const apiRequests: string[] = []
+  page.on('request', request => request.url().includes('/api/') && apiRequests.push(request.url()))
+  // Only on the partner's page: the official site that the visitor opens later needs a working API.
   if (fault)
     await page.route(`${site}/api/**`, route => {
       const isPartner = route.request().frame().url().startsWith(partners)
@@ -39,16 +39,16 @@ async function begin(page: Page, { fault, policy, attributes = '' }: Place) {
   await page.goto(`${partners}/admissions`)
   const visitor = new Visitor(page, 'en')
   await expect(visitor.button('start.begin')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(apiRequests).toEqual([])
   await visitor.begin()
-  return { visitor, told }
+  return { visitor, told: messages }
 }
 
-const seen = (visitor: Visitor, outage: string) =>
+const expectOutage = (visitor: Visitor, outage: string) =>
   expect(visitor.widget.getByRole('status').getByText(visitor.words(`outage.${outage}`))).toBeVisible()
 
 /** Checks that the visitor continues on the official site, where everything works. */
-async function continues(page: Page, title: string): Promise<void> {
+async function expectContinuation(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(`${site}/`)
   const official = new Visitor(page, 'en')
   await expect(official.title(title)).toBeVisible()
@@ -62,7 +62,7 @@ const closed = (route: Route) =>
     json: { type: 'urn:sante:maintenance' },
   })
 
-const faults: [what: string, place: Place, outage: string, cause: string][] = [
+const faults: [what: string, place: Options, outage: string, cause: string][] = [
   ['is blocked', { fault: route => route.abort() }, 'unreached', 'cannot be reached'],
   ['never answers', { fault: () => undefined }, 'unreached', 'has not answered within 4000 ms'],
   [
@@ -80,19 +80,19 @@ const faults: [what: string, place: Place, outage: string, cause: string][] = [
   ],
 ]
 
-for (const [what, place, outage, cause] of faults)
+for (const [what, options, outage, cause] of faults)
   test(`if the API ${what}, the visitor gets a message at the first click, and continues elsewhere`, async ({
     page,
   }) => {
-    const { visitor, told } = await begin(page, place)
-    await seen(visitor, outage)
+    const { visitor, told } = await begin(page, options)
+    await expectOutage(visitor, outage)
     await expect(visitor.title('birthdate.title')).toBeFocused()
     await expectAccessible(page)
     expect(told).toEqual([expect.stringContaining(cause)])
     await visitor.enterBirthdate('29', '2', '2004')
-    await seen(visitor, outage)
+    await expectOutage(visitor, outage)
     await visitor.button('site').click()
-    await continues(page, 'nationality.title')
+    await expectContinuation(page, 'nationality.title')
     await expect.poll(() => new Visitor(page, 'en').percent()).toBeGreaterThan(0)
   })
 
@@ -105,14 +105,14 @@ test('a visitor who continues with a blocked API is led to the official site aft
   await expect(visitor.widget.getByRole('heading', { name: failed })).toBeFocused()
   await visitor.button('site').click()
   await visitor.answerServerQuestions()
-  await continues(page, 'eligible.title')
+  await expectContinuation(page, 'eligible.title')
 })
 
 test('an API that works again is detected automatically, and the visitor gets the result here', async ({
   page,
 }) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
-  await seen(visitor, 'unreached')
+  await expectOutage(visitor, 'unreached')
   await page.unroute(`${site}/api/**`)
   await visitor.enterBirthdate('29', '2', '2004')
   await expect(visitor.button('site')).toHaveCount(0)
@@ -125,7 +125,7 @@ test('with target="_blank" the official site opens in a new tab', async ({ page,
   await visitor.enterBirthdate('29', '2', '2004')
   const opened = context.waitForEvent('page')
   await visitor.button('site').click()
-  await continues(await opened, 'nationality.title')
+  await expectContinuation(await opened, 'nationality.title')
   expect(page.url()).toBe(`${partners}/admissions`)
 })
 
@@ -135,10 +135,10 @@ test('without a result the visitor can continue on the official site', async ({ 
   })
   await visitor.answerLocalQuestions()
   await expect(visitor.title('loading')).toBeVisible()
-  await seen(visitor, 'unreached')
+  await expectOutage(visitor, 'unreached')
   await visitor.button('site').click()
   await visitor.answerServerQuestions()
-  await continues(page, 'eligible.title')
+  await expectContinuation(page, 'eligible.title')
 })
 
 test('from a frame the whole window continues on the official site', async ({ page }) => {

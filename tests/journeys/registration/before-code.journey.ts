@@ -30,7 +30,7 @@ const shapeOf = (tag: string, nth: number) => {
   return frame && JSON.stringify(shape(frame))
 }
 
-test.describe('before its code has come', () => {
+test.describe('before the code has loaded', () => {
   for (const [tag, path] of [
     ['sante-simulator', '/'],
     ['sante-login', '/login'],
@@ -118,7 +118,7 @@ test.describe('before its code has come', () => {
     const release = await delayRequests(page, /\/chunks\/simulator-/)
     const code = page.waitForResponse(/\/chunks\/simulator-/)
     await page.goto('/?lang=en', { waitUntil: 'commit' })
-    // By then the application has hydrated the page itself.
+    // The application has hydrated the page itself once this attribute is gone.
     await expect(page.locator('html')).not.toHaveAttribute('data-visitor')
     await page.evaluate(() => {
       const element = document.querySelector('sante-simulator')
@@ -230,20 +230,20 @@ test.describe('before its code has come', () => {
       await student.logInAt()
       // Requests of the previous page are not counted.
       await page.goto('about:blank')
-      const asked: string[] = []
+      const requests: string[] = []
       page.on('request', request => {
         const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/students/me')) asked.push(pathname)
+        if (pathname.startsWith('/api/students/me')) requests.push(pathname)
       })
       const { release, faults } = await openWithDelayedScripts(page, `/dashboard/documents?lang=${language}`)
       await expect(student.link('documents')).toHaveAttribute('aria-current', 'page')
       await expect(student.link('exchange')).toBeVisible()
-      await expect.poll(() => asked).toEqual(['/api/students/me', '/api/students/me/attachments'])
+      await expect.poll(() => requests).toEqual(['/api/students/me', '/api/students/me/attachments'])
       await student.link('status').focus()
       release()
       await expect(student.row('IDENTITY')).toBeVisible()
       await expect(student.link('status')).toBeFocused()
-      expect(asked.filter(path => /me(\/attachments)?$/.test(path))).toHaveLength(2)
+      expect(requests.filter(path => /me(\/attachments)?$/.test(path))).toHaveLength(2)
       expect(faults).toEqual([])
     })
 
@@ -271,13 +271,13 @@ test.describe('before its code has come', () => {
     })
     // Requests of the previous page are not counted.
     await page.goto('about:blank')
-    const here: string[] = []
+    const siteRequests: string[] = []
     page.on('request', request => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) here.push(request.url())
+      if (new URL(request.url()).pathname.startsWith('/api/')) siteRequests.push(request.url())
     })
     await page.goto('/dashboard/documents?lang=en')
     await expect(student.row('IDENTITY')).toBeVisible()
-    expect(here).toEqual([])
+    expect(siteRequests).toEqual([])
     expect(asked.slice(0, 3).sort()).toEqual([
       '/api/status',
       '/api/students/me',
@@ -320,8 +320,8 @@ test.describe('before its code has come', () => {
   test('a visitor whose code never loads gets instructions', async ({ page }) => {
     await page.route('**/host.js', route => route.abort())
     await page.goto('/?lang=en')
-    const told = page.getByRole('status').filter({ hasText: wordsOf('en', 'host')('unloaded.text') })
-    await expect(told.getByRole('link')).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: wordsOf('en', 'host')('unloaded.text') })
+    await expect(notice.getByRole('link')).toBeVisible()
     await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
   })
 })

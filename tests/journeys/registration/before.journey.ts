@@ -4,10 +4,10 @@ import { delayRequests } from '../page/hold-requests'
 import { expectAccessible, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
-const listed = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']
+const indexedPaths = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']
 
 /** Returns the visible text for visitors without scripts. */
-const unscripted = (page: Page) => page.locator('.waiting:not(.aside) noscript').innerText()
+const noScriptText = (page: Page) => page.locator('.waiting:not(.aside) noscript').innerText()
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -19,9 +19,9 @@ test.describe('before any script', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(host('home.title'))
-      const told = page.getByText(wordsOf(language, 'start')('start.text'))
-      await expect(told.filter({ visible: true })).toHaveCount(1)
-      expect(await unscripted(page)).toBe(host('noScript'))
+      const introduction = page.getByText(wordsOf(language, 'start')('start.text'))
+      await expect(introduction.filter({ visible: true })).toHaveCount(1)
+      expect(await noScriptText(page)).toBe(host('noScript'))
       await page.getByRole('link', { name: host('page.assistance'), exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       for (const chapter of ['assistance', 'faq', 'about']) {
@@ -33,7 +33,7 @@ test.describe('before any script', () => {
       }
       for (const path of ['/register/information', '/login', '/dashboard/status']) {
         await page.goto(`${path}?lang=${language}`)
-        expect(await unscripted(page)).toBe(host('noScript'))
+        expect(await noScriptText(page)).toBe(host('noScript'))
       }
     })
   }
@@ -48,7 +48,7 @@ test.describe('before any script', () => {
   })
 })
 
-for (const path of listed) {
+for (const path of indexedPaths) {
   test(`search engines find ${path} in five languages`, async ({ page, request }) => {
     await page.goto(`${path}?lang=es`)
     const alternates = await page
@@ -123,12 +123,12 @@ test('a browser with another stored language shows the page in it, and a student
     sessionStorage.setItem('token', 'x'.repeat(43))
     sessionStorage.setItem('sante:expires', `${Date.now() + 1_000_000}`)
   })
-  const letGo = await delayRequests(page, '**/host.js')
+  const release = await delayRequests(page, '**/host.js')
   await page.goto('/', { waitUntil: 'commit' })
   const login = page.locator('a.connect', { hasText: wordsOf('en', 'host')('connect') })
   await expect(login).toBeAttached()
   await expect(login).toBeHidden()
-  letGo()
+  release()
   await expect(page.getByText(wordsOf('en', 'host')('error.unauthorized'))).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   const first = card.getByRole('img', { name: 'certificat.pdf' })
   await expect(first).toBeVisible()
   await expect(card).toContainText(documents('file.pages.other').replace('{{count}}', '2'))
-  // The file does not embed this font. Its text is drawn all the same.
+  // The file does not embed this font. Its text is drawn nevertheless.
   expect(await first.evaluate(countInk)).toBeGreaterThan(5)
   const scanned = corpus('open').find(({ name }) => name === 'imgtopdf-jpg.pdf')?.bytes ?? new Uint8Array()
   await student.chooseFiles('SCHOOL_ATTESTATION', { ...file, name: 'scan.pdf', buffer: Buffer.from(scanned) })
@@ -109,14 +109,14 @@ test('a blank PDF is reported when it is chosen; it can be replaced, or kept', a
   await expect(card.getByText(documents('file.warning.blank'))).toBeVisible()
 })
 
-test('the code that checks PDFs is loaded with the step, or with the first PDF if data is saved', async ({
+test('the code that checks PDFs is loaded with the step, or with the first PDF if the browser saves data', async ({
   page,
 }) => {
   const requested: string[] = []
   page.on('request', request => requested.push(request.url()))
-  const isThere = () => requested.some(url => /\/pdf\.worker-/.test(url))
+  const isPdfCodeLoaded = () => requested.some(url => /\/pdf\.worker-/.test(url))
   await arriveAtDocuments(page)
-  await expect.poll(isThere).toBe(true)
+  await expect.poll(isPdfCodeLoaded).toBe(true)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -125,15 +125,15 @@ test('the code that checks PDFs is loaded with the step, or with the first PDF i
   const student = new Student(page, 'en')
   const { documents } = student
   await expect(student.card('IDENTITY')).toBeVisible()
-  // By the time the photo is checked, the code would have been fetched.
+  // Once the photo is checked, the code would have been requested.
   await student.chooseFiles('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
   await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
-  expect(isThere()).toBe(false)
+  expect(isPdfCodeLoaded()).toBe(false)
   const [active] = corpus('active')
   const buffer = Buffer.from(active?.bytes ?? [])
   await student.chooseFiles('IDENTITY', { name: 'passport.pdf', mimeType: 'application/pdf', buffer })
   await student.expectOnCard('IDENTITY', documents('file.warning.active'))
-  expect(isThere()).toBe(true)
+  expect(isPdfCodeLoaded()).toBe(true)
 })
 
 test('if the browser blocks the new tab, a link opens it', async ({ page }) => {
@@ -182,25 +182,25 @@ test('a screen reader announces that a file was chosen or removed, and each chan
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const card = student.card('IDENTITY')
-  const announced = (text: string) =>
+  const expectAnnounced = (text: string) =>
     expect(card.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   const name = 'passport.pdf'
   // A live region that appears with its text is not announced, so it exists before.
   await expect(card.getByRole('status')).toHaveCount(3)
   await student.chooseFiles('IDENTITY', await pdfFile(name))
-  await announced(documents('file.news.kept').replace('{{name}}', name))
+  await expectAnnounced(documents('file.news.kept').replace('{{name}}', name))
   await student.removeFile('IDENTITY')
-  await announced(documents('file.news.removed').replace('{{name}}', name))
+  await expectAnnounced(documents('file.news.removed').replace('{{name}}', name))
 
   await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
-  const acts = async (key: string, news: string) => {
+  const pressAndExpectNews = async (key: string, news: string) => {
     await dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page 2`, exact: true }).click()
     await expect(dialog.getByRole('status').filter({ hasText: news })).toHaveCount(1)
   }
-  await acts('turn', 'Page 2 has been rotated: 90° from the photo.')
-  await acts('up', documents('scan.news.moved').replace('{{number}}', '1'))
-  await acts('remove', documents('scan.news.removed').replace('{{number}}', '2'))
+  await pressAndExpectNews('turn', 'Page 2 has been rotated: 90° from the photo.')
+  await pressAndExpectNews('up', documents('scan.news.moved').replace('{{number}}', '1'))
+  await pressAndExpectNews('remove', documents('scan.news.removed').replace('{{number}}', '2'))
 })
 
 test('a blurred page is shown large, and can be retaken, or kept with a permanent warning', async ({
@@ -301,7 +301,7 @@ test('pages are reordered with a mouse, and can be edited again after the PDF is
   const [first, second, third] = await names()
   const from = await pages.nth(0).locator('.grip').boundingBox()
   const to = await pages.nth(2).boundingBox()
-  if (!from || !to) throw new Error('Nothing to drag')
+  if (!from || !to) throw new Error('The page cannot be dragged')
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, Math.min(to.y + to.height * 0.7, 700), { steps: 5 })
@@ -351,7 +351,7 @@ test('Continue reports that the conditions of the entitlements are not accepted 
   await expect(summary).not.toContainText(student.faults('fault.acceptStart'))
 })
 
-test('the conditions are asked once per date, when the date is complete, whatever has the focus', async ({
+test('the dialog of the conditions opens once per date, when the date is complete, wherever the focus moves', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -360,14 +360,14 @@ test('the conditions are asked once per date, when the date is complete, whateve
   await student.fillUntilPart('school')
   const dialog = student.widget.getByRole('dialog')
   const box = student.field('school.isPending').getByRole('checkbox')
-  const places: [day: string, leave: () => Promise<void>][] = [
+  const leaveActions: [day: string, leave: () => Promise<void>][] = [
     ['1', () => student.input('school.name').focus()],
     ['2', () => student.part('school').click()],
     ['3', () => box.click()],
     ['4', () => page.getByRole('banner').getByRole('combobox').focus()],
     ['5', () => page.keyboard.press('Enter')],
   ]
-  for (const [day, leave] of places) {
+  for (const [day, leave] of leaveActions) {
     await student.enterDate('school.rightsStartDate', [day, '9', '2026'])
     await expect(dialog).toBeHidden()
     await leave()

@@ -19,7 +19,7 @@ async function makeLink(student: Student): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-async function takeOther(browser: Browser, language: string): Promise<Student> {
+async function openOtherDevice(browser: Browser, language: string): Promise<Student> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
   return new Student(await context.newPage(), language)
 }
@@ -42,7 +42,7 @@ for (const language of ['en', 'ar']) {
     await expectDialogFits(page)
     await expectAccessible(page)
 
-    const other = await takeOther(browser, language)
+    const other = await openOtherDevice(browser, language)
     await other.page.goto(address)
     await expect(other.heading(words('parcel.draft.title'))).toBeVisible()
     await expect(other.page).toHaveURL(`${site}/register/information`)
@@ -78,11 +78,11 @@ test('on a phone, the link is shared or copied above its code, and is marked whe
   const address = await makeLink(student)
   await press(page, words('parcel.share'))
   await expect(page.locator('html')).toHaveAttribute('data-shared', address)
-  const above = async (name: string) =>
+  const topOf = async (name: string) =>
     (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? Number.NaN
   const code = await page.getByRole('img', { name: words('parcel.later.code') }).boundingBox()
-  expect(await above(words('parcel.share'))).toBeLessThan(code?.y ?? 0)
-  expect(await above(words('parcel.copy'))).toBeLessThan(code?.y ?? 0)
+  expect(await topOf(words('parcel.share'))).toBeLessThan(code?.y ?? 0)
+  expect(await topOf(words('parcel.copy'))).toBeLessThan(code?.y ?? 0)
 
   await page.evaluate(async () => {
     await navigator.clipboard.writeText('something else')
@@ -106,7 +106,7 @@ test('a tab with its own draft asks first, and a deleted link shows an error', a
   await student.confirmDeclaration()
   await student.input('personal.surname').fill('NGUYEN')
   const address = await makeLink(student)
-  const other = await takeOther(browser, 'en')
+  const other = await openOtherDevice(browser, 'en')
   await other.arriveFromPartner()
   await other.confirmDeclaration()
   await other.input('personal.surname').fill('TRAN')

@@ -6,11 +6,11 @@ import { delayRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { wordsOf } from '../people/visitor'
 
-/** Resolves once the page is parsed. Its code is held back. */
-const isRead = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
+/** Resolves once the page is parsed. Its code is still delayed. */
+const waitUntilParsed = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
 
 /** Releases the code, and waits until the element is ready. */
-async function letElementRun(page: Page, tag: string, release: () => void): Promise<void> {
+async function releaseCode(page: Page, tag: string, release: () => void): Promise<void> {
   await page.evaluate(tag => {
     const element = document.querySelector(tag) as HTMLElement
     element.addEventListener('sante-ready', () => element.setAttribute('data-test-ready', ''), { once: true })
@@ -22,8 +22,8 @@ async function letElementRun(page: Page, tag: string, release: () => void): Prom
 test('with the icons of a password manager in each field there is one login', async ({ page }) => {
   await page.addInitScript(insertAfterInputs)
   const { release, faults } = await openWithDelayedScripts(page, '/login?lang=fr')
-  await isRead(page)
-  await letElementRun(page, 'sante-login', release)
+  await waitUntilParsed(page)
+  await releaseCode(page, 'sante-login', release)
   const login = page.locator('sante-login')
   expect.soft(await login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true }).count()).toBe(1)
   expect.soft(await login.locator('.card').count()).toBe(1)
@@ -64,8 +64,8 @@ function collectTexts(tag: string): void {
   collect()
 }
 
-/** Resolves once the time-limited hiding is over, and a frame later. */
-const hiddenTimeIsOver = (page: Page) =>
+/** Resolves two frames after the end of the animation that hides the page. */
+const waitUntilHidingEnds = (page: Page) =>
   page.evaluate(async () => {
     const limited = document
       .getAnimations()
@@ -85,8 +85,8 @@ for (const [tag, path, namespace, key] of [
     await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
     await page.addInitScript(collectTexts, tag)
     const { release } = await openWithDelayedScripts(page, path)
-    await isRead(page)
-    await hiddenTimeIsOver(page)
+    await waitUntilParsed(page)
+    await waitUntilHidingEnds(page)
     release()
     await expect(
       page.locator(tag).getByRole('heading', { name: wordsOf('zh', namespace)(key) }),
@@ -95,27 +95,27 @@ for (const [tag, path, namespace, key] of [
     expect(texts.filter(text => text.includes(wordsOf('fr', namespace)(key)))).toEqual([])
   })
 
-const ways = {
+const submitActions = {
   'by Enter': (page: Page) => page.locator('sante-login input').press('Enter'),
   'by its button': (page: Page) => page.locator('sante-login [type=submit]').click(),
   'by a program of the browser': (page: Page) =>
     page.locator('sante-login form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
 }
 
-for (const [way, submit] of Object.entries(ways))
-  test(`the login, submitted ${way} before its code has loaded, reloads nothing and keeps the typed text`, async ({
+for (const [how, submit] of Object.entries(submitActions))
+  test(`the login, submitted ${how} before its code has loaded, reloads nothing and keeps the typed text`, async ({
     page,
   }) => {
     const { release, faults } = await openWithDelayedScripts(page, '/login?lang=fr')
     const login = page.locator('sante-login')
     const field = login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true })
     await field.fill('drawn@login.example')
-    await isRead(page)
+    await waitUntilParsed(page)
     const documents: string[] = []
     page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
     await submit(page)
     await expect(field).toHaveValue('drawn@login.example')
-    await letElementRun(page, 'sante-login', release)
+    await releaseCode(page, 'sante-login', release)
     // The address is in the field, or in the sentence that confirms where the code was sent.
     const sentence = login.getByText('drawn@login.example')
     const filled = page.locator('sante-login input').and(field)

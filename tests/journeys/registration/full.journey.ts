@@ -21,7 +21,7 @@ async function fillStorage(page: Page): Promise<void> {
       try {
         for (;;) sessionStorage.setItem(`full.${at++}`, 'x'.repeat(length))
       } catch {
-        // This many letters do not fit: tries fewer.
+        // If this many letters do not fit, the loop tries fewer.
       }
   })
 }
@@ -61,9 +61,9 @@ test('with full storage the page keeps the draft, warns that it ends with the pa
   await page.goBack()
   await page.goForward()
   await student.expectFile('IDENTITY', 'passport.pdf')
-  const asked = page.waitForEvent('dialog')
+  const dialogShown = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await dialogShown
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await closing

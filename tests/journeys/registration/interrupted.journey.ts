@@ -4,13 +4,13 @@ import { Student } from '../people/student'
 import { expectAccessible, wordsOf } from '../people/visitor'
 
 /** The page of a captive portal. It is the response to every call until the terms are accepted. */
-const portal =
+const portalPage =
   '<!doctype html><html lang="en"><title>Campus Wi-Fi</title><p>Accept the terms of use</p></html>'
 
 const CALLS = /\/(api|oauth)\//
 
 const enterPortal = (page: Page) =>
-  page.route(CALLS, route => route.fulfill({ body: portal, contentType: 'text/html' }))
+  page.route(CALLS, route => route.fulfill({ body: portalPage, contentType: 'text/html' }))
 
 test('behind a captive portal no code is reported as sent, and the next attempt sends one', async ({
   page,
@@ -51,7 +51,7 @@ test('behind a captive portal a reload of the space keeps the session', async ({
   expect(await space.token()).toBe(token)
 })
 
-async function atCode(page: Page): Promise<Student> {
+async function goToCode(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   await student.chooseAllFiles()
@@ -63,7 +63,7 @@ async function atCode(page: Page): Promise<Student> {
 test('a session that ends during the uploads is reported once; a new code sends the remaining files', async ({
   page,
 }) => {
-  const student = await atCode(page)
+  const student = await goToCode(page)
   const first = await student.waitForCode()
   const endSession = async (route: Route) => {
     const headers = { Authorization: route.request().headers().authorization ?? '' }
@@ -88,7 +88,7 @@ test('files that continue automatically cause one request of the record, after t
   page,
   context,
 }) => {
-  const student = await atCode(page)
+  const student = await goToCode(page)
   await page.route('**/api/students/attachment', async route => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
@@ -96,15 +96,15 @@ test('files that continue automatically cause one request of the record, after t
   await student.enterCode(await student.waitForCode())
   await expect(student.widget.locator('.failed')).toHaveCount(3)
   await page.unroute('**/api/students/attachment')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (['/api/students/me', '/api/students/attachment', '/oauth/renew'].includes(pathname))
-      asked.push(pathname)
+      requests.push(pathname)
   })
   await context.setOffline(false)
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
-  expect(asked).toEqual([...Array(3).fill('/api/students/attachment'), '/api/students/me'])
+  expect(requests).toEqual([...Array(3).fill('/api/students/attachment'), '/api/students/me'])
 })
 
 test('a page that cannot be rendered shows an error between header and footer, and can be rendered again', async ({
@@ -119,7 +119,7 @@ test('a page that cannot be rendered shows an error between header and footer, a
     const mend = () => Object.assign(String.prototype, { normalize })
     Object.assign(window, { mend })
     String.prototype.normalize = () => {
-      throw new Error('This page cannot be drawn')
+      throw new Error('This page cannot be rendered')
     }
   })
   await field.fill('doctor')

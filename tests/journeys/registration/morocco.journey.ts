@@ -13,14 +13,14 @@ test('a student from Morocco with a residence permit and one parent registers in
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  const look = async () => {
+  const checkPage = async () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
   const visitor = new Visitor(page, 'ar')
   const student = new Student(page, 'ar')
   const { documents, words } = student
-  const chooses = async (category: string) => {
+  const chooseFile = async (category: string) => {
     await student.chooseFiles(category, await pdfFile(`${category.toLowerCase()}.pdf`))
     await student.expectOnCard(category, documents('file.chosen'))
   }
@@ -42,7 +42,7 @@ test('a student from Morocco with a residence permit and one parent registers in
   await student.enterName('parents.first', 'BENALI', 'Fatima', 'ms')
   await student.field('parents.isSingle').getByRole('checkbox').check()
   await expect(student.input('parents.second.surname')).toBeHidden()
-  await look()
+  await checkPage()
   await student.pressContinue()
   await student.fillPart('address')
   await student.pressContinue()
@@ -50,22 +50,22 @@ test('a student from Morocco with a residence permit and one parent registers in
   await student.pressContinue()
 
   await expect(student.title('step.document.title')).toBeFocused()
-  await chooses('IDENTITY')
+  await chooseFile('IDENTITY')
   await student.chooseFiles('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
   await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
   await student.chooseStayDocument('RESIDENCE_PERMIT')
-  await chooses('RESIDENCE_PERMIT')
+  await chooseFile('RESIDENCE_PERMIT')
   await student.input('residence.type').selectOption('TEMPORARY_CARD')
   await student.input('residence.foreignerNumber').fill(exampleForeignerNumber)
   await student.enterDate('residence.startDate', ['1', '9', '2026'])
   await student.enterDate('residence.endDate', ['31', '8', '2027'])
   await student.openSection('bank')
   await student.field('bank.hasNoNamedRib').getByRole('checkbox').check()
-  await chooses('BANK_DETAILS_2')
+  await chooseFile('BANK_DETAILS_2')
   await student.input('bank.iban').fill('FR7630006000011234567890189')
   await student.input('bank.holder').fill('Fatima BENALI')
-  await chooses('BANK_DETAILS_DELEGATE')
-  await look()
+  await chooseFile('BANK_DETAILS_DELEGATE')
+  await checkPage()
   await student.pressContinue()
 
   await expect(student.title('step.validation.title')).toBeFocused()
@@ -74,12 +74,12 @@ test('a student from Morocco with a residence permit and one parent registers in
     const shown = student.widget.locator('dd', { hasText: value.replaceAll(' ', '\xa0') }).first()
     await expect(shown).toBeVisible()
   }
-  await look()
+  await checkPage()
   await student.requestCode()
   await student.enterCode(await student.waitForCode())
   await expect(student.title('confirm.title')).toBeFocused()
   await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
-  await look()
+  await checkPage()
 
   // The student looks at another tab until the case has moved on.
   const desk = new Desk(page, student.email)
@@ -90,5 +90,5 @@ test('a student from Morocco with a residence permit and one parent registers in
   await student.button(words('registered.open')).click()
   const certificate = wordsOf('ar', 'status')('status.number.certificate')
   await expect(page.locator('sante-dashboard').getByRole('button', { name: certificate })).toBeVisible()
-  await look()
+  await checkPage()
 })

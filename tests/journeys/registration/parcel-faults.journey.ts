@@ -27,8 +27,8 @@ for (const language of ['en', 'ar']) {
     const words = parcelWords(language)
     const stranger = await openDocumentsStep(page, language)
     const phone = await openPhone(browser)
-    const asked: string[] = []
-    phone.on('request', request => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    phone.on('request', request => requests.push(new URL(request.url()).pathname))
     await phoneButton(stranger).click()
     const address = await readQrCode(stranger)
     await phone.goto(address)
@@ -39,7 +39,7 @@ for (const language of ['en', 'ar']) {
     await press(phone, words('parcel.asked.no'))
     await expect(phone.getByRole('heading', { name: words('parcel.over.declined.title') })).toBeFocused()
     await expectAccessible(phone)
-    expect(asked.filter(path => path.startsWith('/api/parcels/'))).toEqual([])
+    expect(requests.filter(path => path.startsWith('/api/parcels/'))).toEqual([])
 
     await phone.goto('about:blank')
     await openLink(phone, address, language)
@@ -91,7 +91,7 @@ test('if the student’s phone does not ask for the number, that connection ends
 })
 
 /** Fires `cancel`, as a browser does for a file field without a choice: the camera was refused, or closed. */
-const leave = (field: Locator) =>
+const dispatchCancel = (field: Locator) =>
   field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
 
 test('a phone without access to the camera, or whose file is too large, shows what to do and continues', async ({
@@ -102,13 +102,13 @@ test('a phone without access to the camera, or whose file is too large, shows wh
   const { student, phone, words } = await openConnectedPhone(page, browser)
   const card = cardOn(phone, 'IDENTITY')
   const field = await fieldOn(phone, 'IDENTITY')
-  await leave(card.locator('.camera input'))
+  await dispatchCancel(card.locator('.camera input'))
   await expect(card.getByText(student.documents('file.noPhoto'))).toBeVisible()
   await expectAccessible(phone)
   await expectNoSidewaysScroll(phone)
   await field.setInputFiles([await photoFile(phone, 'front.jpg')])
   const photos = phone.getByRole('dialog')
-  await leave(photos.locator('.file-buttons .camera input'))
+  await dispatchCancel(photos.locator('.file-buttons .camera input'))
   await expect(photos.getByText(student.documents('file.noPhoto'))).toBeVisible()
   await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
   const use = photos.getByRole('button', { name: student.documents('scan.use'), exact: true })

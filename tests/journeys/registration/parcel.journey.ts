@@ -43,19 +43,20 @@ for (const language of ['en', 'ar']) {
     await expectAccessible(page)
     await expectAccessible(phone)
     await expectNoSidewaysScroll(phone)
-    const there = (category: string) => cardOn(phone, category).getByText(words('parcel.document.there'))
+    const receivedNotice = (category: string) =>
+      cardOn(phone, category).getByText(words('parcel.document.there'))
     await (await fieldOn(phone, 'IDENTITY')).setInputFiles([
       await photoFile(phone, 'front.jpg'),
       await photoFile(phone, 'back.jpg'),
     ])
     await sendPhotos(student, phone)
     await student.expectOnCard('IDENTITY', student.documents('file.chosen'))
-    await expect(there('IDENTITY')).toBeVisible()
+    await expect(receivedNotice('IDENTITY')).toBeVisible()
     await expect(panelOf(student)).toContainText(words('parcel.arrived'))
     for (const category of ['SCHOOL_ATTESTATION', 'CIVIL_STATUS']) {
       await (await fieldOn(phone, category)).setInputFiles([await pdfFile(`${category}.pdf`)])
       await student.expectOnCard(category, student.documents('file.chosen'))
-      await expect(there(category)).toBeVisible()
+      await expect(receivedNotice(category)).toBeVisible()
     }
     await expectAccessible(page)
     await expectAccessible(phone)

@@ -17,30 +17,30 @@ for (const [language, viewport, query, country] of visitors) {
     await page.setViewportSize(viewport)
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
-    const look = async () => {
+    const checkPage = async () => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
     await expect(visitor.button('start.begin')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    await look()
+    await checkPage()
 
     await visitor.begin()
     await visitor.pressContinue()
     await expect(visitor.widget.getByText(visitor.words('error.required'))).toBeVisible()
-    await look()
+    await checkPage()
     await visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }).blur()
     await visitor.button('back').click()
     await visitor.begin()
     await visitor.enterBirthdate('29', '2', '2004')
     await expect.poll(() => visitor.percent()).toBeGreaterThan(0)
-    await look()
+    await checkPage()
     await visitor.chooseNationality(query, country)
-    await look()
+    await checkPage()
     await visitor.answerAll()
     await expect(visitor.title('eligible.title')).toBeFocused()
     await expect(visitor.widget.getByRole('listitem')).toHaveCount(7)
-    await look()
+    await checkPage()
 
     await visitor.button('eligible.begin').click()
     await expect(page).toHaveURL('/register/information')
@@ -145,13 +145,19 @@ test('a date is typed with or without separators, and a held Backspace clears on
 })
 
 /** Returns the distance from the top of the page to the end of a button, in pixels. */
-const endOf = (button: Locator) =>
+const bottomOf = (button: Locator) =>
   button.evaluate(one => Math.floor(one.getBoundingClientRect().bottom + scrollY))
 
 /** Searches for a country with a long name that find one row. */
-const long = { fr: 'iles heard', en: 'south georgia', es: 'republica centro', zh: '刚果', ar: 'الكونغو' }
+const longCountryQueries = {
+  fr: 'iles heard',
+  en: 'south georgia',
+  es: 'republica centro',
+  zh: '刚果',
+  ar: 'الكونغو',
+}
 
-for (const [language, query] of Object.entries(long))
+for (const [language, query] of Object.entries(longCountryQueries))
   test(`each question fits on one screen of a phone, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     for (const path of ['/', '/register']) {
@@ -162,7 +168,7 @@ for (const [language, query] of Object.entries(long))
       const fits = async (number: number) => {
         const where = words('question').replace('{{number}}', `${number}`).replace('{{all}}', '\\d+')
         await expect(widget.getByText(new RegExp(`^${where}$`))).toBeVisible()
-        expect(await endOf(visitor.button('continue')), `${path}, question ${number}`).toBeLessThanOrEqual(
+        expect(await bottomOf(visitor.button('continue')), `${path}, question ${number}`).toBeLessThanOrEqual(
           664,
         )
         await expect(title).toHaveCSS('clip-path', 'inset(50%)')
@@ -191,7 +197,7 @@ for (const [language, query] of Object.entries(long))
       await widget.getByRole('radio').nth(2).check()
       await visitor.pressContinue()
       await expect(visitor.title('postdoctoral.title')).toBeFocused()
-      expect(await endOf(visitor.button('continue'))).toBeLessThanOrEqual(664)
+      expect(await bottomOf(visitor.button('continue'))).toBeLessThanOrEqual(664)
     }
   })
 

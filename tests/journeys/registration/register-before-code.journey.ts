@@ -10,19 +10,19 @@ type Typed = Record<string, string>
 const facts = { 'personal.birthdate': '2004-02-29', 'personal.nationality': 'VN' }
 
 /** Returns the values of the example without these sections and fields. */
-const without = (...paths: string[]): Typed =>
+const exampleWithout = (...paths: string[]): Typed =>
   Object.fromEntries(
     Object.entries(exampleTyped()).filter(([path]) => !paths.some(one => path.startsWith(one))),
   )
 
 /** Puts a draft into the tab. `isPrepared`: the student has declared that the documents are at hand. */
-const keepDraft = (page: Page, typed: Typed, isPrepared = true, change: object = {}) =>
+const storeDraft = (page: Page, typed: Typed, isPrepared = true, change: object = {}) =>
   page.addInitScript(
     text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
     JSON.stringify({ ...draftOf(typed, isPrepared), ...change }),
   )
 
-const kept = (page: Page): Promise<{ information: boolean; typed: Typed }> =>
+const readDraft = (page: Page): Promise<{ information: boolean; typed: Typed }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? ''))
 
 const registration = (page: Page) => page.locator('sante-registration')
@@ -31,7 +31,7 @@ const drawn = (page: Page) => registration(page).locator('.frame[data-drawn]:has
 const field = (page: Page, path: string) => registration(page).locator(`[id="${path}"]`)
 
 /** Returns the titles, texts and field values, without the finished sections below. */
-const seenIn = (page: Page) =>
+const readView = (page: Page) =>
   registration(page)
     .locator('.now > :is(h2, p:not(.later)), .now > form > :not(.summaries)')
     .evaluateAll(parts =>
@@ -51,10 +51,10 @@ const pages = {
   'the identity': ['/register/identification?part=personal', exampleTyped()],
   'the school': [
     '/register/identification?part=school',
-    without('school.rightsStartDate', 'school.acceptedStart'),
+    exampleWithout('school.rightsStartDate', 'school.acceptedStart'),
   ],
   'the parents': ['/register/identification?part=parents', exampleTyped()],
-  'the address': ['/register/identification?part=address', without('address.')],
+  'the address': ['/register/identification?part=address', exampleWithout('address.')],
   'the contact': ['/register/identification?part=contact', exampleTyped()],
 } as const
 
@@ -62,16 +62,16 @@ for (const [name, [path, typed]] of Object.entries(pages))
   test(`the prerendered view of ${name} equals the rendering of the code, with the typed text`, async ({
     page,
   }) => {
-    if (typed) await keepDraft(page, typed, path !== '/register/information')
+    if (typed) await storeDraft(page, typed, path !== '/register/information')
     for (const language of languages) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
       const { release, faults } = await openWithDelayedScripts(page, address)
       await expect(drawn(page)).toBeVisible()
-      const before = await seenIn(page)
+      const before = await readView(page)
       expect(before.length).toBeGreaterThan(1)
       release()
       await expect(drawn(page)).toHaveCount(0)
-      expect(await seenIn(page), language).toEqual(before)
+      expect(await readView(page), language).toEqual(before)
       expect(faults).toEqual([])
       await page.unrouteAll()
     }
@@ -81,7 +81,7 @@ for (const language of languages)
   test(`the declaration is ticked, and Continue pressed, before the code has loaded, in ${language}`, async ({
     page,
   }) => {
-    await keepDraft(page, facts, false)
+    await storeDraft(page, facts, false)
     const words = wordsOf(language, 'registration')
     const { release, faults } = await openWithDelayedScripts(page, `/register/information?lang=${language}`)
     await registration(page).locator('summary').first().click()
@@ -96,7 +96,7 @@ for (const language of languages)
     release()
     await expect(drawn(page)).toHaveCount(0)
     await expect(field(page, 'personal.surname')).toHaveValue('Nguyen')
-    expect((await kept(page)).information).toBe(true)
+    expect((await readDraft(page)).information).toBe(true)
     await page.goBack()
     // Until hydration ends, the pre-rendered view and the running one are both in the page.
     await expect(
@@ -110,7 +110,7 @@ for (const language of languages)
   })
 
 test('Continue, pressed before the code has loaded, leads to the first unfinished part', async ({ page }) => {
-  await keepDraft(page, without('school.'), false)
+  await storeDraft(page, exampleWithout('school.'), false)
   const { release } = await openWithDelayedScripts(page, '/register/information?lang=en')
   await field(page, 'declaration').check()
   await registration(page).getByRole('button', { name: 'Continue', exact: true }).click()
@@ -119,7 +119,7 @@ test('Continue, pressed before the code has loaded, leads to the first unfinishe
 })
 
 test('an opened document, a tick and the focus are kept during the takeover', async ({ page }) => {
-  await keepDraft(page, facts, false)
+  await storeDraft(page, facts, false)
   const { release, faults } = await openWithDelayedScripts(page, '/register/information?lang=en')
   const line = registration(page).locator('details').nth(1)
   await field(page, 'declaration').check()
@@ -133,7 +133,7 @@ test('an opened document, a tick and the focus are kept during the takeover', as
 })
 
 test('Continue without the tick shows the error, once the code has loaded', async ({ page }) => {
-  await keepDraft(page, facts, false)
+  await storeDraft(page, facts, false)
   const { release } = await openWithDelayedScripts(page, '/register/information?lang=en')
   await registration(page).getByRole('button', { name: 'Continue', exact: true }).click()
   release()
@@ -145,7 +145,7 @@ for (const language of ['fr', 'ar'])
   test(`an identity is typed, and Continue pressed, before the code has loaded, in ${language}`, async ({
     page,
   }) => {
-    await keepDraft(page, facts)
+    await storeDraft(page, facts)
     const address = `/register/identification?part=personal&lang=${language}`
     const { release, faults } = await openWithDelayedScripts(page, address)
     await registration(page).locator('input[type="radio"]').first().check()
@@ -156,14 +156,14 @@ for (const language of ['fr', 'ar'])
     release()
     await expect(page).toHaveURL(/part=school/)
     await expect(field(page, 'school.name')).toBeVisible()
-    const { typed } = await kept(page)
+    const { typed } = await readDraft(page)
     expect(typed).toMatchObject({ 'personal.surname': 'Nguyễn', 'personal.forenames': 'Linh Thị' })
     expect(typed['personal.civility']).toBeTruthy()
     expect(faults).toEqual([])
   })
 
 test('a name field keeps its value and its caret during the takeover', async ({ page }) => {
-  await keepDraft(page, facts)
+  await storeDraft(page, facts)
   const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
   const surname = field(page, 'personal.surname')
   await surname.pressSequentially('guyen')
@@ -173,12 +173,12 @@ test('a name field keeps its value and its caret during the takeover', async ({ 
   await expect(surname).toBeFocused()
   await surname.pressSequentially('N')
   await expect(surname).toHaveValue('Nguyen')
-  await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Nguyen')
+  await expect.poll(async () => (await readDraft(page)).typed['personal.surname']).toBe('Nguyen')
 })
 
 /** Composes text in the focused field, as an input method does, while the page's code loads. */
-async function composesWhileCodeComes(page: Page, text: string) {
-  await keepDraft(page, facts)
+async function composeWhileCodeLoads(page: Page, text: string) {
+  await storeDraft(page, facts)
   const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
   const surname = field(page, 'personal.surname')
   await surname.focus()
@@ -198,7 +198,7 @@ async function composesWhileCodeComes(page: Page, text: string) {
 }
 
 test('text in an input method stays until it is composed, and is then taken over', async ({ page }) => {
-  const { surname, keyboard } = await composesWhileCodeComes(page, 'Nguye')
+  const { surname, keyboard } = await composeWhileCodeLoads(page, 'Nguye')
   await keyboard.send('Input.insertText', { text: 'Nguyễn' })
   await expect(drawn(page)).toHaveCount(0)
   await expect(surname).toBeFocused()
@@ -208,19 +208,19 @@ test('text in an input method stays until it is composed, and is then taken over
 })
 
 test('a press ends the wait for an input method, and the composed text is kept', async ({ page }) => {
-  const { surname } = await composesWhileCodeComes(page, 'Tran')
+  const { surname } = await composeWhileCodeLoads(page, 'Tran')
   await registration(page)
     .getByRole('button', { name: wordsOf('en', 'registration')('continue'), exact: true })
     .click()
   await expect(drawn(page)).toHaveCount(0)
   await expect(surname).toHaveValue('Tran')
-  await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Tran')
+  await expect.poll(async () => (await readDraft(page)).typed['personal.surname']).toBe('Tran')
 })
 
 test('the start of the entitlements, typed before the code runs, stays in its three fields in another language too', async ({
   page,
 }) => {
-  await keepDraft(page, without('school.rightsStartDate', 'school.acceptedStart'))
+  await storeDraft(page, exampleWithout('school.rightsStartDate', 'school.acceptedStart'))
   const { release } = await openWithDelayedScripts(page, '/register/identification?part=school')
   const part = (name: string) => registration(page).locator(`input[name="${name}"]`)
   await page.locator('select.language').selectOption('es')
@@ -238,16 +238,16 @@ test('the start of the entitlements, typed before the code runs, stays in its th
 })
 
 test('text in a section that is not available yet is kept in the draft', async ({ page }) => {
-  await keepDraft(page, facts)
+  await storeDraft(page, facts)
   const { release } = await openWithDelayedScripts(page, '/register/identification?part=contact&lang=en')
   await field(page, 'contact.mobile').fill('612345678')
   release()
   await expect(field(page, 'personal.surname')).toBeVisible()
-  await expect.poll(async () => (await kept(page)).typed['contact.mobile']).toBe('612345678')
+  await expect.poll(async () => (await readDraft(page)).typed['contact.mobile']).toBe('612345678')
 })
 
 test('input is kept also if the code of the section never loads', async ({ page }) => {
-  await keepDraft(page, facts)
+  await storeDraft(page, facts)
   const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
   await page.route(/\/chunks\/identification-/, route => route.abort())
   await registration(page).locator('input[type="radio"]').first().check()
@@ -256,7 +256,7 @@ test('input is kept also if the code of the section never loads', async ({ page 
   await expect(
     registration(page).getByRole('button', { name: wordsOf('en', 'frame')('again') }),
   ).toBeVisible()
-  const { typed } = await kept(page)
+  const { typed } = await readDraft(page)
   expect(typed['personal.surname']).toBe('Nguyen')
   expect(typed['personal.civility']).toBeTruthy()
 })
@@ -285,7 +285,7 @@ test.describe('if only the code knows the next screen, nothing is opened before 
     ['an answer that came by the address', '/register/information#answers=e30', facts, {}],
   ] as const)
     test(`with ${name}`, async ({ page }) => {
-      await keepDraft(page, typed, true, change)
+      await storeDraft(page, typed, true, change)
       const { release, faults } = await openWithDelayedScripts(page, path)
       await expect(registration(page).locator('[role="status"], .spinner').first()).toBeVisible()
       await expect(drawn(page)).toHaveCount(0)
@@ -309,7 +309,7 @@ test('no key is lost during the takeover of the identity', async ({ page }) => {
   test.slow()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await keepDraft(page, facts)
+  await storeDraft(page, facts)
   const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
   for (let round = 0; round < 3; round++) {
     const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')

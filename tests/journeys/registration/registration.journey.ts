@@ -20,7 +20,7 @@ const screens = { fr: wide, ar: phone }
 for (const [language, viewport] of Object.entries(screens)) {
   test(`a student registers, from the home page to the receipt, in ${language}`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    const look = async () => {
+    const checkPage = async () => {
       await expectAccessible(page)
       await expectFrenchMarked(page)
       await expectNoSidewaysScroll(page)
@@ -35,38 +35,38 @@ for (const [language, viewport] of Object.entries(screens)) {
     const student = new Student(page, language)
     await expect(page).toHaveURL('/register/information')
     await expect(student.title('step.information.title')).toBeVisible()
-    await look()
+    await checkPage()
     await student.pressContinue()
     await expect(student.widget.getByText(student.words('prepare.required'))).toBeVisible()
-    await look()
+    await checkPage()
     await student.confirmDeclaration()
     for (const section of recordSections) {
       await expect(student.part(section)).toBeFocused()
       await expect(page).toHaveURL(`/register/identification?part=${section}`)
-      await look()
+      await checkPage()
       await student.pressContinue()
       await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
-      await look()
+      await checkPage()
       await student.fillPart(section)
-      await look()
+      await checkPage()
       await student.continueFrom(section)
     }
     await expect(student.title('step.document.title')).toBeFocused()
-    await look()
+    await checkPage()
     await student.pressContinue()
     await expect(student.heading(student.fields('faulty.missing'))).toBeFocused()
-    await look()
+    await checkPage()
     await student.chooseAllFiles()
-    await look()
+    await checkPage()
     await student.pressContinue()
     await expect(student.title('step.validation.title')).toBeFocused()
     await expect(student.widget.getByText(student.email).first()).toBeVisible()
-    await look()
+    await checkPage()
     await student.requestCode()
-    await look()
+    await checkPage()
     await student.enterCode('000 00')
     await expect(student.widget.getByText(student.faults('fault.code'))).toBeVisible()
-    await look()
+    await checkPage()
     const code = await student.waitForCode()
     await student.enterCode(`${code.slice(0, 3)} ${code.slice(3)}`)
 
@@ -81,13 +81,13 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(student.widget.locator('.uploads ul')).toBeHidden()
     await expect(student.button(student.fields('friend.copy'))).toBeVisible()
     await expectNoShift(page)
-    await look()
+    await checkPage()
     if (viewport === phone)
       await page.getByRole('button', { name: wordsOf(language, 'host')('menu') }).click()
     await expect(page.getByText('Linh NGUYỄN')).toBeVisible()
     await expect.poll(async () => (await student.mails()).length, { timeout: 30_000 }).toBe(2)
-    const kept = await page.evaluate(() => Object.keys(sessionStorage).sort())
-    expect(kept).toEqual(['sante:expires', 'sante:receipt', 'sante:session', 'token'])
+    const storageKeys = await page.evaluate(() => Object.keys(sessionStorage).sort())
+    expect(storageKeys).toEqual(['sante:expires', 'sante:receipt', 'sante:session', 'token'])
 
     await page.goto('/')
     await expect(page.getByText(visitor.words('registered.progress'))).toBeVisible()
@@ -217,18 +217,18 @@ test('a reload keeps the part of the address, also if the element loads before t
   await student.arriveFromPartner()
   await student.confirmDeclaration()
   await student.fillUntilPart('parents')
-  let goOn = (): void => undefined
-  const held = new Promise<void>(done => {
-    goOn = done
+  let release = (): void => undefined
+  const released = new Promise<void>(done => {
+    release = done
   })
   // The page waits for the operator's settings. The element's code does not.
   await page.route('**/config.json', async route => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/register/identification?part=school', { waitUntil: 'commit' })
   await expect(student.part('school')).toBeVisible()
-  goOn()
+  release()
   await expect(page.getByRole('link', { name: wordsOf('en', 'host')('skip') })).toBeAttached()
   await expect(page).toHaveURL('/register/identification?part=school')
   await expect(student.input('school.name')).toHaveValue(/Lumière Lyon 2/)

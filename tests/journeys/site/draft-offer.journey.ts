@@ -9,7 +9,7 @@ const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const phone = { width: 390, height: 664 }
 
 /** Puts a draft into the tab, as after a reload. */
-const keepDraft = (page: Page, typed: Record<string, string>, isPrepared = true, change: object = {}) =>
+const storeDraft = (page: Page, typed: Record<string, string>, isPrepared = true, change: object = {}) =>
   page.addInitScript(
     text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
     JSON.stringify({ ...draftOf(typed, isPrepared), ...change }),
@@ -18,13 +18,13 @@ const keepDraft = (page: Page, typed: Record<string, string>, isPrepared = true,
 const offer = (page: Page) => page.locator('.draft-offer')
 
 /** Returns the offer's text about a step. */
-function stepIn(language: string, number: number, name: string): string {
+function stepText(language: string, number: number, name: string): string {
   const words = wordsOf(language, 'host')
-  const said = { number: `${number}`, all: '4', name: words(`step.${name}.title`) }
-  return words('draft.step').replace(/\{\{(\w+)\}\}/g, (_, key: keyof typeof said) => said[key])
+  const values = { number: `${number}`, all: '4', name: words(`step.${name}.title`) }
+  return words('draft.step').replace(/\{\{(\w+)\}\}/g, (_, key: keyof typeof values) => values[key])
 }
 
-const shown = (page: Page) => offer(page).locator('.shown')
+const offerText = (page: Page) => offer(page).locator('.shown')
 
 for (const language of languages)
   test(`the home page offers the open step of a draft, from the first paint and without a layout shift, in ${language}`, async ({
@@ -32,12 +32,12 @@ for (const language of languages)
   }) => {
     await page.setViewportSize(phone)
     await watchShifts(page)
-    await keepDraft(page, exampleTyped())
+    await storeDraft(page, exampleTyped())
     const { release, faults } = await openWithDelayedScripts(page, `/?lang=${language}`)
     await expect(offer(page)).toBeVisible()
     const before = await offer(page).boundingBox()
     release()
-    await expect(shown(page)).toHaveText(stepIn(language, 3, 'send'))
+    await expect(offerText(page)).toHaveText(stepText(language, 3, 'send'))
     expect(await offer(page).boundingBox()).toEqual(before)
     await new Visitor(page, language).expectStart()
     await expectNoShift(page, 0.01)
@@ -50,7 +50,7 @@ for (const language of languages)
   })
 
 test('before the code has loaded, the offer links to the open step too', async ({ page }) => {
-  await keepDraft(page, exampleTyped())
+  await storeDraft(page, exampleTyped())
   const { release } = await openWithDelayedScripts(page, '/?lang=en')
   const student = new Student(page, 'en')
   await Promise.all([page.waitForURL('**/register/**', { waitUntil: 'commit' }), offer(page).click()])
@@ -63,7 +63,7 @@ test('the first page of the registration offers the open step, unless the open s
   page,
 }) => {
   await watchShifts(page)
-  await keepDraft(page, exampleTyped(), false)
+  await storeDraft(page, exampleTyped(), false)
   await page.goto('/register?lang=en')
   const student = new Student(page, 'en')
   const box = student.widget.getByRole('checkbox', { name: student.words('prepare.declaration') })
@@ -72,7 +72,7 @@ test('the first page of the registration offers the open step, unless the open s
   await student.pressContinue()
   await expect(student.title('step.document.title')).toBeFocused()
   await page.goto('/register?lang=en')
-  await expect(shown(page)).toHaveText(stepIn('en', 3, 'send'))
+  await expect(offerText(page)).toHaveText(stepText('en', 3, 'send'))
   await expectAccessible(page)
   await expectNoShift(page, 0.01)
   await offer(page).click()
@@ -80,15 +80,15 @@ test('the first page of the registration offers the open step, unless the open s
 })
 
 test('the first and the second step are offered by their names', async ({ page }) => {
-  await keepDraft(page, { 'personal.surname': 'NGUYEN' })
+  await storeDraft(page, { 'personal.surname': 'NGUYEN' })
   await page.goto('/?lang=en')
-  await expect(shown(page)).toHaveText(stepIn('en', 2, 'identify'))
+  await expect(offerText(page)).toHaveText(stepText('en', 2, 'identify'))
   await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('sante:draft') ?? '')
     sessionStorage.setItem('sante:draft', JSON.stringify({ ...draft, information: false }))
   })
   await page.reload()
-  await expect(shown(page)).toHaveText(stepIn('en', 1, 'prepare'))
+  await expect(offerText(page)).toHaveText(stepText('en', 1, 'prepare'))
 })
 
 for (const [what, change] of [
@@ -100,7 +100,7 @@ for (const [what, change] of [
   ['a draft that was sent', { isAccepted: true }],
 ] as const)
   test(`a tab with ${what} gets no offer, and the questionnaire comes first`, async ({ page }) => {
-    await keepDraft(page, exampleTyped(), true, change)
+    await storeDraft(page, exampleTyped(), true, change)
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.expectStart()
@@ -109,7 +109,7 @@ for (const [what, change] of [
   })
 
 test('with an offer the questionnaire comes second, and after its start it is alone', async ({ page }) => {
-  await keepDraft(page, exampleTyped())
+  await storeDraft(page, exampleTyped())
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.expectStart()

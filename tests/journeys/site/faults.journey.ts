@@ -3,7 +3,7 @@ import { pdfFile, Student } from '../people/student'
 import { expectAccessible } from '../people/visitor'
 
 /** Takes a student to the review, with every file chosen. */
-async function atReview(page: Page): Promise<Student> {
+async function goToReview(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   await student.chooseAllFiles()
@@ -15,10 +15,10 @@ async function atReview(page: Page): Promise<Student> {
 const disconnect = (page: Page, path: string) =>
   page.route(path, route => route.abort('internetdisconnected'))
 
-test('the connection is lost at each call in turn: the student continues at the same place', async ({
+test('the connection is lost during each call, one after the other: the student continues at the same place', async ({
   page,
 }) => {
-  const student = await atReview(page)
+  const student = await goToReview(page)
   await disconnect(page, '**/oauth/authorize')
   await student.button(student.words('review.send')).click()
   await expect(page.getByText(student.words('error.code'))).toBeVisible()
@@ -52,7 +52,7 @@ test('the connection is lost at each call in turn: the student continues at the 
 test('the receipt starts with the failed files: all are sent again together, or skipped', async ({
   page,
 }) => {
-  const student = await atReview(page)
+  const student = await goToReview(page)
   await student.requestCode()
   await disconnect(page, '**/api/students/attachment')
   await student.enterCode(await student.waitForCode())
@@ -89,7 +89,7 @@ test('the receipt starts with the failed files: all are sent again together, or 
 test('a file that the server refuses permanently is not offered again, and a logout asks before it is lost', async ({
   page,
 }) => {
-  const student = await atReview(page)
+  const student = await goToReview(page)
   await student.requestCode()
   const detail = 'A value cannot be accepted.'
   const violations = [{ propertyPath: 'file', message: 'This PDF is protected by a password.' }]
@@ -110,7 +110,7 @@ test('a file that the server refuses permanently is not offered again, and a log
 })
 
 test('a reload while the code is awaited changes nothing, and a code can be pasted', async ({ page }) => {
-  const student = await atReview(page)
+  const student = await goToReview(page)
   await student.requestCode()
   await page.reload()
   await expect(student.title('email.title')).toBeVisible()

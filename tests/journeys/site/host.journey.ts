@@ -20,12 +20,12 @@ test('a spinner is shown while the status is loading; then the page appears', as
   await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
 })
 
-test('on a slow connection, the site’s font is shown with the next page, never under a press', async ({
+test('on a slow connection, the site’s font is used from the next page on, and does not move the current one', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1.2, saveData: false } })
-    // These visits load no fonts from the network (playwright.config.ts).
+    // The journeys load no fonts from the network (playwright.config.ts).
     document.fonts.load = async () => []
   })
   await page.goto('/a-propos?lang=fr')
@@ -144,7 +144,7 @@ test('a broken config.json means defaults', async ({ page }) => {
   await expect(page.getByRole('heading', { name: french('home.title') })).toBeVisible()
 })
 
-test('an unknown address is the 404 page, and leads home', async ({ page }) => {
+test('an unknown address shows the 404 page, which links to the home page', async ({ page }) => {
   await page.route('**/config.json', route =>
     route.fulfill({ json: { socialUrl: 'https://social.example/account' } }),
   )
@@ -296,7 +296,7 @@ test('an error on a page with an unknown address disappears with the next page',
 })
 
 test('the last of two languages that are chosen in a row stays', async ({ page }) => {
-  const letGo = await delayRequests(page, '**/chunks/es-host*')
+  const release = await delayRequests(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')
   const asked = page.waitForRequest('**/chunks/es-host*')
@@ -305,7 +305,7 @@ test('the last of two languages that are chosen in a row stays', async ({ page }
   await selector.selectOption('English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const answered = page.waitForResponse('**/chunks/es-host*')
-  letGo()
+  release()
   await answered
   await expect(selector).toHaveValue('en')
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')

@@ -2,25 +2,27 @@ import { expect, type Page, test } from '@playwright/test'
 import { Visitor, wordsOf } from '../people/visitor'
 
 /** Returns the bytes transferred by the last request for a file: 0 if it came from the cache. */
-const sentFor = (page: Page, file: string) =>
+const transferSizeOf = (page: Page, file: string) =>
   page.evaluate(file => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return entries.findLast(({ name }) => name.includes(file))?.transferSize
   }, file)
 
-const fetchedIn = (page: Page, file: string) =>
+const waitForFile = (page: Page, file: string) =>
   page.waitForEvent('requestfinished', request => request.url().includes(file))
 
 test('a page whose link is hovered is loaded from the cache when it is opened', async ({ page }) => {
   await page.goto('/login?lang=en')
   const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
   await expect(page.locator('.waiting.aside')).toHaveCount(0)
-  const fetched = ['/chunks/faq-', '/chunks/en-faq-'].map(file => fetchedIn(page, file))
+  const fetched = ['/chunks/faq-', '/chunks/en-faq-'].map(file => waitForFile(page, file))
   await link.hover()
   await Promise.all(fetched)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: wordsOf('en', 'faq')('faq.title') })).toBeVisible()
-  expect([await sentFor(page, '/chunks/faq-'), await sentFor(page, '/chunks/en-faq-')]).toEqual([0, 0])
+  expect([await transferSizeOf(page, '/chunks/faq-'), await transferSizeOf(page, '/chunks/en-faq-')]).toEqual(
+    [0, 0],
+  )
 })
 
 test('the registration is prefetched while a student reads that they may register', async ({ page }) => {
@@ -28,7 +30,7 @@ test('the registration is prefetched while a student reads that they may registe
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
   await visitor.answerUntil('situation')
-  const fetched = ['/chunks/registration-', '/chunks/en-registration-'].map(file => fetchedIn(page, file))
+  const fetched = ['/chunks/registration-', '/chunks/en-registration-'].map(file => waitForFile(page, file))
   await visitor.answerAll()
   await expect(visitor.button('eligible.begin')).toBeVisible()
   await Promise.all(fetched)
@@ -38,8 +40,8 @@ test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', request => requested.push(request.url()))
   await page.goto('/login?lang=en')
   await expect(page.locator('.waiting.aside')).toHaveCount(0)
   const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
@@ -47,7 +49,7 @@ test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   await link.focus()
   // A later request of this page, so that earlier ones would have been recorded.
   await page.evaluate(() => fetch('/config.json'))
-  expect(asked.filter(url => url.includes('faq-'))).toEqual([])
+  expect(requested.filter(url => url.includes('faq-'))).toEqual([])
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: wordsOf('en', 'faq')('faq.title') })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../p
 import { site } from '../places'
 
 /** Records the messages between the tabs of this browser. Resolves with a function that returns them as text. */
-async function overhear(context: BrowserContext): Promise<() => Promise<string[]>> {
+async function recordMessages(context: BrowserContext): Promise<() => Promise<string[]>> {
   const page = await context.newPage()
   await page.goto(`${site}/config.json`)
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ for (const language of ['en', 'ar'])
   })
 
 test('a draft moves to the new tab, without an announcement of its content', async ({ context }) => {
-  const heard = await overhear(context)
+  const heard = await recordMessages(context)
   await openDraft(context, 'en')
   const words = wordsOf('en', 'host')
   const parcel = wordsOf('en', 'parcel')
@@ -77,11 +77,11 @@ test('a draft moves to the new tab, without an announcement of its content', asy
   await expect(student.heading(parcel('parcel.draft.whose.title'))).toBeFocused()
   await student.button(parcel('parcel.draft.whose.yes')).click()
   await expect(student.title('step.document.title')).toBeVisible()
-  const said = await heard()
-  const kinds = said.map(text => JSON.parse(text).kind)
+  const messages = await heard()
+  const kinds = messages.map(text => JSON.parse(text).kind)
   expect(kinds).toEqual(expect.arrayContaining(['ask', 'here', 'move', 'link']))
   for (const secret of ['NGUYEN', 'Linh', 'example.org', '#draft=', '/register'])
-    expect(said.join(), secret).not.toContain(secret)
+    expect(messages.join(), secret).not.toContain(secret)
 })
 
 test('if the draft cannot be moved, the page says so and names the other tab', async ({ context }) => {
@@ -125,7 +125,7 @@ test('the offer ends when the tab of the draft closes, and is hidden during the 
 })
 
 /** Puts a draft into the tab. */
-const keepDraft = (page: Page, change: object = {}) =>
+const storeDraft = (page: Page, change: object = {}) =>
   page.evaluate(
     text => sessionStorage.setItem('sante:draft', text),
     JSON.stringify({ ...draftOf(exampleTyped(), true), ...change }),
@@ -134,17 +134,17 @@ const keepDraft = (page: Page, change: object = {}) =>
 test('after a logout, an ended session or a sent registration, a tab announces no draft', async ({
   context,
 }) => {
-  const heard = await overhear(context)
+  const heard = await recordMessages(context)
   const sent = await context.newPage()
   await sent.goto(`${site}/faq?lang=en`)
-  await keepDraft(sent, { isAccepted: true })
+  await storeDraft(sent, { isAccepted: true })
   await sent.reload()
   for (const end of ['logout', 'expiry']) {
     const page = await context.newPage()
     const space = new PersonalSpace(page, 'en')
     await space.register()
     await space.logInAt()
-    await keepDraft(page)
+    await storeDraft(page)
     await page.reload()
     await expect(space.dashboard).toBeVisible()
     if (end === 'logout') await space.logOut()

@@ -3,7 +3,7 @@ import { browserPath, launchOptions } from '../../help/browser/browser'
 import { PersonalSpace } from '../people/space'
 import { site } from '../places'
 
-/** A full browser with the back/forward cache: Playwright turns it off, and the headless shell has none. */
+/** A full browser with the back/forward cache, which Playwright turns off and the headless shell lacks. */
 let browser: Browser
 test.beforeAll(async () => {
   browser = await chromium.launch({
@@ -14,13 +14,13 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close())
 
 /** Opens "My information", then another document of the site in the same tab. */
-async function leavesInformation(page: Page): Promise<PersonalSpace> {
+async function leaveInformation(page: Page): Promise<PersonalSpace> {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await space.logInAt()
   await space.openSection('information')
   await expect(space.dashboard.getByText(space.email).first()).toBeVisible()
-  await notesReturn(page)
+  await recordReturn(page)
   await page.goto('/faq?lang=en')
   await expect(space.banner().getByText('Linh NGUYỄN')).toBeVisible()
   return space
@@ -30,7 +30,7 @@ async function leavesInformation(page: Page): Promise<PersonalSpace> {
  * When the page returns from the back/forward cache, it stores its visible text in localStorage, where each page of the site
  * can read it.
  */
-const notesReturn = (page: Page) =>
+const recordReturn = (page: Page) =>
   page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
@@ -41,7 +41,7 @@ const notesReturn = (page: Page) =>
   )
 
 /** Goes back `pages` entries. Resolves with the first text that the restored page showed. */
-async function goesBack(page: Page, pages: number): Promise<string> {
+async function goBack(page: Page, pages: number): Promise<string> {
   await page.evaluate(pages => history.go(-pages), pages)
   let shown: string | null = null
   const read = async () => {
@@ -63,16 +63,16 @@ const visit = (title: string, run: (page: Page) => Promise<void>) =>
   })
 
 visit('Back to a page of the same session shows it as it was', async page => {
-  const space = await leavesInformation(page)
-  expect(await goesBack(page, 1)).toContain(space.email)
+  const space = await leaveInformation(page)
+  expect(await goBack(page, 1)).toContain(space.email)
   await expect(page).toHaveURL('/dashboard/information')
   await expect(space.dashboard.getByText(space.email).first()).toBeVisible()
 })
 
 visit('Back after a logout on another page shows nothing of the student', async page => {
-  const space = await leavesInformation(page)
+  const space = await leaveInformation(page)
   await space.logOut()
-  const shown = await goesBack(page, 2)
+  const shown = await goBack(page, 2)
   expect(shown).not.toContain('NGUYỄN')
   expect(shown).not.toContain(space.email)
   await expect(page).toHaveURL('/')
@@ -86,26 +86,26 @@ visit('Back after a logout does not ask about what was typed before', async page
   await space.logInAt()
   await space.openSection('information')
   await space.editMobile('07 98 76 54 32')
-  await notesReturn(page)
-  const asked: string[] = []
+  await recordReturn(page)
+  const dialogs: string[] = []
   page.on('dialog', dialog => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.goto('/faq?lang=en')
   await space.logOut()
-  expect(await goesBack(page, 2)).not.toContain('NGUYỄN')
+  expect(await goBack(page, 2)).not.toContain('NGUYỄN')
   await expect(page).toHaveURL('/')
   await expect(space.banner().getByRole('link', { name: space.hostWords('connect') })).toBeVisible()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })
 
 visit(
   'Back after the end of the session leads to the login, and shows nothing of the student',
   async page => {
-    const space = await leavesInformation(page)
+    const space = await leaveInformation(page)
     await page.evaluate(() => sessionStorage.setItem('sante:expires', `${Date.now() - 1}`))
-    const shown = await goesBack(page, 1)
+    const shown = await goBack(page, 1)
     expect(shown).not.toContain('NGUYỄN')
     expect(shown).not.toContain(space.email)
     await expect(page).toHaveURL('/login?to=/dashboard/information')
@@ -114,12 +114,12 @@ visit(
 )
 
 visit('Back after another student has logged in shows the space of that student', async page => {
-  const first = await leavesInformation(page)
+  const first = await leaveInformation(page)
   await first.logOut()
   const second = new PersonalSpace(page, 'en')
   await second.register()
   await second.logInAt()
-  const shown = await goesBack(page, 3)
+  const shown = await goBack(page, 3)
   expect(shown).not.toContain(first.email)
   await expect(page).toHaveURL('/dashboard/information')
   await expect(second.dashboard.getByText(second.email).first()).toBeVisible()
@@ -127,10 +127,10 @@ visit('Back after another student has logged in shows the space of that student'
 })
 
 visit('Back after a session that the server has ended meanwhile leads to the login', async page => {
-  const space = await leavesInformation(page)
+  const space = await leaveInformation(page)
   const headers = { Authorization: `Bearer ${await space.token()}` }
   await page.request.post('/oauth/revoke', { headers, data: {} })
-  await goesBack(page, 1)
+  await goBack(page, 1)
   await expect(page).toHaveURL('/login?to=/dashboard/information')
   await expect(page.getByText(space.email)).toHaveCount(0)
 })

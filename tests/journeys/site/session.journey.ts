@@ -7,7 +7,7 @@ import { partners } from '../places'
 const phone = { width: 390, height: 844 }
 
 /** Registers a student, who is not logged in yet. */
-async function registered(page: ConstructorParameters<typeof PersonalSpace>[0], language = 'en') {
+async function registerStudent(page: ConstructorParameters<typeof PersonalSpace>[0], language = 'en') {
   const space = new PersonalSpace(page, language)
   await space.register()
   return space
@@ -19,7 +19,7 @@ for (const [language, viewport] of [
 ] as const) {
   test(`a student comes back with a code from the mailbox, in ${language}`, async ({ page }) => {
     if (viewport) await page.setViewportSize(viewport)
-    const space = await registered(page, language)
+    const space = await registerStudent(page, language)
     await page.goto(`/login?lang=${language}`)
     await expect(space.login.getByText(space.loginWords('login.text'))).toBeVisible()
     await expectAccessible(page)
@@ -34,7 +34,7 @@ for (const [language, viewport] of [
 test('a visitor who opens a page of the space gets a message, and the page after the login', async ({
   page,
 }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await page.goto('/dashboard/exchange?lang=en')
   await expect(page).toHaveURL('/login?to=/dashboard/exchange')
   await expect(
@@ -46,14 +46,14 @@ test('a visitor who opens a page of the space gets a message, and the page after
 })
 
 test('an unknown return page is dropped', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await page.goto('/login?lang=en&to=https://elsewhere.example/')
   await space.logIn()
   await expect(page).toHaveURL('/dashboard/status')
 })
 
 test('a logged-in student is led from the login to the space', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await space.logInAt()
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard/status')
@@ -62,7 +62,7 @@ test('a logged-in student is led from the login to the space', async ({ page }) 
 })
 
 test('a logout revokes the token on the server, and leads to the home page', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await space.logInAt()
   const token = await space.token()
   await space.logOut()
@@ -74,7 +74,7 @@ test('a logout revokes the token on the server, and leads to the home page', asy
 })
 
 test('a logout on a page of the registration leads to the home page', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   for (const step of ['identification', 'confirm']) {
     await space.logInAt()
     await page.evaluate(email => sessionStorage.setItem('sante:receipt', email), space.email)
@@ -91,7 +91,7 @@ test('a logout on a page of the registration leads to the home page', async ({ p
 })
 
 test('a token without other data in the storage of the tab is tried', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await space.logInAt()
   await page.evaluate(() => sessionStorage.removeItem('sante:expires'))
   await page.goto('/dashboard/documents')
@@ -104,7 +104,7 @@ test('a token without other data in the storage of the tab is tried', async ({ p
 })
 
 test('while the service is slow, the page says so until the response arrives', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   let isBusy = true
   await page.route('**/api/students/me', route =>
     isBusy ? route.fulfill({ status: 503, headers: { 'Retry-After': '20' }, json: {} }) : route.continue(),
@@ -134,11 +134,13 @@ test('while the service is slow, the page says so until the response arrives', a
   await expect(space.dashboard.locator('.skeleton')).toHaveCount(0)
 })
 
-test('unread messages that cannot be counted are a question mark after the login', async ({ page }) => {
-  const space = await registered(page)
-  let asks = 0
+test('if the unread messages cannot be counted, the menu shows a question mark after the login', async ({
+  page,
+}) => {
+  const space = await registerStudent(page)
+  let requests = 0
   await page.route('**/unread_messages', route => {
-    asks++
+    requests++
     return route.fulfill({ status: 500, json: {} })
   })
   await space.logInAt()
@@ -149,7 +151,7 @@ test('unread messages that cannot be counted are a question mark after the login
   const notice = page.getByRole('alert').filter({ hasText: space.hostWords('error.messages') })
   await expect(notice).toHaveCount(1)
   await page.waitForLoadState('networkidle')
-  expect(asks).toBe(1)
+  expect(requests).toBe(1)
   await space.openSection('documents')
   await expect(notice).toHaveCount(0)
   const asked = page.waitForResponse('**/unread_messages')
@@ -160,9 +162,9 @@ test('unread messages that cannot be counted are a question mark after the login
 })
 
 test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await space.logInAt()
-  // The space has finished its own requests: the click makes the next one.
+  // Waits until the space has finished its own requests, so that the click sends the next one.
   await expect(space.banner().getByRole('link', { name: /1 unread message/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const token = await space.token()
@@ -178,7 +180,7 @@ test('a session that the server has ended leads to the login, which says why, an
 })
 
 test('a record that cannot be loaded logs the student out, with the reason', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await space.logInAt()
   await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
   await page.reload()
@@ -190,7 +192,7 @@ test('a record that cannot be loaded logs the student out, with the reason', asy
 test('two minutes before the end the student can extend the session, with the keyboard only', async ({
   page,
 }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await page.clock.install()
   await space.logInAt()
   const token = await space.token()
@@ -213,7 +215,7 @@ test('a student finds another session in "My information", ends it, and finds no
   page,
   browser,
 }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   const elsewhere = await browser.newContext()
   try {
     const other = new PersonalSpace(await elsewhere.newPage(), 'en', space.email)
@@ -248,7 +250,7 @@ test('a student finds another session in "My information", ends it, and finds no
 test('a session that cannot be extended ends with a warning, and typed text is restored after the login', async ({
   page,
 }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await page.clock.install()
   await page.route('**/oauth/token', async route => {
     const answer = await route.fetch()
@@ -260,8 +262,8 @@ test('a session that cannot be extended ends with a warning, and typed text is r
   const mobile = await space.editMobile('07 98 76 54 32')
   await page.clock.fastForward(20.5 * 60_000)
   const dialog = page.getByRole('dialog', { name: space.hostWords('session.title') })
-  const [, told = ''] = space.hostWords('session.last').split('{{time}}')
-  await expect(dialog.getByText(told.trim())).toBeVisible()
+  const [, warning = ''] = space.hostWords('session.last').split('{{time}}')
+  await expect(dialog.getByText(warning.trim())).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(1)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -274,7 +276,7 @@ test('a session that cannot be extended ends with a warning, and typed text is r
 })
 
 test('neither a double click on the extension nor a running call ends the session', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await page.clock.install()
   await space.logInAt()
   await page.waitForLoadState('networkidle')
@@ -294,7 +296,7 @@ test('neither a double click on the extension nor a running call ends the sessio
 test('if the backend has no extension, the dialog only warns, and the end leads to the login', async ({
   page,
 }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await page.clock.install()
   await page.route('**/oauth/renew', route => route.fulfill({ status: 404, json: {} }))
   await space.logInAt()
@@ -310,8 +312,8 @@ test('if the backend has no extension, the dialog only warns, and the end leads 
 })
 
 /** Logs a student in who then edits the contact card. */
-async function changing(page: ConstructorParameters<typeof PersonalSpace>[0]) {
-  const space = await registered(page)
+async function editContact(page: ConstructorParameters<typeof PersonalSpace>[0]) {
+  const space = await registerStudent(page)
   const dossier = space.words('dossier')
   await space.logInAt()
   await space.openSection('information')
@@ -328,7 +330,7 @@ async function changing(page: ConstructorParameters<typeof PersonalSpace>[0]) {
 test('links, Back and logout ask about unsaved changes, and actions that stay on the page do not', async ({
   page,
 }) => {
-  const { space, mobile, dialog, stay, leave } = await changing(page)
+  const { space, mobile, dialog, stay, leave } = await editContact(page)
 
   for (const go of [
     () =>
@@ -364,7 +366,7 @@ test('links, Back and logout ask about unsaved changes, and actions that stay on
 test('with unsaved changes Back asks each time, and after a confirmation opens the previous page', async ({
   page,
 }) => {
-  const { mobile, dialog, stay, leave } = await changing(page)
+  const { mobile, dialog, stay, leave } = await editContact(page)
   for (const _ of [1, 2]) {
     await page.goBack()
     await stay.click()
@@ -381,7 +383,7 @@ test('with unsaved changes Back asks each time, and after a confirmation opens t
 test('a student who leaves a change for the help gets to its topic, not to the top of the page', async ({
   page,
 }) => {
-  const { space, leave } = await changing(page)
+  const { space, leave } = await editContact(page)
   await page.getByRole('link', { name: space.hostWords('help') }).click()
   await leave.click()
   await expect(page).toHaveURL('/faq#documents')
@@ -389,7 +391,7 @@ test('a student who leaves a change for the help gets to its topic, not to the t
 })
 
 test('the page gets events of login and logout, without a name', async ({ page }) => {
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await page.addInitScript(() => {
     const heard: string[] = []
     Reflect.set(window, 'heard', heard)
@@ -419,7 +421,7 @@ test('a link in another language asks in that language from the first call on', 
 
 test('on a phone the number of unread messages is visible before the menu is opened', async ({ page }) => {
   await page.setViewportSize(phone)
-  const space = await registered(page)
+  const space = await registerStudent(page)
   await space.logInAt()
   const menu = space.banner().getByRole('button', { name: /Menu/ })
   await expect(menu.locator('.count')).toBeVisible()

@@ -8,7 +8,7 @@ import { Visitor } from '../people/visitor'
 import { partners, site } from '../places'
 
 /** Maximum cumulative layout shift (CLS) of a page without any input. */
-const MOST = 0.02
+const MAX_SHIFT = 0.02
 
 /** Emulates a phone's connection: 1.6 Mbit/s, 150 ms latency. */
 async function slowDown(page: Page): Promise<void> {
@@ -30,14 +30,14 @@ const start = (language: string, tag?: string) => (page: Page) => {
       await visitor.enterBirthdate('29', '2', '2004')
       await expect(visitor.title('nationality.title')).toBeFocused()
     },
-    isReady: () => expect(visitor.button('start.begin')).toBeVisible({ timeout: 30_000 }),
+    expectReady: () => expect(visitor.button('start.begin')).toBeVisible({ timeout: 30_000 }),
   }
 }
 
 /** A page that only has a link: there is no question to answer. */
 const link = (name: string) => (page: Page) => ({
   answer: async () => undefined,
-  isReady: () => expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 }),
+  expectReady: () => expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 }),
 })
 
 const framed = (page: Page) => {
@@ -48,7 +48,7 @@ const framed = (page: Page) => {
       await frame.getByRole('button', { name: visitor.words('start.begin') }).click()
       await answerOnPage(frame.locator('sante-simulator'), answersOf('student'), { until: 'situation' })
     },
-    isReady: () =>
+    expectReady: () =>
       expect(frame.getByRole('button', { name: visitor.words('start.begin') })).toBeVisible({
         timeout: 30_000,
       }),
@@ -75,12 +75,12 @@ for (const [path, open] of Object.entries(pages))
       await watchShifts(page)
       await slowDown(page)
       await page.goto(`${partners}${path}`)
-      const { isReady, answer } = open(page)
-      await isReady()
+      const { expectReady, answer } = open(page)
+      await expectReady()
       await page.waitForLoadState('networkidle')
-      await expectNoShift(page, MOST)
+      await expectNoShift(page, MAX_SHIFT)
       await answer()
-      await expectNoShift(page, MOST)
+      await expectNoShift(page, MAX_SHIFT)
     })
 
 test.describe('a snippet', () => {

@@ -36,8 +36,8 @@ async function newCase() {
   return opened
 }
 
-async function signIn(page: Page, path = '/', who = 'camille'): Promise<void> {
-  identity.setNextSignIn(who)
+async function signIn(page: Page, path = '/', agent = 'camille'): Promise<void> {
+  identity.setNextSignIn(agent)
   await page.goto(`${agentsDesk}${path}`)
   const language = (await page.locator('html').getAttribute('lang')) ?? ''
   await page.getByRole('link', { name: wordsOf(language, 'desk')('agent.signIn') }).click()
@@ -52,7 +52,7 @@ test('an agent opens a case from the queue and judges its documents with the key
   page,
 }) => {
   const words = wordsOf('en', 'desk')
-  for (const _ of ['this one', 'and one that waits']) await newCase()
+  for (let count = 0; count < 2; count++) await newCase()
   await signIn(page, '/?view=queue&lang=en')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: words('nav.skip') })).toBeFocused()
@@ -103,16 +103,16 @@ for (const [language, width] of [
     await signIn(other, at, 'dominique')
     const press = (on: Page, name: string) =>
       on.getByRole('button', { name: words(name), exact: true }).click()
-    const reads = (reason: string) =>
+    const expectRefusal = (reason: string) =>
       expect(page.getByRole('alert').getByText(refusals(`refusal.${reason}`))).toBeVisible()
 
     await press(other, 'closing.propose')
     await press(page, 'closing.propose')
-    await reads('closingProposed')
+    await expectRefusal('closingProposed')
     await expectSound(page)
     await press(other, 'decline')
     await press(page, 'close')
-    await reads('noClosing')
+    await expectRefusal('noClosing')
     await press(page, 'closing.propose')
     await other.goto(`${agentsDesk}${at}`)
     await press(other, 'close')
@@ -130,12 +130,12 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 844 })
     const at = `/students/${linh.id}?lang=${language}`
     await signIn(page, at)
-    const opens = (on: Page) =>
+    const openAddressForm = (on: Page) =>
       on
         .locator('summary')
         .filter({ hasText: words('email.title') })
         .click()
-    await opens(page)
+    await openAddressForm(page)
     await expect(page.getByText(words('email.proposeText'))).toBeVisible()
     await page.getByLabel(words('email.address')).fill(email)
     await page.getByLabel(words('email.identity')).check()
@@ -147,7 +147,7 @@ for (const [language, width] of [
     const other = await browser.newPage()
     await signIn(other, at, 'dominique')
     await expect(other.getByText(email)).toBeVisible()
-    await opens(other)
+    await openAddressForm(other)
     await other.getByLabel(words('email.identity')).check()
     await other.getByRole('button', { name: words('email.change'), exact: true }).click()
     await expect(other.locator('.title + .about')).toHaveText(email)

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/vis
 import { site } from '../places'
 
 /** Opens the personal space of a student who has a number. */
-async function opensWithNumber(page: Page, language: string): Promise<void> {
+async function openSpaceWithNumber(page: Page, language: string): Promise<void> {
   const linh = await openCase(createRemoteDemo(site), {
     email: `friend.${language}.${Date.now()}@example.org`,
   })
@@ -16,7 +16,7 @@ async function opensWithNumber(page: Page, language: string): Promise<void> {
 }
 
 /** Replaces the share sheet, which headless browsers lack, and records what is shared. */
-const withShareSheet = (page: Page) =>
+const fakeShareSheet = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shared: [] })
     Object.defineProperty(navigator, 'share', {
@@ -25,18 +25,18 @@ const withShareSheet = (page: Page) =>
     })
   })
 
-const sharedBy = (page: Page) => page.evaluate(() => (window as never as { shared: ShareData[] }).shared)
+const readShared = (page: Page) => page.evaluate(() => (window as never as { shared: ShareData[] }).shared)
 
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
   test(`a student with a number sends a friend the questionnaire in their language, in ${language}`, async ({
     page,
   }) => {
     const words = wordsOf(language, 'dossier')
-    await withShareSheet(page)
-    await opensWithNumber(page, language)
+    await fakeShareSheet(page)
+    await openSpaceWithNumber(page, language)
     await page.getByRole('button', { name: words('friend.tell'), exact: true }).click()
     const url = `${site}/?lang=${language}`
-    await expect.poll(() => sharedBy(page)).toEqual([{ text: words('friend.sentence'), url }])
+    await expect.poll(() => readShared(page)).toEqual([{ text: words('friend.sentence'), url }])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -46,7 +46,7 @@ test('without a share sheet the student copies the sentence and the address', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const words = wordsOf('en', 'dossier')
   await page.setViewportSize({ width: 390, height: 664 })
-  await opensWithNumber(page, 'en')
+  await openSpaceWithNumber(page, 'en')
   await page.getByRole('button', { name: words('friend.copy'), exact: true }).click()
   await expect(page.getByText(words('friend.copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -62,7 +62,7 @@ test('if the share sheet is refused, the copy remains', async ({ page }) => {
       value: () => Promise.reject(new DOMException('No', 'NotAllowedError')),
     }),
   )
-  await opensWithNumber(page, 'en')
+  await openSpaceWithNumber(page, 'en')
   await expect(page.getByRole('button', { name: words('friend.copy'), exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: words('friend.tell'), exact: true }).click()
   await expect(page.getByRole('button', { name: words('friend.copy'), exact: true })).toBeVisible()

@@ -53,12 +53,12 @@ for (const { name, status, startsIn, reach } of caseStates)
     })
     await reach(linh)
     const heights: Record<string, number> = {}
-    for (const [section, most] of limits(status, (await linh.me()).dossier.isToConfirm))
+    for (const [section, max] of limits(status, (await linh.me()).dossier.isToConfirm))
       for (const language of languages) {
         await openSpaceOf(page, linh.student.token(), `/dashboard/${section}`, language)
         const height = await endOf(page, 'sante-dashboard')
         heights[`${section} ${language}`] = height
-        expect.soft(height, `${section} ${language}`).toBeLessThanOrEqual(most)
+        expect.soft(height, `${section} ${language}`).toBeLessThanOrEqual(max)
       }
     console.warn(name, JSON.stringify(heights))
   })

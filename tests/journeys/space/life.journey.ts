@@ -21,12 +21,12 @@ const screens = { fr: wide, ar: phone }
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606'
 
 for (const [language, viewport] of Object.entries(screens)) {
-  test(`a case lives from the first day to its re-examination, in ${language}`, async ({ page }) => {
+  test(`a case is processed from the first day to its re-examination, in ${language}`, async ({ page }) => {
     test.setTimeout(240_000)
     await page.setViewportSize(viewport)
-    const { space, desk, start } = await registers(page, language)
+    const { space, desk, start } = await register(page, language)
     const status = space.words('status')
-    const look = () => looks(page)
+    const look = () => checkPage(page)
 
     await space.expectText(status('status.label.TO_PROCESS'))
     await space.expectText(status('status.todo.later'))
@@ -68,14 +68,14 @@ for (const [language, viewport] of Object.entries(screens)) {
       await space.reload()
       await space.expectText(status('status.number.provisional.title'))
       await look()
-      const paper = await downloads(space, status('status.nature.PROVISIONAL'))
-      await checks(page, await certificateLink(paper), language)
+      const paper = await downloadPdf(space, status('status.nature.PROVISIONAL'))
+      await checkCertificate(page, await certificateLink(paper), language)
     })
 
     await test.step('a telephone number is changed', async () => {
       await space.openSection('information')
       await look()
-      await changesNumber(space, look)
+      await changeMobile(space, look)
     })
 
     await test.step('the messages are read', async () => {
@@ -95,7 +95,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await test.step('the case is finalised, and closed', async () => {
       await space.openSection('documents')
       await space.expectDocumentStatus('CIVIL_STATUS', 'MISSING')
-      await finalises(space)
+      await sendFinalDocuments(space)
       await desk.accept(...optional.filter(id => id !== 'CIVIL_STATUS'), 'BANK_DETAILS')
       await desk.judge('CIVIL_STATUS', 'TO_TRANSLATE')
       await space.reload()
@@ -113,7 +113,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await space.expectText(status('status.who.AFFILIATED'))
       await space.expectText(status('status.number.definitive.title'))
       await look()
-      await downloads(space, status('status.nature.DEFINITIVE'))
+      await downloadPdf(space, status('status.nature.DEFINITIVE'))
       await desk.act('close')
       await space.reload()
       await space.expectText(status('status.label.DONE'))
@@ -169,27 +169,27 @@ test('a case without a reply is closed after two reminders, and reopened', async
   await desk.act('remind')
   await space.reload()
   await expect(space.dashboard.getByText(/^First reminder on /)).toBeVisible()
-  await looks(page)
+  await checkPage(page)
   await desk.act('remind')
   await desk.moveClock(closingDays)
   expect(await desk.status()).toBe('CANCELED')
   await space.reload()
   await space.expectText(status('status.label.CANCELED'))
   await space.expectText(status('status.closed.reminders'))
-  await looks(page)
+  await checkPage(page)
   await space.button(status('status.reopen.open')).click()
   await space.button(status('status.reopen.confirm')).click()
   await space.expectText(status('status.label.WAITING_ATTACHMENT'))
-  await looks(page)
+  await checkPage(page)
 })
 
-async function looks(page: Page): Promise<void> {
+async function checkPage(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 
 /** Registers a student through the real forms. The studies begin in 20 days. */
-async function registers(page: Page, language: string) {
+async function register(page: Page, language: string) {
   const student = new Student(page, language)
   const desk = new Desk(page, student.email)
   const days = 20
@@ -209,7 +209,7 @@ async function registers(page: Page, language: string) {
 }
 
 /** Downloads a PDF by its name and returns its bytes. */
-async function downloads(space: PersonalSpace, name: string): Promise<Buffer> {
+async function downloadPdf(space: PersonalSpace, name: string): Promise<Buffer> {
   const papers = space.dashboard.locator('.folding', { has: space.page.locator('table') })
   if ((await papers.getAttribute('open')) === null) await papers.locator('summary').click()
   const saved = space.page.waitForEvent('download')
@@ -220,22 +220,22 @@ async function downloads(space: PersonalSpace, name: string): Promise<Buffer> {
 }
 
 /** Follows the address of the certificate's QR code: the certificate is genuine, and with a changed name it is not. */
-async function checks(page: Page, address: string, language: string): Promise<void> {
+async function checkCertificate(page: Page, address: string, language: string): Promise<void> {
   const words = wordsOf(language, 'paper')
   const other = await page.context().newPage()
   await other.goto(address.replace('#', `?lang=${language}#`))
   await other.getByRole('button', { name: words('check.button') }).click()
   await expect(other.getByText(words('check.genuine'))).toBeVisible()
-  await looks(other)
+  await checkPage(other)
   await other.getByLabel(words('check.name'), { exact: true }).fill('NGUYEN Lin')
   await expect(other.getByText(words('check.genuine'))).toBeHidden()
   await other.getByRole('button', { name: words('check.button') }).click()
   await expect(other.getByText(words('check.changed'))).toBeVisible()
-  await looks(other)
+  await checkPage(other)
   await other.close()
 }
 
-async function changesNumber(space: PersonalSpace, look: () => Promise<void>): Promise<void> {
+async function changeMobile(space: PersonalSpace, look: () => Promise<void>): Promise<void> {
   const information = space.words('information')
   const dossier = space.words('dossier')
   const { page, dashboard } = space
@@ -256,7 +256,7 @@ async function changesNumber(space: PersonalSpace, look: () => Promise<void>): P
   await look()
 }
 
-async function finalises(space: PersonalSpace): Promise<void> {
+async function sendFinalDocuments(space: PersonalSpace): Promise<void> {
   for (const category of optional) {
     await space.chooseFile(category, await pdfFile(`${category}.pdf`))
     await space.sendFile(category)

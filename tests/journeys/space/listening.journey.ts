@@ -13,7 +13,7 @@ interface Voice {
 }
 
 /** Replaces the system's voices, which headless browsers lack. They load late, as in Chrome. */
-async function withVoices(page: Page, voices: Voice[]): Promise<void> {
+async function fakeVoices(page: Page, voices: Voice[]): Promise<void> {
   await page.addInitScript(voices => {
     const spoken: string[] = []
     let loaded: Voice[] = []
@@ -76,7 +76,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
         name: words(`assistance.call.phrases.${state}`).replace('{{french}}', french),
         exact: true,
       })
-    await withVoices(page, [english, online])
+    await fakeVoices(page, [english, online])
     await watchShifts(page)
     await page.goto(`/assistance?lang=${language}#call`)
     await page.locator('.phrases').scrollIntoViewIfNeeded()
@@ -99,7 +99,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
 }
 
 test('without a French voice there is no button, and the sentences stay', async ({ page }) => {
-  await withVoices(page, [english])
+  await fakeVoices(page, [english])
   await page.goto('/assistance?lang=en#call')
   await loadVoices(page)
   await expect(page.locator('.phrases dt').first()).toBeVisible()
@@ -123,7 +123,7 @@ async function openCallDialog(page: Page, language: string) {
 test('a student hears their case in French, with a translation on the screen, until the dialog closes', async ({
   page,
 }) => {
-  await withVoices(page, [onDevice])
+  await fakeVoices(page, [onDevice])
   await page.setViewportSize({ width: 1280, height: 800 })
   const { dialog, status } = await openCallDialog(page, 'zh')
   await loadVoices(page)
@@ -138,7 +138,7 @@ test('a student hears their case in French, with a translation on the screen, un
 })
 
 test('an online voice does not read personal data', async ({ page }) => {
-  await withVoices(page, [online])
+  await fakeVoices(page, [online])
   await page.setViewportSize({ width: 1280, height: 800 })
   const { dialog } = await openCallDialog(page, 'en')
   await loadVoices(page)

@@ -18,7 +18,7 @@ const host = wordsOf('en', 'host')
 const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExample
 
 /** For each kind of outcome: a walk that leads to it, its title and its colour. */
-const ends: [who: string, title: string, level: string, hasOffice?: boolean][] = [
+const outcomes: [who: string, title: string, level: string, hasOffice?: boolean][] = [
   ['a student from Viet Nam', 'eligible.title', 'success'],
   ['a German with a European card', 'outcome.covered', 'warning'],
   ['a student with a job', 'outcome.employer', 'warning', true],
@@ -33,7 +33,7 @@ const ends: [who: string, title: string, level: string, hasOffice?: boolean][] =
 const markOf = (title: Locator) =>
   title.evaluate(heading => getComputedStyle(heading, '::before').getPropertyValue('content'))
 
-for (const [who, title, level, hasOffice = false] of ends)
+for (const [who, title, level, hasOffice = false] of outcomes)
   test(`${who} first reads what the result means, in its colour, and what to do`, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/?lang=en')
@@ -58,7 +58,7 @@ for (const [who, title, level, hasOffice = false] of ends)
 const wide = { width: 1280, height: 900 }
 
 /** Opens the first question and records layout shifts. */
-async function comes(page: Page, language: string, viewport: typeof wide): Promise<Visitor> {
+async function openQuestionnaire(page: Page, language: string, viewport: typeof wide): Promise<Visitor> {
   await page.setViewportSize(viewport)
   await watchShifts(page)
   await page.goto(`/?lang=${language}`)
@@ -68,14 +68,14 @@ async function comes(page: Page, language: string, viewport: typeof wide): Promi
 }
 
 /** Answers yes or no to a question of either kind. */
-async function says(visitor: Visitor, question: string, answer: 'yes' | 'no'): Promise<void> {
+async function answerQuestion(visitor: Visitor, question: string, answer: 'yes' | 'no'): Promise<void> {
   await visitor.expectQuestion(question)
   await visitor.widget.locator(`input[value="${answer}"]`).check()
   await visitor.pressContinue()
 }
 
 /** Fails unless each line of the text is visible. The text comes from the server or from the locale files. */
-const reads = (visitor: Visitor, text: string) =>
+const expectLines = (visitor: Visitor, text: string) =>
   Promise.all(text.split('\n').map(line => expect(visitor.widget.getByText(line)).toBeVisible()))
 
 for (const [language, viewport, country] of [
@@ -85,18 +85,18 @@ for (const [language, viewport, country] of [
   test(`from Germany with a European card: from the home page to "covered", and what to keep, in ${language}`, async ({
     page,
   }) => {
-    const visitor = await comes(page, language, viewport)
+    const visitor = await openQuestionnaire(page, language, viewport)
     await visitor.answerUntil('nationality')
     await visitor.chooseNationality('Deutschland', country)
     await visitor.answerUntil('europeanCard', 'student', { nationality: 'DE' })
-    await says(visitor, 'europeanCard', 'yes')
+    await answerQuestion(visitor, 'europeanCard', 'yes')
     await expect(visitor.title('outcome.covered')).toBeFocused()
-    await reads(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
+    await expectLines(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
     await expectAccessible(page)
     await expectNoShift(page)
     // After a wrong answer, Back leads to the question again, and the other answer to the next one.
     await visitor.button('back').click()
-    await says(visitor, 'europeanCard', 'no')
+    await answerQuestion(visitor, 'europeanCard', 'no')
     await visitor.expectQuestion('formS1')
   })
 
@@ -107,12 +107,12 @@ for (const [language, viewport, country] of [
   test(`from Brazil with a doctoral contract: from the home page to the employer, and to the office, in ${language}`, async ({
     page,
   }) => {
-    const visitor = await comes(page, language, viewport)
+    const visitor = await openQuestionnaire(page, language, viewport)
     await visitor.answerUntil('nationality', 'doctoralStudent')
     await visitor.chooseNationality('Brasil', country)
     await visitor.answerAll('doctoralStudent', { doctoralContract: 'yes' })
     await expect(visitor.title('outcome.employer')).toBeFocused()
-    await reads(visitor, visitor.words('doctoralContractAlert.description'))
+    await expectLines(visitor, visitor.words('doctoralContractAlert.description'))
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
     await expect(office).toHaveAttribute('href', /^https:\/\/www\.ameli\.fr\//)
     await expect(visitor.widget.locator('[href="tel:3646"]')).toHaveText('36\xa046')
@@ -181,7 +181,7 @@ function widthOfApostrophe(element: Element): number {
 }
 
 /** Changes the rule's response, for example to remove members that only this server adds to the specification. */
-async function speakPlainly(page: Page, change: Record<string, unknown>): Promise<void> {
+async function changeRuleResponse(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.route('**/eligibilities/rule', async route => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
@@ -190,7 +190,7 @@ async function speakPlainly(page: Page, change: Record<string, unknown>): Promis
 
 for (const outcome of [undefined, null, 'something new' as EligibilityOutcome])
   test(`if a server gives ${outcome} as the outcome, the page is neutral`, async ({ page }) => {
-    await speakPlainly(page, { outcome })
+    await changeRuleResponse(page, { outcome })
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
     await walk(visitor, walkOf('a German with a European card'))
@@ -198,7 +198,7 @@ for (const outcome of [undefined, null, 'something new' as EligibilityOutcome])
     await expect(visitor.widget.locator('.alert')).toHaveClass('alert info')
   })
 
-const twelve: Record<string, string> = {
+const countryNames: Record<string, string> = {
   Deutschland: 'DE',
   Brasil: 'BR',
   中国: 'CN',
@@ -221,7 +221,7 @@ test('twelve countries are found by their other names, and Enter selects the exa
   await visitor.begin()
   await visitor.enterBirthdate('29', '2', '2004')
   const search = visitor.widget.getByRole('searchbox')
-  for (const [name, code] of Object.entries(twelve)) {
+  for (const [name, code] of Object.entries(countryNames)) {
     await search.fill(name)
     await expect(visitor.widget.getByRole('radio').first(), name).toHaveAttribute('value', code)
     await search.press('Enter')

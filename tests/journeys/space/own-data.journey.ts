@@ -26,9 +26,9 @@ for (const [language, width] of [
     const space = new PersonalSpace(page, language, email)
     const words = space.words('information')
     await space.openAccount()
-    const begun = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await space.button(words('information.own.download')).click()
-    const saved = await begun
+    const saved = await download
     expect(saved.suggestedFilename()).toMatch(/^sante-\w{10}\.zip$/)
     const { buffer } = new Uint8Array(readFileSync(await saved.path()))
     const files = await unzip(buffer)
@@ -73,8 +73,8 @@ test('erasing a case in progress becomes a request, which the student withdraws 
   await expect(dialog.getByText(words('information.own.failed'))).toBeVisible()
   await page.unroute('**/api/students/me/erasure')
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
-  const said = space.dashboard.locator('[tabindex]', { hasText: /^You asked for erasure on/ })
-  await expect(said).toBeFocused()
+  const requestNotice = space.dashboard.locator('[tabindex]', { hasText: /^You asked for erasure on/ })
+  await expect(requestNotice).toBeFocused()
   await expect(space.button(words('information.own.erase'))).toHaveCount(0)
   await expectAccessible(page)
 
@@ -84,7 +84,7 @@ test('erasing a case in progress becomes a request, which the student withdraws 
   ).toBeFocused()
   await space.button(words('information.own.erase')).click()
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
-  await expect(said).toBeFocused()
+  await expect(requestNotice).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 900 })
   const list = '/demo/desk?lang=en&view=erasure'

@@ -11,7 +11,7 @@ import { site } from '../places'
 import { scanCode, scanPicture } from '../scan-code'
 
 /** Opens the personal space of a student with a provisional number. */
-async function arrives(page: Page, language: string) {
+async function openWithCard(page: Page, language: string) {
   const linh = await openCase(createRemoteDemo(site), {
     email: `proof.${language}.${Date.now()}@example.org`,
   })
@@ -32,20 +32,20 @@ async function arrives(page: Page, language: string) {
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
   test(`a student shows the card at a counter, from the keyboard, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
-    const { linh, words, button, dialog } = await arrives(page, language)
+    const { linh, words, button, dialog } = await openWithCard(page, language)
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading')).toBeFocused()
     const french = wordsOf('fr', 'proof')
-    const asked = dialog.locator('[lang="fr"]').getByText(french('proof.show'), { exact: true })
-    await expect(asked).toBeVisible()
-    const own = dialog.locator(`[lang="${language}"]`).getByText(words('proof.show'), { exact: true })
-    await expect(own).toHaveCount(1)
+    const frenchRequest = dialog.locator('[lang="fr"]').getByText(french('proof.show'), { exact: true })
+    await expect(frenchRequest).toBeVisible()
+    const ownRequest = dialog.locator(`[lang="${language}"]`).getByText(words('proof.show'), { exact: true })
+    await expect(ownRequest).toHaveCount(1)
     const { provisionalNumber = '' } = (await linh.me()).insuredInformation
     const digits = (await dialog.locator('.figures').innerText()).replace(/\D/g, '')
     expect(digits).toBe(provisionalNumber)
-    for (const said of ['NGUYỄN Linh', '29 février 2004', /1er septembre 2026/])
-      await expect(dialog.getByText(said).first()).toBeVisible()
+    for (const text of ['NGUYỄN Linh', '29 février 2004', /1er septembre 2026/])
+      await expect(dialog.getByText(text).first()).toBeVisible()
     expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 664 })
     await expectAccessible(page)
     await expectDialogFits(page)
@@ -64,7 +64,7 @@ test('in the dark theme the QR code opens the page that confirms the certificate
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 664 })
-  const { button, code } = await arrives(page, 'en')
+  const { button, code } = await openWithCard(page, 'en')
   await button.click()
   const address = await scanCode(code)
   expect(new URL(address).search).toBe('')
@@ -79,7 +79,7 @@ test('offline, after a visit to another section, the card opens and is saved as 
   page,
   context,
 }) => {
-  const { button, dialog, press, code } = await arrives(page, 'zh')
+  const { button, dialog, press, code } = await openWithCard(page, 'zh')
   const address = await button.click().then(() => scanCode(code))
   await press('proof.close')
   const link = (section: string) =>
@@ -99,20 +99,20 @@ test('offline, after a visit to another section, the card opens and is saved as 
   const picture = readFileSync(await saved.path())
   expect(await scanPicture(picture)).toBe(address)
   await expect(dialog).toBeVisible()
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     here: `${JSON.stringify({ ...localStorage })}${JSON.stringify({ ...sessionStorage })}`,
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
-  expect(kept).toMatchObject({ caches: [], workers: 0 })
-  expect(kept.here).not.toContain('NGUY')
+  expect(stored).toMatchObject({ caches: [], workers: 0 })
+  expect(stored.here).not.toContain('NGUY')
 })
 
 test('only the card is printed, in the size of a bank card', async ({ page }) => {
   await page.addInitScript(() =>
     Object.assign(window, { print: () => Object.assign(window, { asked: true }) }),
   )
-  const { button, press } = await arrives(page, 'en')
+  const { button, press } = await openWithCard(page, 'en')
   await button.click()
   await press('proof.print')
   expect(await page.evaluate(() => (window as never as { asked?: true }).asked)).toBe(true)
@@ -132,7 +132,7 @@ test('only the card is printed, in the size of a bank card', async ({ page }) =>
 })
 
 test('the card closes when the session ends', async ({ page }) => {
-  const { linh, button, dialog } = await arrives(page, 'en')
+  const { linh, button, dialog } = await openWithCard(page, 'en')
   await button.click()
   await expect(dialog).toBeVisible()
   await page.request.post(`${site}/oauth/revoke`, {

@@ -67,31 +67,32 @@ for (const { name, status, first, tasks, startsIn, reach } of caseStates) {
     await expectCount(space.dashboard.locator('.box.now .number-of'), tasks)
     await expectCount(space.link('status').locator('.count > [aria-hidden]'), tasks)
     await expectCount(space.banner().locator('.to-do'), tasks)
-    const told = tasks === 0 ? undefined : `${tasks}`
+    const expectedCount = tasks === 0 ? undefined : `${tasks}`
     // Messages do not change after they were sent. Only the newest one can describe the current state.
     const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
-    if (status === 'WAITING_ATTACHMENT') expect(listedIn(newest)).toBe(told)
+    if (status === 'WAITING_ATTACHMENT') expect(listedIn(newest)).toBe(expectedCount)
     const mails = async (): Promise<{ text: string }[]> =>
       (await request.get(`/demo/mailbox.json?to=${email}`)).json()
-    if (told) await expect.poll(async () => listedIn((await mails()).map(({ text }) => text))).toBe(told)
+    if (expectedCount)
+      await expect.poll(async () => listedIn((await mails()).map(({ text }) => text))).toBe(expectedCount)
 
     await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
     await expectAccessible(page)
-    const asked = space.dashboard.locator('.badge:is(.MISSING, .REJECTED, .TO_TRANSLATE)')
-    if (tasks === 0) await expect(asked).toHaveCount(0)
+    const openDocuments = space.dashboard.locator('.badge:is(.MISSING, .REJECTED, .TO_TRANSLATE)')
+    if (tasks === 0) await expect(openDocuments).toHaveCount(0)
   })
 }
 
 /** Creates a student with a provisional number, tasks and messages. Returns the token. */
-async function withNumber(email: string): Promise<string> {
+async function openCaseWithNumber(email: string): Promise<string> {
   const linh = await openCase(createRemoteDemo(ownSite), { email })
   await linh.sendAndAccept(requiredDocuments)
   return linh.student.token()
 }
 
-test('on a wide screen the header of a student with tasks and messages is one row', async ({ page }) => {
+test('on a wide screen the header of a student with tasks and messages fits in one row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const token = await withNumber('one-row@example.org')
+  const token = await openCaseWithNumber('one-row@example.org')
   for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await openSpaceOf(page, token, '/dashboard/status', language)
     const banner = page.getByRole('banner')
@@ -103,10 +104,10 @@ test('on a wide screen the header of a student with tasks and messages is one ro
   }
 })
 
-test('in Arabic the panel of the number begins where its title does, and the key comes last', async ({
+test('in Arabic the panel of the number is aligned with its title, and the key is after the digits', async ({
   page,
 }) => {
-  await openSpaceOf(page, await withNumber('from-the-right@example.org'), '/dashboard/status', 'ar')
+  await openSpaceOf(page, await openCaseWithNumber('from-the-right@example.org'), '/dashboard/status', 'ar')
   const number = page.locator('sante-dashboard .box.number')
   const right = async (part: Locator) => {
     const box = await part.boundingBox()
@@ -117,8 +118,8 @@ test('in Arabic the panel of the number begins where its title does, and the key
   expect(digits).toBeGreaterThan(key ?? Number.POSITIVE_INFINITY)
 })
 
-test('in Arabic the telephone links begin where the text of their card does', async ({ page }) => {
-  await openSpaceOf(page, await withNumber('calls@example.org'), '/dashboard/status', 'ar')
+test('in Arabic the telephone links are aligned with the text of their card', async ({ page }) => {
+  await openSpaceOf(page, await openCaseWithNumber('calls@example.org'), '/dashboard/status', 'ar')
   const card = page.locator('sante-dashboard .folding', { has: page.locator('[href="tel:3646"]') })
   await card.locator('summary').click()
   const right = async (part: Locator) => {
@@ -188,14 +189,14 @@ for (const [language, viewport] of [
     page,
   }) => {
     await page.setViewportSize(viewport)
-    const token = await withNumber(`still-${language}@example.org`)
+    const token = await openCaseWithNumber(`still-${language}@example.org`)
     await watchShifts(page)
     await openSpaceOf(page, token, '/dashboard/information', language)
     await expect(page.locator('sante-dashboard .awaited')).toHaveCount(0)
     await expectNoShift(page)
   })
 
-for (const { name, reach: live, tasks } of caseStates.filter(
+for (const { name, reach, tasks } of caseStates.filter(
   ({ name }) => name === 'sent' || name === 'registered',
 ))
   test(`page and header do not move for a student with ${tasks} tasks, whose documents load late`, async ({
@@ -203,7 +204,7 @@ for (const { name, reach: live, tasks } of caseStates.filter(
   }) => {
     const email = `late-${name}@example.org`
     const linh = await openCase(createRemoteDemo(ownSite), { email })
-    await live(linh)
+    await reach(linh)
     await page.addInitScript(token => sessionStorage.setItem('token', token), linh.student.token())
     await watchShifts(page)
     for (const [width, language] of [
@@ -212,12 +213,12 @@ for (const { name, reach: live, tasks } of caseStates.filter(
       [390, 'ar'],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
-      const letGo = await delayRequests(page, '**/api/students/me/attachments')
+      const release = await delayRequests(page, '**/api/students/me/attachments')
       await page.goto(`/dashboard/status?lang=${language}`)
       const skeleton = page.locator('sante-dashboard .main .skeleton')
       await expect(page.locator('sante-dashboard .stage')).toBeVisible()
       await expect(skeleton).toBeVisible()
-      letGo()
+      release()
       await expect(skeleton).toHaveCount(0)
       await expect(page.locator('sante-dashboard .timeline').first()).toBeAttached()
       await page.waitForLoadState('networkidle')
@@ -244,7 +245,7 @@ for (const width of [1280, 390])
 
 test('the cards below the certificates do not move when those load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const token = await withNumber('certificates@example.org')
+  const token = await openCaseWithNumber('certificates@example.org')
   const letGo = await delayRequests(page, '**/api/students/me/attestations')
   await page.addInitScript(token => sessionStorage.setItem('token', token), token)
   await page.goto('/dashboard/status?lang=fr')
@@ -258,7 +259,7 @@ test('the cards below the certificates do not move when those load', async ({ pa
 })
 
 test('a record that can no longer be changed does not ask for corrections', async ({ page }) => {
-  await openSpaceOf(page, await withNumber('fixed@example.org'), '/dashboard/information', 'en')
+  await openSpaceOf(page, await openCaseWithNumber('fixed@example.org'), '/dashboard/information', 'en')
   const space = new PersonalSpace(page, 'en', 'fixed@example.org')
   const words = space.words('information')
   await expect(page.getByText(words('information.leadClosed'))).toBeVisible()
@@ -275,7 +276,7 @@ test('a chosen visa is not shown as finished while its number and dates are empt
 })
 
 test('rarely needed cards are collapsed on a phone, and open on a wide screen', async ({ page }) => {
-  const token = await withNumber('folded@example.org')
+  const token = await openCaseWithNumber('folded@example.org')
   const call = page.locator('sante-dashboard .folding', { hasText: '36 46' })
   const number = call.locator('[href="tel:3646"]')
   await openSpaceOf(page, token, '/dashboard/status', 'fr')

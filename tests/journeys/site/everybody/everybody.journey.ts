@@ -63,28 +63,28 @@ interface Setting {
 }
 
 for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
-  const isInside = path.startsWith('/dashboard')
+  const isDashboard = path.startsWith('/dashboard')
 
   /** Opens the page with the settings of a visitor's browser, and checks it. */
-  const visit = (
+  const testPage = (
     sentence: string,
     { language, options }: Omit<Setting, 'path'>,
-    look: (page: Page) => Promise<void>,
+    check: (page: Page) => Promise<void>,
   ) =>
     test(`${path}: ${sentence}`, async ({ visited: page }) => {
-      const seen: Visit = { path, language, kind: 'visitor', width: 1280, colorScheme: 'light' }
-      await openVisit(page, site, seen, isInside ? token : undefined, options)
+      const visitOptions: Visit = { path, language, kind: 'visitor', width: 1280, colorScheme: 'light' }
+      await openVisit(page, site, visitOptions, isDashboard ? token : undefined, options)
       const place = tag ? page.locator(tag) : page.getByRole('main')
       await expect(place.getByText(wordsOf(language, namespace)(key)).first()).toBeVisible()
       await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
-      await look(page)
+      await check(page)
     })
 
   // 320 x 256 is 1280 x 1024 at 400 % zoom.
-  const far = { viewport: { width: 320, height: 256 } }
-  visit(
+  const zoom400 = { viewport: { width: 320, height: 256 } }
+  testPage(
     'at 400 %, with wide letter and word spacing, nothing is cut or scrolls sideways',
-    { language: 'es', options: far },
+    { language: 'es', options: zoom400 },
     async page => {
       await unfold(page)
       await expectNoSidewaysScroll(page)
@@ -95,14 +95,14 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
     },
   )
 
-  const half = {
+  const zoom200 = {
     viewport: { width: 640, height: 512 },
     forcedColors: 'active',
     reducedMotion: 'reduce',
   } as const
-  visit(
+  testPage(
     'at 200 %, in forced colours and without motion, it is accessible and the focus is visible',
-    { language: 'ar', options: half },
+    { language: 'ar', options: zoom200 },
     async page => {
       await expectNoAnimation(page)
       await expectNoSidewaysScroll(page)
@@ -111,13 +111,13 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
     },
   )
 
-  visit('a screen reader gets landmarks, headings and names', { language: 'en' }, async page => {
+  testPage('a screen reader gets landmarks, headings and names', { language: 'en' }, async page => {
     await unfold(page)
     await expectAccessibilityTree(page)
     await expectTargetSizes(page)
   })
 
-  visit(
+  testPage(
     'while the browser is offline, nothing covers the focused element',
     { language: 'fr', options: { viewport: { width: 390, height: 640 } } },
     async page => {
@@ -151,8 +151,8 @@ test.describe('with text twice as large', () => {
       test(`${path} in ${language}: nothing overflows, and the menu does not cover the name`, async () => {
         await openVisit(page, site, { ...large, path, language })
         const { namespace, key } = pages[path] as (typeof pages)[string]
-        const told = page.getByRole('main').getByText(wordsOf(language, namespace)(key))
-        await expect(told.first()).toBeVisible()
+        const text = page.getByRole('main').getByText(wordsOf(language, namespace)(key))
+        await expect(text.first()).toBeVisible()
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px')
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })

@@ -7,14 +7,14 @@ import { Visitor } from '../../people/visitor'
 import { partners } from '../../places'
 
 /** Features that at least one of the oldest promised browsers lacks. */
-const young = scriptFeatures().filter(({ isPromised }) => !isPromised)
+const unsupported = scriptFeatures().filter(({ isPromised }) => !isPromised)
 
 test.beforeEach(async ({ context }) => {
   // Runs before each page's scripts: only features of all promised browsers remain.
   await context.addInitScript(
     features => {
       const classOf = (name: string) => Reflect.get(window, name) ?? Reflect.get(Intl, name)
-      // Looks all of them up before it removes the first.
+      // Finds all objects before it removes the first feature.
       const places = features.map(({ owner, member }) =>
         member && owner !== 'Window' ? [classOf(owner), classOf(owner)?.prototype] : [window, Intl],
       )
@@ -22,11 +22,11 @@ test.beforeEach(async ({ context }) => {
         for (const place of places[index] ?? [])
           if (place instanceof Object) Reflect.deleteProperty(place, member ?? owner)
     },
-    young.map(({ owner, member }) => ({ owner, member })),
+    unsupported.map(({ owner, member }) => ({ owner, member })),
   )
 })
 
-test.describe('in the oldest promised browsers, which know no Trusted Types', () => {
+test.describe('in the oldest promised browsers, which do not support Trusted Types', () => {
   test.use({ bypassCSP: true })
 
   test('a student is warned that a PDF has a password', async ({ page }) => {
@@ -42,7 +42,7 @@ test.describe('in the oldest promised browsers, which know no Trusted Types', ()
 test.describe('in the oldest promised browsers', () => {
   test('newer features are missing', async ({ page }) => {
     await page.goto('/a-propos')
-    const left = await page.evaluate(() => [
+    const remaining = await page.evaluate(() => [
       'canParse' in URL,
       'toSorted' in Array.prototype,
       'checkVisibility' in Element.prototype,
@@ -51,7 +51,7 @@ test.describe('in the oldest promised browsers', () => {
       'share' in navigator,
       'at' in Array.prototype,
     ])
-    expect(left).toEqual([false, false, false, false, false, false, true])
+    expect(remaining).toEqual([false, false, false, false, false, false, true])
   })
 
   test('a visitor answers the questionnaire and begins the registration', async ({ page }) => {

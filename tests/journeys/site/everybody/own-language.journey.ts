@@ -3,7 +3,7 @@ import { openWithDelayedScripts } from '../../page/held-code'
 import { expectNoShift, watchShifts } from '../../page/shifts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../people/visitor'
 
-const own = {
+const ownLabels = {
   fr: 'Continuer en français',
   en: 'Continue in English',
   es: 'Continuar en español',
@@ -21,9 +21,9 @@ const arrive = async (page: Page, ...languages: string[]) => {
   await watchShifts(page)
 }
 
-const offered = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const offerLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-for (const [language, name] of Object.entries(own))
+for (const [language, name] of Object.entries(ownLabels))
   for (const path of ['/', '/register'])
     test(`a visitor who reads ${language} is offered it in its own words on ${path}, before the code runs, and continues in it`, async ({
       page,
@@ -31,25 +31,25 @@ for (const [language, name] of Object.entries(own))
       await arrive(page, 'vi-VN', `${language}-XX`, 'de')
       const other = language === 'fr' ? 'en' : 'fr'
       const { release, faults } = await openWithDelayedScripts(page, `${path}?lang=${other}`)
-      await expect(offered(page, name)).toHaveAttribute('lang', language)
-      await expect(offered(page, name)).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
+      await expect(offerLink(page, name)).toHaveAttribute('lang', language)
+      await expect(offerLink(page, name)).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
       release()
       await expect(page.locator('.frame:not([data-drawn])').first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', other)
       await expectNoShift(page, 0.01)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      await offered(page, name).click()
+      await offerLink(page, name).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(offered(page, name)).toHaveCount(0)
+      await expect(offerLink(page, name)).toHaveCount(0)
       expect(faults).toEqual([])
     })
 
 test('a visitor who reads none of the five languages is offered none', async ({ page }) => {
   await arrive(page, 'vi-VN', 'de')
   await page.goto('/?lang=fr')
-  for (const name of Object.values(own)) await expect(offered(page, name)).toHaveCount(0)
-  await expect(offered(page, '中文')).toBeVisible()
+  for (const name of Object.values(ownLabels)) await expect(offerLink(page, name)).toHaveCount(0)
+  await expect(offerLink(page, '中文')).toBeVisible()
   await page.goto('/register?lang=fr')
   await expect(page.getByRole('main').getByRole('navigation', { name: 'Langue' })).toHaveCount(0)
 })

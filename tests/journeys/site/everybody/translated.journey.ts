@@ -5,7 +5,7 @@ import { largePhoto, pdfFile, photoFile, Student } from '../../people/student'
 import { Visitor, wordsOf } from '../../people/visitor'
 
 /** Runs a function that replaces texts in each page. Returns the list of the page's errors. */
-async function replacesTexts(page: Page, replace: (text: Text) => void): Promise<string[]> {
+async function replaceTexts(page: Page, replace: (text: Text) => void): Promise<string[]> {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', message => {
@@ -17,21 +17,21 @@ async function replacesTexts(page: Page, replace: (text: Text) => void): Promise
   return errors
 }
 
-const translates = (page: Page) => replacesTexts(page, translate)
+const translatePages = (page: Page) => replaceTexts(page, translate)
 
 /** Fails unless the page is translated and complete, without errors. */
-async function isWhole(page: Page, errors: string[]): Promise<void> {
+async function expectComplete(page: Page, errors: string[]): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('main')).not.toBeEmpty()
   expect(errors).toEqual([])
 }
 
-test('a student registers while the browser translates: several files, photos, what is refused and removed', async ({
+test('a student registers while the browser translates, with photos, refused files and removed files', async ({
   page,
 }) => {
   test.setTimeout(240_000)
-  const errors = await translates(page)
+  const errors = await translatePages(page)
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
@@ -76,7 +76,7 @@ test('a student registers while the browser translates: several files, photos, w
     await student.openSection('optional')
     await student.chooseFiles('CIVIL_STATUS', await pdfFile('birth.pdf'))
     await student.expectOnCard('CIVIL_STATUS', documents('file.chosen'))
-    await isWhole(page, errors)
+    await expectComplete(page, errors)
   })
 
   await student.pressContinue()
@@ -88,12 +88,12 @@ test('a student registers while the browser translates: several files, photos, w
   await expect(page).toHaveURL('/register/confirm')
   await expect(widget.getByText(student.words('uploads.over'))).toBeVisible()
   await expect(page.getByRole('banner').getByText('Linh NGUYỄN')).toBeVisible()
-  await isWhole(page, errors)
+  await expectComplete(page, errors)
 })
 
 test('a student uses the personal space while the browser translates', async ({ page }) => {
   test.setTimeout(180_000)
-  const errors = await translates(page)
+  const errors = await translatePages(page)
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await space.logInAt()
@@ -108,7 +108,7 @@ test('a student uses the personal space while the browser translates', async ({ 
     .click()
   await space.chooseFile('CIVIL_STATUS', await pdfFile('birth-again.pdf'))
   await space.sendFile('CIVIL_STATUS')
-  await isWhole(page, errors)
+  await expectComplete(page, errors)
 
   await space.openSection('information')
   const information = space.words('information')
@@ -122,20 +122,20 @@ test('a student uses the personal space while the browser translates', async ({ 
   await space.openAccount()
   await space.button(information('information.own.erase')).click()
   await page.keyboard.press('Escape')
-  await isWhole(page, errors)
+  await expectComplete(page, errors)
 
   await space.openSection('exchange')
   await expect(space.dashboard.locator('.message').first()).toBeVisible()
   await space.openSection('status')
   await space.logOut()
-  await isWhole(page, errors)
+  await expectComplete(page, errors)
 })
 
 const pages = ['/', '/login', '/faq', '/assistance', '/a-propos', '/register', '/nowhere', '/partenaires']
 
 for (const width of [1280, 390]) {
   test(`every page changes its language while the browser translates, at ${width} px`, async ({ page }) => {
-    const errors = await translates(page)
+    const errors = await translatePages(page)
     await page.setViewportSize({ width, height: 844 })
     for (const path of pages) {
       await test.step(path, async () => {
@@ -150,14 +150,14 @@ for (const width of [1280, 390]) {
           await expect(page.getByRole('contentinfo')).toContainText(wordsOf('en', 'host')('page.about'))
           await expect(page.locator('main h1, sante-simulator h2').first()).not.toBeEmpty()
         }
-        await isWhole(page, errors)
+        await expectComplete(page, errors)
       })
     }
   })
 }
 
 test('the search of the questions finds and marks while the browser translates', async ({ page }) => {
-  const errors = await translates(page)
+  const errors = await translatePages(page)
   const words = wordsOf('en', 'faq')
   await page.goto('/faq?lang=en')
   await expect(page.locator('main font').first()).toBeAttached()
@@ -176,7 +176,7 @@ test('the search of the questions finds and marks while the browser translates',
   await field.fill('')
   await expect(page.locator('.faq mark')).toHaveCount(0)
   await expect(page.locator('#birth')).toBeVisible()
-  await isWhole(page, errors)
+  await expectComplete(page, errors)
 })
 
 test('a page that was translated before its code has loaded is complete too', async ({ page }) => {
@@ -191,7 +191,7 @@ test('a page that was translated before its code has loaded is complete too', as
 })
 
 test('a telephone number in a link of an extension breaks nothing', async ({ page }) => {
-  const errors = await replacesTexts(page, linkNumbers)
+  const errors = await replaceTexts(page, linkNumbers)
   const call = page.locator('[data-call]')
   for (const path of ['/faq', '/assistance']) {
     await page.goto(`${path}?lang=fr`)

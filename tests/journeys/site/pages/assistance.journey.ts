@@ -3,7 +3,7 @@ import { tourSteps } from '../../../../host/assistance/steps'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
 
 /** Opens the page at this time of the browser's clock. */
-async function opens(page: Page, language: string, time: string): Promise<void> {
+async function openAt(page: Page, language: string, time: string): Promise<void> {
   await page.clock.setFixedTime(time)
   await page.goto(`/assistance?lang=${language}`)
 }
@@ -14,7 +14,7 @@ test.describe('in France', () => {
   test.use({ timezoneId: 'Europe/Paris' })
 
   test('on a Tuesday morning the line is open, with its closing time', async ({ page }) => {
-    await opens(page, 'fr', '2026-11-24T09:00:00Z')
+    await openAt(page, 'fr', '2026-11-24T09:00:00Z')
     await expect(opening(page)).toContainText('Ouverte maintenant')
     await expect(opening(page)).toContainText('Jusqu’à 17\u00a0h\u00a030, heure de France.')
     await expect(opening(page)).toContainText('Prochain jour férié : vendredi 25 décembre (Noël).')
@@ -23,20 +23,20 @@ test.describe('in France', () => {
   })
 
   test('on a Saturday the line is closed until Monday', async ({ page }) => {
-    await opens(page, 'fr', '2026-11-21T09:00:00Z')
+    await openAt(page, 'fr', '2026-11-21T09:00:00Z')
     await expect(opening(page)).toContainText('Fermée maintenant')
     await expect(opening(page)).toContainText('La ligne ouvre lundi à 8\u00a0h\u00a030, heure de France.')
   })
 
   test('early in the morning the page says that the line opens today', async ({ page }) => {
-    await opens(page, 'fr', '2026-11-24T05:00:00Z')
+    await openAt(page, 'fr', '2026-11-24T05:00:00Z')
     await expect(opening(page)).toContainText(
       'La ligne ouvre aujourd’hui à 8\u00a0h\u00a030, heure de France.',
     )
   })
 
   test('on a public holiday the page names the holiday', async ({ page }) => {
-    await opens(page, 'en', '2026-04-06T09:00:00Z')
+    await openAt(page, 'en', '2026-04-06T09:00:00Z')
     await expect(opening(page)).toContainText('Closed now')
     await expect(opening(page)).toContainText('It is a public holiday in France: Easter Monday.')
     await expect(opening(page)).toContainText('It opens on Tuesday at 08:30, French time.')
@@ -56,7 +56,7 @@ test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
   test('the time in France is shown, with the hours in local time', async ({ page }) => {
-    await opens(page, 'en', '2026-11-21T10:00:00Z')
+    await openAt(page, 'en', '2026-11-21T10:00:00Z')
     await expect(opening(page)).toContainText('In France it is 11:00 (Saturday).')
     await expect(opening(page)).toContainText(
       'In your local time, Monday to Friday (except French public holidays): 02:30 to 11:30.',
@@ -68,7 +68,7 @@ test.describe('in Honolulu', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
   test('Monday in France begins on Sunday, and both days are named', async ({ page }) => {
-    await opens(page, 'en', '2026-11-23T06:00:00Z')
+    await openAt(page, 'en', '2026-11-23T06:00:00Z')
     await expect(opening(page)).toContainText('It opens on Monday at 08:30, French time.')
     await expect(opening(page)).toContainText('In France it is 07:00 (Monday).')
     await expect(opening(page)).toContainText(
@@ -94,7 +94,7 @@ test('the layout does not shift when the clock has been read', async ({ browser 
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
-  await opens(page, 'zh', '2026-11-24T09:00:00Z')
+  await openAt(page, 'zh', '2026-11-24T09:00:00Z')
   await expect(opening(page)).toContainText('热线现在开放')
   const before = await opening(page).evaluate(place => place.getBoundingClientRect().height)
   await opening(page).evaluate(place => place.replaceChildren())
@@ -179,7 +179,7 @@ test('the telephone numbers, and whether they answer now, are in the first scree
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
-    await opens(page, language, '2026-11-24T09:00:00Z')
+    await openAt(page, language, '2026-11-24T09:00:00Z')
     await expect(page.locator('.line li a').first()).toBeInViewport({ ratio: 1 })
     await expect(opening(page).locator('.state')).toBeInViewport({ ratio: 1 })
   }
@@ -222,7 +222,7 @@ for (const [language, colorScheme] of [
     const errors: string[] = []
     page.on('console', message => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', error => errors.push(error.message))
-    await opens(page, language, '2026-11-11T09:00:00Z')
+    await openAt(page, language, '2026-11-11T09:00:00Z')
     await expect(opening(page).locator('p').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

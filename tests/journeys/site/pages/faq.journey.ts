@@ -16,13 +16,13 @@ class Reader {
     this.words = wordsOf(language, 'faq')
   }
 
-  async opens(fragment = ''): Promise<void> {
+  async open(fragment = ''): Promise<void> {
     await this.page.goto(`/faq?lang=${this.language}${fragment}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words('faq.title'))
   }
 
   field = () => this.page.getByRole('searchbox', { name: this.words('faq.search.label') })
-  searches = (query: string) => this.field().fill(query)
+  search = (query: string) => this.field().fill(query)
   question = (id: string): Locator => this.page.locator(`#${id}`)
   title = (id: string) => this.question(id).locator('summary')
   answer = (id: string) => this.question(id).locator('.answer')
@@ -45,8 +45,8 @@ const searches: [language: string, query: string, id: string, mark: string, foun
 for (const [language, query, id, mark, found] of searches) {
   test(`in ${language}, a search finds its question and marks the match`, async ({ page }) => {
     const reader = new Reader(page, language)
-    await reader.opens()
-    await reader.searches(query)
+    await reader.open()
+    await reader.search(query)
     await expect(reader.status()).toHaveText(found)
     await expect(reader.all()).toHaveCount(1)
     await expect(reader.title(id).locator('mark').filter({ hasText: mark }).first()).toBeVisible()
@@ -62,7 +62,7 @@ for (const language of ['en', 'fr', 'ar'])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const reader = new Reader(page, language)
-    await reader.opens('#birth')
+    await reader.open('#birth')
     const answer = reader.answer('birth')
     await answer.getByRole('button', { name: reader.words('faq.letter.show') }).click()
     const letters = answer.locator('pre')
@@ -81,8 +81,8 @@ for (const language of ['en', 'fr', 'ar'])
 
 test('the search text stays in the page: it is in no address and no storage', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens()
-  await reader.searches('apostille')
+  await reader.open()
+  await reader.search('apostille')
   await reader.field().press('Enter')
   await expect(reader.all()).toHaveCount(1)
   await expect(page).toHaveURL('/faq')
@@ -92,8 +92,8 @@ test('the search text stays in the page: it is in no address and no storage', as
 
 test('a match in the answer is shown below the question, before it is opened', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens()
-  await reader.searches('livret famille')
+  await reader.open()
+  await reader.search('livret famille')
   await expect(reader.title('birth')).toContainText('livret de famille')
   await reader.title('birth').click()
   await expect(reader.answer('birth').locator('mark').first()).toHaveText('livret')
@@ -102,9 +102,9 @@ test('a match in the answer is shown below the question, before it is opened', a
 
 test('without a result, the page offers a contact and a button that ends the search', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens()
+  await reader.open()
   const count = await reader.all().count()
-  await reader.searches('pizza')
+  await reader.search('pizza')
   await expect(reader.status()).toHaveText(french('faq.found.none'))
   await expect(reader.all()).toHaveCount(0)
   await expect(page.getByText(french('faq.nothing'))).toBeVisible()
@@ -122,7 +122,7 @@ test('without a result, the page offers a contact and a button that ends the sea
 
 test('an address with a question opens it; another one opens beside it', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens('#duration')
+  await reader.open('#duration')
   await expect(reader.answer('duration')).toBeVisible()
   await expect(reader.title('duration')).toBeFocused()
   await expect(reader.title('duration')).toBeInViewport()
@@ -138,8 +138,8 @@ test('an address with a question opens it; another one opens beside it', async (
 
 test('a question that a search has hidden is shown again when the address names it', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens()
-  await reader.searches('apostille')
+  await reader.open()
+  await reader.search('apostille')
   await expect(reader.question('line')).toBeHidden()
   await page.evaluate(() => {
     location.hash = 'line'
@@ -169,19 +169,19 @@ test('“Need help?” opens the topic, a link in an answer opens its page, and 
 
 test('a search that is typed before the code has loaded is applied', async ({ page }) => {
   const reader = new Reader(page)
-  const letGo = await delayRequests(page, '**/host.js')
+  const release = await delayRequests(page, '**/host.js')
   await page.goto('/faq', { waitUntil: 'commit' })
-  await reader.searches('feuille soins')
+  await reader.search('feuille soins')
   await expect(reader.question('line')).toBeVisible()
-  letGo()
+  release()
   await expect(reader.question('line')).toBeHidden()
   await expect(reader.field()).toHaveValue('feuille soins')
 })
 
 test('Back restores the search and the opened question', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens()
-  await reader.searches('feuille soins')
+  await reader.open()
+  await reader.search('feuille soins')
   await expect(reader.question('line')).toBeHidden()
   await reader.title('refund').click()
   await expect(page).toHaveURL('/faq#refund')
@@ -198,7 +198,7 @@ test('Back restores the search and the opened question', async ({ page }) => {
 
 test('a closed question is removed from the address, and a printed one is not added', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens()
+  await reader.open()
   await reader.title('visa').click()
   await reader.title('bank').click()
   await expect(page).toHaveURL('/faq#bank')
@@ -215,12 +215,12 @@ test('a closed question is removed from the address, and a printed one is not ad
 
 test('a telephone number in an answer is a link, also in search results', async ({ page }) => {
   const reader = new Reader(page, 'ar')
-  await reader.opens('#line')
+  await reader.open('#line')
   const call = (number: string) => reader.answer('line').getByRole('link', { name: number, exact: true })
   await expect(call('36 46')).toHaveAttribute('href', 'tel:3646')
   await expect(call('09 74 75 36 46')).toHaveAttribute('href', 'tel:+33974753646')
   await expect(call('+33 974 75 36 46')).toHaveAttribute('href', 'tel:+33974753646')
-  await reader.searches('3646')
+  await reader.search('3646')
   await expect(call('36 46').locator('mark')).toBeVisible()
   await expect(page.locator('.faq summary a')).toHaveCount(0)
 })
@@ -241,7 +241,7 @@ test('a link from another page of the site opens its question, which gets the fo
 
 test('a topic is reached from the top of the page with the keyboard', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens()
+  await reader.open()
   await reader.chip('care').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/faq#care')
@@ -255,7 +255,7 @@ test('a topic is reached from the top of the page with the keyboard', async ({ p
 
 test('when printed every answer is visible, and afterwards the page is as before', async ({ page }) => {
   const reader = new Reader(page)
-  await reader.opens('#list')
+  await reader.open('#list')
   await expect(reader.title('list')).toBeFocused()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('.faq details:not([open])')).toHaveCount(0)
@@ -267,7 +267,7 @@ test('without scripts a question can be opened, and the print has the answers', 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const reader = new Reader(page, 'es')
-  await reader.opens()
+  await reader.open()
   await expect(reader.field()).toBeHidden()
   await reader.title('visa').click()
   await expect(reader.answer('visa')).toBeVisible()
@@ -281,10 +281,10 @@ test('without scripts a question can be opened, and the print has the answers', 
 
 test('French terms in another language are marked for speech, also in search results', async ({ page }) => {
   const reader = new Reader(page, 'en')
-  await reader.opens('#birth')
+  await reader.open('#birth')
   const term = reader.answer('birth').locator('[lang=fr]').filter({ hasText: 'copie intégrale' })
   await expect(term).toBeVisible()
-  await reader.searches('copie integrale')
+  await reader.search('copie integrale')
   await expect(term.locator('mark').first()).toHaveText('copie')
 })
 
@@ -292,7 +292,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
   test(`in ${language} the page is accessible on a narrow screen, collapsed and open`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     const reader = new Reader(page, language)
-    await reader.opens()
+    await reader.open()
     await expectAccessible(page)
     for (const topic of await page.locator('.faq h2 button').all()) await topic.click()
     // By click in one language only, since opening does not depend on the language.

@@ -5,15 +5,18 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/
 const isOfVideo = (url: string) => /\.webm$|\/captions\//.test(url)
 
 /** Opens the page with its video. `asked` collects the requests for the video and its captions. */
-async function opens(page: Page, language: string) {
-  const asked: string[] = []
-  page.on('request', request => isOfVideo(request.url()) && asked.push(new URL(request.url()).pathname))
+async function openTutorial(page: Page, language: string) {
+  const videoRequests: string[] = []
+  page.on(
+    'request',
+    request => isOfVideo(request.url()) && videoRequests.push(new URL(request.url()).pathname),
+  )
   await page.goto(`/assistance?lang=${language}`)
   const words = wordsOf(language, 'assistance')
   const part = page.locator('#video')
   const button = part.getByRole('button', { name: words('assistance.tutorial.play') })
   await expect(button).toBeVisible()
-  return { asked, words, part, button, video: part.locator('video') }
+  return { videoRequests, words, part, button, video: part.locator('video') }
 }
 
 interface Shift {
@@ -41,17 +44,17 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 844 })
     const refused: string[] = []
     page.on('console', message => message.type() === 'error' && refused.push(message.text()))
-    const { asked, words, button, video } = await opens(page, language)
+    const { videoRequests, words, button, video } = await openTutorial(page, language)
     await button.scrollIntoViewIfNeeded()
     await page.evaluate(watchShifts)
-    expect(asked).toEqual([])
+    expect(videoRequests).toEqual([])
     await button.press('Enter')
     await expect(video).toBeFocused()
     await expect.poll(() => time(video)).toBeGreaterThan(0)
     await expect
       .poll(() => caption(video))
       .toEqual([[language, words(`assistance.tutorial.scene.${scenes[0]?.id}`)]])
-    expect(asked.filter(path => path.endsWith('.vtt'))).toEqual([`/captions/${language}.vtt`])
+    expect(videoRequests.filter(path => path.endsWith('.vtt'))).toEqual([`/captions/${language}.vtt`])
 
     await video.evaluate((one: HTMLVideoElement) => {
       one.currentTime = 80
@@ -85,7 +88,7 @@ test('on a phone a link in the first screen leads to the video, which comes righ
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { words, part, button } = await opens(page, 'fr')
+  const { words, part, button } = await openTutorial(page, 'fr')
   const link = page.getByRole('link', { name: words('assistance.tutorial.title'), exact: true })
   await expect(link).toHaveCount(1)
   await expect(link).toBeInViewport()
@@ -97,7 +100,7 @@ test('on a phone a link in the first screen leads to the video, which comes righ
 })
 
 test('captions are offered in all five languages', async ({ page }) => {
-  const { button, video } = await opens(page, 'en')
+  const { button, video } = await openTutorial(page, 'en')
   await button.click()
   const tracks = await video.evaluate((one: HTMLVideoElement) =>
     [...one.textTracks].map(({ kind, language, label }) => `${kind} ${language} ${label}`),
@@ -113,7 +116,7 @@ test('captions are offered in all five languages', async ({ page }) => {
 
 test('a video that fails shows an error, opens its text, and can be requested again', async ({ page }) => {
   await page.route('**/*.webm', route => route.abort())
-  const { words, part, button, video } = await opens(page, 'en')
+  const { words, part, button, video } = await openTutorial(page, 'en')
   await button.click()
   await expect(part.getByRole('alert')).toHaveText(words('assistance.tutorial.failed'))
   await expect(button).toBeFocused()
@@ -129,7 +132,7 @@ test('a video that fails shows an error, opens its text, and can be requested ag
 test('a video that sends nothing is abandoned, and its text is opened', async ({ page }) => {
   await page.clock.install()
   await page.route('**/*.webm', () => undefined)
-  const { words, part, button, video } = await opens(page, 'en')
+  const { words, part, button, video } = await openTutorial(page, 'en')
   await button.click()
   await expect(video).toBeFocused()
   await page.clock.fastForward(30_000)
@@ -153,7 +156,7 @@ test('the video is sent in the requested range, and cached permanently; captions
   page,
   request,
 }) => {
-  const { button } = await opens(page, 'fr')
+  const { button } = await openTutorial(page, 'fr')
   const film = page.waitForRequest(/\.webm$/)
   await button.click()
   const path = new URL((await film).url()).pathname
