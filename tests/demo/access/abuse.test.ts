@@ -91,15 +91,15 @@ onBothDatabases(getDemo => {
     const demo = getDemo()
     const home = (network: number) => `2001:db8:77:${(256 + network).toString(16)}::1`
     const neighbour = '2001:db8:77:200::1'
-    const arrive = async (source: string) => {
+    const sendArrival = async (source: string) => {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': source }
       const body = JSON.stringify({ from: 'univ-lyon' })
       return (await demo.app.request('/api/arrivals', { method: 'POST', headers, body })).status
     }
     const arrivals: number[] = []
-    for (let network = 0; network < 310; network++) arrivals.push(await arrive(home(network % 200)))
+    for (let network = 0; network < 310; network++) arrivals.push(await sendArrival(home(network % 200)))
     expect(arrivals.filter(status => status === 429)).toHaveLength(10)
-    expect(await arrive(neighbour)).toBe(204)
+    expect(await sendArrival(neighbour)).toBe(204)
 
     const { id } = await createDeliveryClient(demo, '198.51.100.7').connect()
     const guess = async (source: string) =>

@@ -253,10 +253,10 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
       for (const attempt of attemptsOnVictim()) {
         const plain = address(name, call) + (attempt.path ?? '')
         const requests = [
-          ...pathVariants(plain, victim).map(path => ({ path, disguise: {} })),
-          ...forgedHeaders(victim).map(forged => ({ path: plain, disguise: forged })),
+          ...pathVariants(plain, victim).map(path => ({ path, forged: {} })),
+          ...forgedHeaders(victim).map(forged => ({ path: plain, forged })),
         ]
-        for (const { path, disguise: forged } of requests) {
+        for (const { path, forged } of requests) {
           const answer = await send(call, path, attempt, await tokenFor(linh.email), forged)
           const label = `${path} ${JSON.stringify(forged)}`
           expect(answer.status, label).not.toBe(500)

@@ -12,7 +12,7 @@ import { setUpProductionDesk } from './production-desk'
 const texts = textsOf('en', 'desk')
 
 const desk = setUpProductionDesk()
-const { signInAs: signedIn } = desk
+const { signInAs } = desk
 
 const database = () => desk.demo.server.database
 
@@ -21,13 +21,13 @@ test('an auditor reads who did what, by agent and by case, and opens no case and
   const mai = await openCase(desk.demo, { email: 'mai@example.org' })
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')
-  const camille = await signedIn('camille')
+  const camille = await signInAs('camille')
   await camille.post(`/students/${linh.id}/attachments/${id}`, [
     ['reason', 'blurred'],
     ['status', 'REJECTED'],
   ])
   await camille.get(`/students/${mai.id}`)
-  const audrey = await signedIn('audrey')
+  const audrey = await signInAs('audrey')
   expect((await audrey.get('/')).headers.get('Location')).toBe('/audit')
   const { reference = '' } = await linh.me()
   const page = await audrey.pageAt(`/audit?lang=en&case=${reference}`)
@@ -55,7 +55,7 @@ test('an auditor finds an erased case by its id, marked as erased, and nothing f
     ...{ action: 'case', studentId: linh.id },
   })
   await hashCaseInRecords(database(), linh.id)
-  const audrey = await signedIn('audrey')
+  const audrey = await signInAs('audrey')
   expect(await audrey.pageAt(`/audit?lang=en&case=${linh.id}`)).toContain(texts['audit.erased'])
   expect(await audrey.pageAt('/audit?lang=en&case=nothing')).toContain(texts['audit.none'])
 })
@@ -64,7 +64,7 @@ test('many rows are read page by page, each row once', async () => {
   await database().execute(
     sql`insert into access_record (agent, agent_name, action) select 'a' || n % 3, 'Agent', 'list' from generate_series(1, 120) n`,
   )
-  const audrey = await signedIn('audrey')
+  const audrey = await signInAs('audrey')
   let address: string | undefined = '/audit?lang=en&agent=a1'
   let count = 0
   while (address) {
@@ -84,7 +84,7 @@ test('every action has a text in every language', () => {
 })
 
 test('an agent whom the operator blocks is signed out at the next request, and cannot sign in again', async () => {
-  const camille = await signedIn('camille')
+  const camille = await signInAs('camille')
   expect(await listSessions(database())).toMatch(/^camille {2}Camille Martin {2}judge {2}since /)
   expect(await barAgent(database(), 'camille', desk.demo.server.now())).toBe('Barred. Sessions ended: 1\n')
   expect((await camille.get('/')).status).toBe(401)

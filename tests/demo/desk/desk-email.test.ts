@@ -12,13 +12,13 @@ const texts = textsOf('en', 'desk')
 const refusals = textsOf('en', 'message')
 
 const desk = setUpProductionDesk()
-const { signInAs: signedIn } = desk
+const { signInAs } = desk
 
 async function openCaseAtDesk() {
   const linh = await openCase(desk.demo)
   desk.demo.clock.elapsed += 20 * 60_000
   const at = `/students/${linh.id}`
-  return { linh, at, camille: await signedIn('camille'), dominique: await signedIn('dominique') }
+  return { linh, at, camille: await signInAs('camille'), dominique: await signInAs('dominique') }
 }
 const mailActions = async () => (await desk.actions()).filter(one => /mail/i.test(one))
 const canLogIn = async (email: string) => {

@@ -76,8 +76,8 @@ test('a case is processed from its first document to its end with the buttons of
   await act('close', [], 'dominique')
   const page = await pageAt()
   expect(page).toContain('Processing complete')
-  for (const gone of ['/remind?', '/number"', '/close"', '/attachments/'])
-    expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${gone}`)
+  for (const path of ['/remind?', '/number"', '/close"', '/attachments/'])
+    expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${path}`)
 })
 
 test('the text of the agent is used instead of the predefined reason', async () => {

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const texts = textsOf('en', 'desk')
 
 const desk = setUpProductionDesk()
-const { newAgent, signInAs: signedIn, actions } = desk
+const { newAgent, signInAs, actions } = desk
 const faults: string[] = []
 beforeEach(() => {
   faults.length = 0
@@ -28,7 +28,7 @@ test('a reader can open a case and its documents, and cannot judge a document', 
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')
-  const robin = await signedIn('robin')
+  const robin = await signInAs('robin')
   const page = await robin.pageAt(`/students/${linh.id}`)
   expect(page).toContain(`href="/students/${linh.id}/attachments/${id}?lang=en"`)
   expect(page.match(/<form method="post"/g)).toBeNull()
@@ -50,7 +50,7 @@ test('a reader can open a case and its documents, and cannot judge a document', 
 })
 
 test('an agent whose request for a page is refused stays signed in, and gets a link to the first page of the role', async () => {
-  const robin = await signedIn('robin')
+  const robin = await signInAs('robin')
   for (const [path, status] of [
     ['/students/nobody?lang=en', 404],
     ['/audit?lang=en', 403],
@@ -70,7 +70,7 @@ test('an agent whose request for a page is refused stays signed in, and gets a l
 test('a judge processes a case to its end, and another one confirms it', async () => {
   const linh = await openCase(desk.demo)
   for (const category of [...requiredDocuments, ...finalDocuments]) await linh.send(category)
-  const camille = await signedIn('camille')
+  const camille = await signInAs('camille')
   const act = async (path: string, fields: [string, string][] = []) => {
     const address = `/students/${linh.id}/${path}`
     expect(await camille.pageAt(`/students/${linh.id}`)).toContain(`action="${address}?lang=en"`)
@@ -87,7 +87,7 @@ test('a judge processes a case to its end, and another one confirms it', async (
   const again = await camille.post(`/students/${linh.id}/close`)
   expect(again.status).toBe(409)
   expect(await again.text()).toContain(textsOf('en', 'message')['refusal.secondAgent'])
-  const dominique = await signedIn('dominique')
+  const dominique = await signInAs('dominique')
   const page = await dominique.pageAt(`/students/${linh.id}`)
   expect(page).toContain('Camille Martin proposes to finish this application.')
   expect(page).toContain(`action="/students/${linh.id}/close?lang=en"`)
@@ -105,9 +105,9 @@ test('one judge proposes an erasure and another one erases, and a reader can do 
   await linh.judge('IDENTITY', 'VALIDATED')
   const at = `/students/${linh.id}`
   const [robin, camille, dominique] = [
-    await signedIn('robin'),
-    await signedIn('camille'),
-    await signedIn('dominique'),
+    await signInAs('robin'),
+    await signInAs('camille'),
+    await signInAs('dominique'),
   ]
   expect(await camille.pageAt(at)).not.toContain(`${at}/erase?`)
   expect((await camille.post(`${at}/propose-erase`)).status).toBe(409)
@@ -147,12 +147,12 @@ test('one judge proposes an erasure and another one erases, and a reader can do 
 test('if two agents judge one document from the same page, the first judgement counts, and the second is explained', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
-  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const [camille, dominique] = [await signInAs('camille'), await signInAs('dominique')]
   const id = await linh.idOf('IDENTITY')
   const address = `/students/${linh.id}/attachments/${id}`
   const seen = await dominique.seenFor(address)
-  const judge = (agent: typeof camille, fields: [string, string][], shown = seen) =>
-    agent.post(address, [['seen', shown], ...fields])
+  const judge = (agent: typeof camille, fields: [string, string][], version = seen) =>
+    agent.post(address, [['seen', version], ...fields])
   expect((await judge(camille, [['status', 'VALIDATED']])).status).toBe(303)
   const late = await judge(dominique, [
     ['status', 'REJECTED'],
@@ -181,15 +181,15 @@ test('if two agents judge one document from the same page, the first judgement c
   const judged = (await actions()).filter(one => /validate|reject/.test(one))
   expect(judged).toEqual(['camille validate', 'dominique reject blurred', 'dominique reject expired'])
   await linh.send('IDENTITY')
-  const gone = await judge(camille, [['status', 'VALIDATED']], seenAfterRejection)
-  expect(gone.status).toBe(409)
-  expect(await gone.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
+  const replaced = await judge(camille, [['status', 'VALIDATED']], seenAfterRejection)
+  expect(replaced.status).toBe(409)
+  expect(await replaced.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
 })
 
 test('a form of an outdated page, or without the version of its page, changes nothing', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
-  const camille = await signedIn('camille')
+  const camille = await signInAs('camille')
   const at = `/students/${linh.id}`
   const stale = textsOf('en', 'message')['refusal.stale']
   const expectStale = async (path: string, fields: [string, string][]) => {
@@ -199,7 +199,7 @@ test('a form of an outdated page, or without the version of its page, changes no
   const row = async () => (await desk.demo.server.database.select().from(studentTable))[0]
   const seen = await camille.seenFor(`${at}/remind`)
   expect((await camille.post(`${at}/remind`, [['seen', seen]])).status).toBe(303)
-  for (const shown of [seen, '', 'x'.repeat(10_000)]) await expectStale('remind', [['seen', shown]])
+  for (const version of [seen, '', 'x'.repeat(10_000)]) await expectStale('remind', [['seen', version]])
   expect((await row())?.reminders).toBe(1)
 
   await linh.student.post('/api/students/me/erasure', {})
@@ -224,7 +224,7 @@ test('a form of an outdated page, or without the version of its page, changes no
 })
 
 test('a form that is submitted twice at the same time is processed once', async () => {
-  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const [camille, dominique] = [await signInAs('camille'), await signInAs('dominique')]
   const submitTwice = async (agent: typeof camille, path: string, fields: [string, string][] = []) => {
     const seen: [string, string] = ['seen', await agent.seenFor(path)]
     const both = [agent.post(path, [seen, ...fields]), agent.post(path, [seen, ...fields])]
@@ -265,7 +265,7 @@ test('a proposal ends when its agent loses the role or is blocked, or when the s
   await linh.judge('IDENTITY', 'VALIDATED')
   await linh.student.post('/api/students/me/erasure', {})
   const at = `/students/${linh.id}`
-  const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
+  const [camille, dominique] = [await signInAs('camille'), await signInAs('dominique')]
   const proposeErasing = async (agent: typeof camille) =>
     expect((await agent.post(`${at}/propose-erase`)).status).toBe(303)
   const expectNotErased = async () => {
@@ -286,7 +286,7 @@ test('a proposal ends when its agent loses the role or is blocked, or when the s
   expect((await camille.get(at)).status).toBe(200)
   await expectNotErased()
   desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
-  const again = await signedIn('camille')
+  const again = await signInAs('camille')
   await proposeErasing(again)
   await barAgent(desk.demo.server.database, 'camille', desk.demo.server.now())
   await expectNotErased()
@@ -297,7 +297,7 @@ test('a judge declines a request for erasure, and the student reads the reason',
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   await linh.student.post('/api/students/me/erasure', {})
-  const camille = await signedIn('camille')
+  const camille = await signInAs('camille')
   const at = `/students/${linh.id}`
   expect(await camille.pageAt(at)).not.toContain('<option value="rights">')
   const withoutReason = await camille.post(`${at}/keep`)
@@ -315,7 +315,7 @@ test('a judge declines a request for erasure, and the student reads the reason',
 test('a judge who rejects a document without a reason reads on the case’s page that it is missing', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
-  const camille = await signedIn('camille')
+  const camille = await signInAs('camille')
   const id = await linh.idOf('IDENTITY')
   const refused = await camille.post(`/students/${linh.id}/attachments/${id}?lang=fr`, [
     ['status', 'REJECTED'],
@@ -328,7 +328,7 @@ test('a judge who rejects a document without a reason reads on the case’s page
 
 test('a role that was removed during a session ends within five minutes, with an explanation', async () => {
   const linh = await openCase(desk.demo)
-  const camille = await signedIn('camille')
+  const camille = await signInAs('camille')
   desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
   desk.demo.clock.elapsed += 4 * MINUTE
   expect(await camille.pageAt(`/students/${linh.id}`)).toContain('/remind?')
@@ -341,9 +341,9 @@ test('a role that was removed during a session ends within five minutes, with an
   desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: [] })
   desk.demo.clock.elapsed += 6 * MINUTE
   desk.demo.events.length = 0
-  const gone = await camille.get('/')
-  expect(gone.status).toBe(403)
-  expect(await gone.text()).toContain(texts['agent.role'])
+  const afterRoleLoss = await camille.get('/')
+  expect(afterRoleLoss.status).toBe(403)
+  expect(await afterRoleLoss.text()).toContain(texts['agent.role'])
   expect(eventKinds()).toEqual(['agent-role-lost', 'agent-refused'])
   expect((await camille.get('/')).status).toBe(401)
   expect((await actions()).filter(one => one.startsWith('camille roleLost'))).toEqual([
@@ -353,24 +353,24 @@ test('a role that was removed during a session ends within five minutes, with an
 })
 
 test('while the provider is unavailable agents continue for fifteen minutes, and their sessions stay open', async () => {
-  const camille = await signedIn('camille', WITH_REFRESH)
+  const camille = await signInAs('camille', WITH_REFRESH)
   desk.identity.setOffline(true)
   desk.demo.clock.elapsed += 10 * MINUTE
   expect((await camille.get('/')).status).toBe(200)
   expect(faults).toEqual([expect.stringMatching(/The identity provider cannot be reached: [A-Z_]+/)])
   desk.demo.clock.elapsed += 6 * MINUTE
-  const away = await camille.get('/')
-  expect(away.status).toBe(503)
-  expect(await away.text()).toContain(texts['agent.away'])
-  const begun = await newAgent().followLink('/sign-in')
-  expect(begun.status).toBe(503)
+  const unavailable = await camille.get('/')
+  expect(unavailable.status).toBe(503)
+  expect(await unavailable.text()).toContain(texts['agent.away'])
+  const signInAnswer = await newAgent().followLink('/sign-in')
+  expect(signInAnswer.status).toBe(503)
   desk.identity.setOffline(false)
   desk.demo.clock.elapsed += MINUTE
   expect((await camille.get('/')).status).toBe(200)
 })
 
 test('many concurrent requests of one agent succeed although the provider’s refresh token works once', async () => {
-  const camille = await signedIn('camille', WITH_REFRESH)
+  const camille = await signInAs('camille', WITH_REFRESH)
   for (let round = 0; round < 3; round++) {
     desk.demo.clock.elapsed += 6 * MINUTE
     const answers = await Promise.all(Array.from({ length: 8 }, () => camille.get('/')))

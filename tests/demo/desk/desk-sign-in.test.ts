@@ -41,9 +41,9 @@ test('an agent is signed in only after pressing the button, even if the provider
   await agent.signIn('camille')
   agent.jar.cookies.delete('__Host-desk')
   for (const site of ['none', 'cross-site', 'same-site']) {
-    const asked = await agent.get('/sign-in?to=%2Faudit', { 'Sec-Fetch-Site': site })
-    expect([asked.status, asked.headers.get('Location')], site).toEqual([401, null])
-    expect(await asked.text(), site).toContain('href="/sign-in?to=%2Faudit"')
+    const answer = await agent.get('/sign-in?to=%2Faudit', { 'Sec-Fetch-Site': site })
+    expect([answer.status, answer.headers.get('Location')], site).toEqual([401, null])
+    expect(await answer.text(), site).toContain('href="/sign-in?to=%2Faudit"')
   }
   // Browsers without Sec-Fetch-Site send the page of the link as Referer.
   expect((await agent.get('/sign-in')).status).toBe(401)
@@ -58,21 +58,21 @@ async function listenAt(server: Server): Promise<string> {
 }
 
 test('redirects of the provider to other hosts are not followed', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const elsewhere = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.end('{}')
   })
   const target = await listenAt(elsewhere)
   const redirecting = createServer((_, response) => {
-    asked.push('here')
+    requests.push('here')
     response.writeHead(302, { Location: `${target}/inside` }).end()
   })
   const issuer = await listenAt(redirecting)
   const agent = newAgent({ OIDC_ISSUER: issuer })
   await expect(agent.followLink('/sign-in')).rejects.toThrow('The identity provider cannot be reached')
-  expect(asked).not.toEqual([])
-  expect(new Set(asked)).toEqual(new Set(['here']))
+  expect(requests).not.toEqual([])
+  expect(new Set(requests)).toEqual(new Set(['here']))
   for (const server of [elsewhere, redirecting]) server.close()
 })
 

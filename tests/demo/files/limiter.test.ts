@@ -20,11 +20,11 @@ function openTestLimiter() {
     ends.get(name)?.()
     await expect.poll(() => started.at(-1)).toBe(next)
   }
-  return { enter: start, end, begun: started, finish: (name: string) => ends.get(name)?.() }
+  return { start, end, started, finish: (name: string) => ends.get(name)?.() }
 }
 
 test('tasks of one owner run one at a time in their order, and do not block those of other owners', async () => {
-  const { enter: start, end, begun: started, finish } = openTestLimiter()
+  const { start, end, started, finish } = openTestLimiter()
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(start)
   expect(started).toEqual(['a1', 'b1'])
   await end('b1', 'b2')
@@ -36,7 +36,7 @@ test('tasks of one owner run one at a time in their order, and do not block thos
 })
 
 test('a new owner is served before the further tasks of earlier owners', async () => {
-  const { enter: start, end, begun: started, finish } = openTestLimiter()
+  const { start, end, started, finish } = openTestLimiter()
   const all = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(start)
   expect(started).toEqual(['a1', 'b1'])
   await end('a1', 'c1')

@@ -20,13 +20,13 @@ afterEach(() => pool.close())
 
 /** Number of the next owner: each task has another one. */
 let ownerCount = 0
-const ask = (task: string) => pool.ask(`${ownerCount++}`, () => task, { maxQueued: 5, memoryMb: 150 })
+const runTask = (task: string) => pool.ask(`${ownerCount++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
 
 test('two processes share five concurrent tasks', async () => {
   pool = openPool()
   const tasks = ['a', 'b', 'c', 'd', 'e']
-  const answers = await Promise.all(tasks.map(ask))
+  const answers = await Promise.all(tasks.map(runTask))
   expect(answers.map(textOf)).toEqual(tasks.map(task => `did ${task}`))
   expect(new Set(answers.map(answer => `${answer}`.split(' ')[0])).size).toBe(2)
 })
@@ -35,11 +35,11 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
   'a process that fails is replaced, and its task is rejected: %s',
   async failure => {
     pool = openPool()
-    const results = await Promise.allSettled([ask(failure), ask('a'), ask(failure), ask('b')])
+    const results = await Promise.allSettled([runTask(failure), runTask('a'), runTask(failure), runTask('b')])
     expect(
       results.map(one => ('value' in one ? textOf(one.value) : one.reason instanceof ProcessLost)),
     ).toEqual([true, 'did a', true, 'did b'])
-    expect(textOf(await ask('c'))).toBe('did c')
+    expect(textOf(await runTask('c'))).toBe('did c')
   },
 )
 
@@ -48,7 +48,7 @@ test('there are never more processes than concurrent tasks, also while some are 
   const before = childrenOf(process.pid)
   const running: number[] = []
   for (const failure of ['die', 'throw', 'die', 'throw']) {
-    await Promise.allSettled([ask(failure), ask('a'), ask(failure), ask('b')])
+    await Promise.allSettled([runTask(failure), runTask('a'), runTask(failure), runTask('b')])
     running.push(childrenOf(process.pid) - before)
   }
   expect(Math.max(...running)).toBeLessThanOrEqual(2)
@@ -56,38 +56,38 @@ test('there are never more processes than concurrent tasks, also while some are 
 
 test('a task is created when it starts, so that waiting tasks hold no resources', async () => {
   pool = openPool()
-  let made = 0
-  const prepare = () => `${++made}`
+  let createdTasks = 0
+  const prepare = () => `${++createdTasks}`
   const one = (owner: number) => pool.ask(`waiting ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
   const answers = Promise.all([0, 1, 2, 3, 4, 5].map(one))
   expect(pool.load()).toEqual({ running: 2, waiting: 4 })
   await new Promise(setImmediate)
-  expect(made).toBe(2)
+  expect(createdTasks).toBe(2)
   await answers
-  expect(made).toBe(6)
+  expect(createdTasks).toBe(6)
 })
 
 test('a task that cannot be created is rejected with its error, and the next one runs', async () => {
   pool = openPool()
   const fail = () => Promise.reject(new Error('It was replaced'))
   await expect(pool.ask('linh', fail, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
-  expect(textOf(await ask('a'))).toBe('did a')
+  expect(textOf(await runTask('a'))).toBe('did a')
 })
 
 test('a process that hangs is killed, and does not block the server', async () => {
   pool = openPool({ answerMs: 1_000 })
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
-  await expect(ask('hang')).rejects.toThrow(ProcessLost)
+  await expect(runTask('hang')).rejects.toThrow(ProcessLost)
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(10)
   pool = openPool()
-  expect(textOf(await ask('a'))).toBe('did a')
+  expect(textOf(await runTask('a'))).toBe('did a')
 })
 
 test('a process that cannot start is a temporary fault', async () => {
   pool = openPool({ script: 'nowhere.js' })
-  const fault = await ask('a').catch((reason: unknown) => reason)
+  const fault = await runTask('a').catch((reason: unknown) => reason)
   expect(fault).toBeInstanceOf(ProcessUnavailable)
   expect(httpErrorFor(fault)).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
 })

@@ -113,19 +113,19 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
 test(
   'while the scanner is unavailable files are held back, an alarm is raised, and no file is lost',
   async () => {
-    const own = await startScanner()
+    const ownScanner = await startScanner()
     const reports: string[] = []
-    const demo = await openDemo({ storage: 'folder', clamdUrl: own.socket })
+    const demo = await openDemo({ storage: 'folder', clamdUrl: ownScanner.socket })
     demo.server.report = fault => reports.push(`${fault}`)
     const linh = await openCase(demo)
-    await own.stop()
+    await ownScanner.stop()
     await linh.send('IDENTITY')
     await linh.student.send('SCHOOL_ATTESTATION', { bytes: infectedPdf() })
     await demo.scan()
     const checking = async () => (await linh.documents()).filter(({ isChecking }) => isChecking).length
     expect(await checking()).toBe(2)
     expect(reports).toEqual([expect.stringMatching(/cannot be reached.*Files held back: 2/)])
-    await own.start()
+    await ownScanner.start()
     await expect
       .poll(
         async () => {
@@ -139,7 +139,7 @@ test(
     expect(states).toContainEqual(['IDENTITY', 'UPLOADED'])
     expect(states).toContainEqual(['SCHOOL_ATTESTATION', 'REJECTED'])
     await demo.close()
-    await own.close()
+    await ownScanner.close()
   },
   OPEN_TIMEOUT_MS,
 )

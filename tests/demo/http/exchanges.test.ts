@@ -32,7 +32,7 @@ const senders = new Map<string, () => ReleaseExchanges>([
 ])
 
 /** Opens the registration with a hand-over. Resolves once the answers are checked. */
-async function arrive(fragment: string) {
+async function openWithHandOver(fragment: string) {
   const { store, place, draft } = await openRegistration({ fetch: fetchFrom(demo.app) })
   takeHandOver(fragment)
   await store.handOver.take()
@@ -71,7 +71,7 @@ describe.each([...senders])('the %s release on a partner’s page or in an open 
 
   test('hands answers over to the registration', async () => {
     for (const fragment of readExchanges().handOvers.eligible) {
-      const { place, draft } = await arrive(fragment)
+      const { place, draft } = await openWithHandOver(fragment)
       expect(place()).toBe('information')
       expect(draft()?.eligibility.eligible).toBe(true)
       expect($notices.get()).toEqual([])
@@ -97,7 +97,7 @@ describe('when a later release has one more local question', () => {
 
   test('answers that are handed over are kept, and the new question is asked', async () => {
     for (const fragment of current.handOvers.eligible) {
-      const registrant = await arrive(fragment)
+      const registrant = await openWithHandOver(fragment)
       expect(registrant.place()).toBe('questionnaire')
       expect($notices.get()).toEqual([])
       const { store, place, answerQuestion, waitUntilLoaded } = await openSimulator({

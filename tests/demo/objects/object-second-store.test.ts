@@ -88,9 +88,10 @@ test('files are read from two stores and written to one, and deletions apply to 
 test('documents move to another store while students upload, read and are erased, and the old store can be removed', {
   timeout: SLOW,
 }, async () => {
-  const kept = await site.newStudent('kept@example.org')
-  const erased = await site.newStudent('erased@example.org')
-  for (const student of [kept, erased]) expect((await student.send('IDENTITY')).status).toBe(201)
+  const keptStudent = await site.newStudent('kept@example.org')
+  const erasedStudent = await site.newStudent('erased@example.org')
+  for (const student of [keptStudent, erasedStudent])
+    expect((await student.send('IDENTITY')).status).toBe(201)
   const client = createDeliveryClient(site.demo, '198.51.100.7')
   const parcel = new Uint8Array(Buffer.alloc(90_000, 7))
   const delivery = await client.sendDraft(parcel)
@@ -110,10 +111,10 @@ test('documents move to another store while students upload, read and are erased
     .filter(({ name, fileId }) => oldNames.has(name) && many.slice(10).some(({ id }) => id === fileId))
     .map(({ fileId }) => fileId)
   expect(deletedIds.length).toBeGreaterThan(4)
-  await forgetStudent(writesToNew.server, (await erased.me()).id, 'operator')
+  await forgetStudent(writesToNew.server, (await erasedStudent.me()).id, 'operator')
   await writesToNew.server.fileStore.remove(deletedIds)
   const sender = createStudent(writesToNew, 'kept@example.org')
-  sender.setToken(kept.token())
+  sender.setToken(keptStudent.token())
   expect((await sender.send('CIVIL_STATUS')).status).toBe(201)
   const lateFiles = await send(1, writesToOld)
   proxy.behave('normal')
@@ -161,8 +162,8 @@ test('an interrupted move to another store continues the next time, and no file 
   expect(remaining).toBeGreaterThan(0)
   await expectUnchanged(sent)
   // The objects of a student who is erased now are deleted from both stores, once the hold of the killed command has ended.
-  const gone = sent.splice(0, 4).concat(sent.splice(-4))
-  await writesToNew.server.fileStore.remove(gone.map(({ id }) => id))
+  const erasedFiles = sent.splice(0, 4).concat(sent.splice(-4))
+  await writesToNew.server.fileStore.remove(erasedFiles.map(({ id }) => id))
   await endHolds()
   expect((await runCommand(MOVE, variables)).output).toContain('Nothing is left in the other store')
   await expectUnchanged(sent)

@@ -32,8 +32,8 @@ let direct: OpenDemo
 let folder: string
 let secondStore: TestStore
 let secondDatabase: Cluster
-let kept: StudentClient
-let erased: StudentClient
+let keptStudent: StudentClient
+let erasedStudent: StudentClient
 let documentBefore: Buffer
 let secondSite: Record<string, string>
 
@@ -43,11 +43,11 @@ beforeAll(async () => {
   direct = await first.open({ S3_URL: storeAddressOf(first.store.port) })
   secondStore = await startObjectStore()
   secondDatabase = await startPostgres()
-  kept = await first.newStudent('kept@example.org')
-  erased = await first.newStudent('erased@example.org')
-  await kept.send('IDENTITY')
-  await erased.send('IDENTITY')
-  documentBefore = await documentOf(kept)
+  keptStudent = await first.newStudent('kept@example.org')
+  erasedStudent = await first.newStudent('erased@example.org')
+  await keptStudent.send('IDENTITY')
+  await erasedStudent.send('IDENTITY')
+  documentBefore = await documentOf(keptStudent)
   expect(documentBefore.subarray(0, 4).toString()).toBe('%PDF')
   secondSite = {
     ...first.variables,
@@ -88,7 +88,7 @@ test('a backup contains a document that the student replaces while the backup is
   const backupFiles = () => readdirSync(backups(), { recursive: true, encoding: 'utf8' })
   await expect.poll(backupFiles, { timeout: 60_000 }).toContainEqual(expect.stringContaining('objects.txt'))
   const onDirect = createStudent(direct, 'kept@example.org')
-  onDirect.setToken(kept.token())
+  onDirect.setToken(keptStudent.token())
   expect((await onDirect.send('IDENTITY')).status).toBe(201)
   expect(first.store.names()).toHaveLength(3)
   // A concurrent backup would delete objects that are not in a complete backup.
@@ -135,7 +135,7 @@ test('a missing or wrong master key is reported before anything is restored', { 
 test('a second site starts from the backup, without a student who was erased later', {
   timeout: SLOW,
 }, async () => {
-  const { reference } = await erased.me()
+  const { reference } = await erasedStudent.me()
   expect((await runCommand(['forget', reference ?? '', '--why', 'request'], variables())).code).toBe(0)
   const proofs = join(folder, 'erasures.json')
   writeFileSync(proofs, (await runCommand(['forget', '--list'], variables())).output)

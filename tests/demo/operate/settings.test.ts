@@ -40,9 +40,9 @@ test('the table of settings has every variable that the server reads, and no oth
 })
 
 test('the table of settings names each default that is a number or a string', () => {
-  const known = [...settingDefaults()].filter(([, value]) => ['number', 'string'].includes(typeof value))
-  expect(known.length).toBeGreaterThan(3)
-  for (const [name, value] of known)
+  const defaults = [...settingDefaults()].filter(([, value]) => ['number', 'string'].includes(typeof value))
+  expect(defaults.length).toBeGreaterThan(3)
+  for (const [name, value] of defaults)
     expect(rows.find(row => row.name === name)).toEqual({ name, byDefault: `\`${value}\`` })
 })
 

@@ -48,7 +48,7 @@ function createTestTransport(refuse: (recipient: string) => boolean = () => fals
     },
     close: () => undefined,
   }
-  return { carried: delivered, transport }
+  return { delivered, transport }
 }
 const senderOptions = (transport: MailTransport, report: (fault: unknown) => void = () => undefined) => ({
   ...{ transport, report },
@@ -76,7 +76,7 @@ async function register(): Promise<void> {
 }
 
 test('a mail is deleted once it is sent', async () => {
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   await queue('linh@example.org')
   await createMailSender(senderOptions(transport)).round()
   expect(delivered).toEqual([
@@ -95,10 +95,10 @@ test('two servers on one database send each mail once', async () => {
     createMailSender({ ...senderOptions(two.transport), database }).round(),
   ])
   await close()
-  expect(new Set([...one.carried, ...two.carried].map(({ to }) => to)).size).toBe(60)
-  expect(one.carried.length + two.carried.length).toBe(60)
-  expect(one.carried.length).toBeGreaterThan(0)
-  expect(two.carried.length).toBeGreaterThan(0)
+  expect(new Set([...one.delivered, ...two.delivered].map(({ to }) => to)).size).toBe(60)
+  expect(one.delivered.length + two.delivered.length).toBe(60)
+  expect(one.delivered.length).toBeGreaterThan(0)
+  expect(two.delivered.length).toBeGreaterThan(0)
 })
 
 /** Fails to deliver the queued mail `times` times. Returns the waiting time after each try, in milliseconds. */
@@ -131,7 +131,7 @@ test('a refused mail is retried at growing intervals, and the log names no recip
     expect(seconds[tries]).toBeGreaterThanOrEqual(least)
     expect(seconds[tries]).toBeLessThan(least + 9)
   }
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   await createMailSender(senderOptions(transport)).round()
   expect(delivered).toHaveLength(1)
 })
@@ -143,7 +143,7 @@ test('a refused code is retried every ten seconds while it is valid', async () =
     expect(wait).toBeLessThan(19_000)
   }
   await advanceTime(10 * MINUTE)
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   await createMailSender(senderOptions(transport)).round()
   expect(delivered).toEqual([])
   expect(await queuedMails()).toEqual([])
@@ -187,7 +187,7 @@ test('a code does not wait for 3,000 slow reminders', async () => {
 })
 
 test('a server does not claim a mail again that it is still sending, even after the claim has expired', async () => {
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   let release: () => void = () => undefined
   const gate = new Promise<void>(done => {
     release = done
@@ -293,7 +293,7 @@ test('a mail that was sent while the database was unavailable is recorded later'
       },
     },
   })
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   const deliver: MailTransport['deliver'] = async (...args) => {
     await transport.deliver(...args)
     isAway = true
@@ -304,7 +304,7 @@ test('a mail that was sent while the database was unavailable is recorded later'
 })
 
 test('an expired code is not sent, nor a receipt whose record was deleted', async () => {
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   await queue('linh@example.org')
   await queue('mai@example.org', { kind: 'receipt', within: 24 * 60 * MINUTE })
   await queue('nobody@example.org', { kind: 'none', within: 24 * 60 * MINUTE })
@@ -366,7 +366,7 @@ test('a mail whose server stopped without a report is sent by another one, with 
   await queue('linh@example.org')
   const [row] = await queuedMails()
   await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   const mailSender = createMailSender(senderOptions(transport))
   await mailSender.round()
   expect(delivered).toEqual([])
@@ -376,7 +376,7 @@ test('a mail whose server stopped without a report is sent by another one, with 
 })
 
 test('a mail sender checks the queue when it is woken, and not after it was closed', async () => {
-  const { carried: delivered, transport } = createTestTransport()
+  const { delivered, transport } = createTestTransport()
   const mailSender = createMailSender(senderOptions(transport))
   await queue('linh@example.org')
   mailSender.wake()

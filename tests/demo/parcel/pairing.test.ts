@@ -79,9 +79,9 @@ onBothDatabases(getDemo => {
         ...{ size: MAX_PARCEL_BYTES, hash: '' },
       })),
     )
-    const left = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
-    expect((await client.write(id, count + 1, holder, sealedBytes(left + 1))).status).toBe(413)
-    expect((await client.write(id, count + 1, holder, sealedBytes(left))).status).toBe(201)
+    const remaining = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
+    expect((await client.write(id, count + 1, holder, sealedBytes(remaining + 1))).status).toBe(413)
+    expect((await client.write(id, count + 1, holder, sealedBytes(remaining))).status).toBe(201)
     await client.post(`/${id}/parcels/${count + 1}/received`, secrets.read)
     expect((await client.write(id, count + 2, holder, sealedBytes(1))).status).toBe(413)
   })

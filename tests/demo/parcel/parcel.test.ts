@@ -171,13 +171,13 @@ onBothDatabases(getDemo => {
     await client.write(id, 0, secrets.write, sealedBytes())
     const { database } = demo.server
     const count = Math.floor(MAX_DELIVERY_BYTES / MAX_PARCEL_BYTES)
-    const left = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
+    const remaining = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
     await database.update(parcels).set({ size: MAX_PARCEL_BYTES })
     const copies = (await database.select().from(parcels)).flatMap(row =>
       Array.from({ length: count - 1 }, (_, at) => ({ ...row, id: crypto.randomUUID(), number: at + 1 })),
     )
     await database.insert(parcels).values(copies)
-    expect((await client.write(id, 20, secrets.write, sealedBytes(left))).status).toBe(201)
+    expect((await client.write(id, 20, secrets.write, sealedBytes(remaining))).status).toBe(201)
     expect((await client.write(id, 21, secrets.write, sealedBytes(1))).status).toBe(413)
 
     const other = await client.create('draft')

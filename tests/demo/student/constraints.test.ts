@@ -57,7 +57,7 @@ const columns: [string, string, readonly Value[], Value[]][] = [
 ]
 
 onBothDatabases(getDemo => {
-  const set = (table: string, column: string, value: Value) =>
+  const setColumn = (table: string, column: string, value: Value) =>
     getDemo().server.database.execute(
       sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value} returning 1`,
     ) as Promise<{ rows: unknown[] }>
@@ -81,9 +81,9 @@ onBothDatabases(getDemo => {
   test('every table refuses values that the contract and the rules do not allow, and accepts all others', async () => {
     for (const [table, column, allowed, refused] of columns) {
       for (const value of allowed)
-        expect((await set(table, column, value)).rows, `${table}.${column} = ${value}`).not.toEqual([])
+        expect((await setColumn(table, column, value)).rows, `${table}.${column} = ${value}`).not.toEqual([])
       for (const value of refused)
-        await expect(set(table, column, value), `${table}.${column} = ${value}`).rejects.toMatchObject({
+        await expect(setColumn(table, column, value), `${table}.${column} = ${value}`).rejects.toMatchObject({
           cause: { code: '23514' },
         })
     }

@@ -32,11 +32,11 @@ onBothDatabases(getDemo => {
       })
     const finish = (code: string, newCode: string, more = {}) =>
       student.post('/api/students/me/email', { email, code, newCode, code_verifier: verifier, ...more })
-    return { ask: requestCodes, finish }
+    return { requestCodes, finish }
   }
   async function startChangeOf(student: StudentClient, email = NEW) {
     const change = startChange(student, email)
-    expect((await change.ask()).status).toBe(204)
+    expect((await change.requestCodes()).status).toBe(204)
     return { ...change, code: await demo.codeFor(student.email), newCode: await demo.codeFor(email) }
   }
   const wrongCode = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
@@ -82,7 +82,7 @@ onBothDatabases(getDemo => {
   test('neither code can be read from the tables, and neither opens a session', async () => {
     const verifier = newVerifier()
     const change = startChange(linh, NEW, verifier)
-    await change.ask()
+    await change.requestCodes()
     const [code, newCode] = [await demo.codeFor(OLD), await demo.codeFor(NEW)]
     const stored = JSON.stringify(await demo.server.database.select().from(challengeTable))
     expect(stored).not.toContain(code)
@@ -101,8 +101,8 @@ onBothDatabases(getDemo => {
 
   test('an address with an account gets the same response, and only its mailbox is notified', async () => {
     const mai = await registerStudent(demo, NEW)
-    const { ask: requestCodes, finish } = startChange(linh)
-    const [free, taken] = [await startChange(linh, 'free@home.example').ask(), await requestCodes()]
+    const { requestCodes, finish } = startChange(linh)
+    const [free, taken] = [await startChange(linh, 'free@home.example').requestCodes(), await requestCodes()]
     expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()])
     const [notice] = await demo.mailbox(NEW)
     expect(notice?.subject).toBe('This address already has an application')
@@ -127,7 +127,7 @@ onBothDatabases(getDemo => {
     const mai = await registerStudent(demo, 'mai@example.org')
     await linh.signIn('login')
     const verifier = newVerifier()
-    const { ask: requestCodes, finish } = startChange(linh, NEW, verifier)
+    const { requestCodes, finish } = startChange(linh, NEW, verifier)
     await requestCodes()
     const [code, newCode] = [await demo.codeFor(OLD), await demo.codeFor(NEW)]
     expect((await startChange(mai, NEW, verifier).finish(code, newCode)).status).toBe(422)
@@ -141,13 +141,13 @@ onBothDatabases(getDemo => {
   })
 
   test('the codes count towards the limits of both mailboxes', async () => {
-    const { ask: requestCodes } = startChange(linh)
+    const { requestCodes } = startChange(linh)
     const statuses: number[] = []
     for (let times = 0; times < 6; times++) statuses.push((await requestCodes()).status)
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
-    expect((await startChange(linh, 'other@home.example').ask()).status).toBe(429)
+    expect((await startChange(linh, 'other@home.example').requestCodes()).status).toBe(429)
     const mai = await registerStudent(demo, 'mai@example.org')
-    expect((await startChange(mai).ask()).status).toBe(429)
+    expect((await startChange(mai).requestCodes()).status).toBe(429)
     // Each purpose has its own count.
     expect((await createStudent(demo, OLD).authorize('login')).status).toBe(204)
   })
@@ -204,9 +204,9 @@ onBothDatabases(getDemo => {
   })
 
   test('the current address, a malformed one and a visitor are refused', async () => {
-    expect(await violations(await startChange(linh, OLD.toUpperCase()).ask())).toEqual(['email'])
-    expect((await startChange(linh, 'no address').ask()).status).toBe(422)
-    expect((await startChange(createStudent(demo, OLD)).ask()).status).toBe(401)
+    expect(await violations(await startChange(linh, OLD.toUpperCase()).requestCodes())).toEqual(['email'])
+    expect((await startChange(linh, 'no address').requestCodes()).status).toBe(422)
+    expect((await startChange(createStudent(demo, OLD)).requestCodes()).status).toBe(401)
     expect((await startChange(createStudent(demo, OLD)).finish('123456', '123456')).status).toBe(401)
   })
 

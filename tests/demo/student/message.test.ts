@@ -40,8 +40,8 @@ const missing = (what: Extract<Task, { kind: 'document' }>['what']): Task => ({
 
 /** Returns the tasks of a message, all of them still open. */
 function tasksFor(news: CaseEvent): Task[] {
-  const asked = 'documents' in news ? news.documents : 'document' in news ? [news.document] : []
-  const tasks = asked
+  const requested = 'documents' in news ? news.documents : 'document' in news ? [news.document] : []
+  const tasks = requested
     .filter(one => one !== 'RESIDENCE_PERMIT')
     .map(one => missing(one === 'VISA' ? 'EITHER' : one))
   return 'isToConfirm' in news && news.isToConfirm ? [...tasks, { kind: 'confirm' }] : tasks

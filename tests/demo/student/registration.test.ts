@@ -145,14 +145,14 @@ onBothDatabases(getDemo => {
     await student.register()
     const [mail] = await demo.mailbox(student.email)
     expect(mail?.subject).toBe('We have received your application')
-    for (const words of [
+    for (const phrase of [
       'Linh NGUYỄN',
       'passeport',
       'certificat de scolarité',
       'Visa or residence permit (visa ou titre de séjour)',
       '/login?lang=en',
     ])
-      expect(mail?.text).toContain(words)
+      expect(mail?.text).toContain(phrase)
     expect(mail?.text).not.toContain('Documents received')
     expect(mail?.text).not.toMatch(/\b(days|weeks|months)\b|\{\{/)
   })

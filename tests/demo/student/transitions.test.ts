@@ -33,15 +33,15 @@ import { exampleRules as rules } from '../../actors/walks'
 const HOUR = 3_600_000
 const CREATED = new Date('2026-09-01T08:00:00Z')
 type Statuses = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
-const sentDocuments = (given: Statuses): SentDocuments =>
-  new Map(Object.entries(given) as [Category, AttachmentStatus][])
+const sentDocuments = (changes: Statuses): SentDocuments =>
+  new Map(Object.entries(changes) as [Category, AttachmentStatus][])
 const all = (categories: Category[], status: AttachmentStatus): Statuses =>
   Object.fromEntries(categories.map(category => [category, status]))
 const uploaded = all(requiredDocuments, 'UPLOADED')
 const checked = all(requiredDocuments, 'VALIDATED')
 const complete: Statuses = { ...checked, ...all(finalDocuments, 'VALIDATED') }
 const hoursAfter = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
-const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
+const facts = (changes: Partial<CaseFacts> = {}): CaseFacts => ({
   now: CREATED,
   status: 'TO_PROCESS',
   createdAt: CREATED,
@@ -55,9 +55,9 @@ const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   rightsStartDate: '2026-09-01',
   stays: [{ document: 'VISA', endDate: '2027-08-01' }],
   hasNumber: false,
-  ...given,
+  ...changes,
 })
-const nextStatus = (given: Partial<CaseFacts>) => nextTransition(facts(given))?.to
+const nextStatus = (changes: Partial<CaseFacts>) => nextTransition(facts(changes))?.to
 const reminded = { reminders: 2, remindedAt: CREATED, asked: ['VISA'] as Category[] }
 const expiredVisa = {
   sent: sentDocuments({ ...checked, VISA: 'ENDED' }),
@@ -230,8 +230,8 @@ describe('the table of the contract', () => {
       { status: 'AFFILIATED', sent: sentDocuments(complete), hasNumber: true },
       undefined,
     ],
-  ])('%s', (_, given, to) => {
-    expect(nextStatus(given)).toBe(to)
+  ])('%s', (_, changes, to) => {
+    expect(nextStatus(changes)).toBe(to)
   })
 
   test.each([
@@ -254,9 +254,9 @@ describe('the table of the contract', () => {
   test('the next date of a case is always in the future', () => {
     for (const status of dossierStatus.options)
       for (const hours of [0, 1, DAY, PERIOD, 400 * DAY]) {
-        const given = facts({ status, ...reminded, now: hoursAfter(hours), rightsStartDate: '2026-09-09' })
-        if (!nextTransition(given))
-          expect(nextDueDate(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursAfter(hours).getTime())
+        const changes = facts({ status, ...reminded, now: hoursAfter(hours), rightsStartDate: '2026-09-09' })
+        if (!nextTransition(changes))
+          expect(nextDueDate(changes)?.getTime() ?? Infinity).toBeGreaterThan(hoursAfter(hours).getTime())
       }
   })
 
@@ -281,8 +281,8 @@ describe('the table of the contract', () => {
       hoursAfter(PERIOD + 14).toISOString(),
     ],
     ['never if it is closed', { status: 'CANCELED', ...reminded }, undefined],
-  ])('a case is checked %s', (_, given, at) => {
-    expect(nextDueDate(facts(given))?.toISOString()).toBe(at)
+  ])('a case is checked %s', (_, changes, at) => {
+    expect(nextDueDate(facts(changes))?.toISOString()).toBe(at)
   })
 })
 
@@ -339,8 +339,8 @@ describe('what is asked for', () => {
       {},
       [],
     ],
-  ])('%s', (_, asked, category, given, remaining) => {
-    expect(remainingAsked(asked, category, sentDocuments(given))).toEqual(remaining)
+  ])('%s', (_, asked, category, changes, remaining) => {
+    expect(remainingAsked(asked, category, sentDocuments(changes))).toEqual(remaining)
   })
 
   test('a request for a visa is a request for a permit as well', () => {
@@ -446,8 +446,8 @@ describe('what is to be sent now', () => {
       finalDocuments.filter(category => category !== 'CIVIL_STATUS'),
     ],
     ['nothing for a closed case', { sent: sentDocuments({}), asked: ['VISA'], status: 'CANCELED' }, []],
-  ])('%s', (_, given, expected) => {
-    expect([...documentsToSend({ ...caseState, sent: sentDocuments({}), ...given })].sort()).toEqual(
+  ])('%s', (_, changes, expected) => {
+    expect([...documentsToSend({ ...caseState, sent: sentDocuments({}), ...changes })].sort()).toEqual(
       [...expected].sort(),
     )
   })

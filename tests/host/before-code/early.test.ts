@@ -45,7 +45,7 @@ test('without an early request the network is used', async () => {
 test('an early response for one student is not given to the next one on this page', async () => {
   const me = 'https://site.example/api/students/me'
   const fetchEarly = await loadAfterEarly({ [`${me}Bearer of-linh`]: Promise.resolve(new Response('linh')) })
-  const ask = (token: string) => fetchEarly(me, { headers: { Authorization: `Bearer ${token}` } })
-  expect(await (await ask('of-mai')).text()).toBe('later')
-  expect(await (await ask('of-linh')).text()).toBe('linh')
+  const requestRecord = (token: string) => fetchEarly(me, { headers: { Authorization: `Bearer ${token}` } })
+  expect(await (await requestRecord('of-mai')).text()).toBe('later')
+  expect(await (await requestRecord('of-linh')).text()).toBe('linh')
 })

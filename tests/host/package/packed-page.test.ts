@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** Opens the university's page. Returns it with its errors and warnings, of which there must be none. */
-async function open(): Promise<{ page: Page; complaints: string[] }> {
+async function openPage(): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(`${error}`))
@@ -63,7 +63,7 @@ test.each([
   ['login', '/login'],
   ['dashboard', '/dashboard'],
 ])('if the page hosts the file itself, %s is a link to the official site', async (name, route) => {
-  const { page, complaints } = await open()
+  const { page, complaints } = await openPage()
   const element = page.locator(`sante-${name}`)
   const link = element.getByRole('link')
   await link.waitFor()
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('the simulator calls the official site, links to it with the answers, and stores nothing', async () => {
-  const { page, complaints } = await open()
+  const { page, complaints } = await openPage()
   const simulator = page.locator('sante-simulator')
   const press = (key: string) =>
     simulator.getByRole('button', { name: texts[key] ?? '', exact: true }).click()
@@ -96,7 +96,7 @@ test('the simulator calls the official site, links to it with the answers, and s
 })
 
 test('a page may load the file twice: the first one counts, with a warning on the console', async () => {
-  const { page, complaints } = await open()
+  const { page, complaints } = await openPage()
   await page.locator('sante-simulator').getByRole('button').first().waitFor()
   await page.addScriptTag({ type: 'module', url: '/index.js?again' })
   await expect

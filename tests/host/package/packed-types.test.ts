@@ -114,10 +114,10 @@ export function Page() {
 test.each(['react', 'next'])(
   'the example for %s compiles as the guide and the page for partners have it',
   async id => {
-    const written = codeOf(`${id}/admissions.tsx`, 'en').replace(/^```.*$/gm, '')
+    const code = codeOf(`${id}/admissions.tsx`, 'en').replace(/^```.*$/gm, '')
     // Importing a stylesheet requires types of a bundler.
-    const example = written.replace("import './sante.css'", '')
-    expect(example).not.toBe(written)
+    const example = code.replace("import './sante.css'", '')
+    expect(example).not.toBe(code)
     expect(example).toContain('<sante-simulator')
     expect(await wrongLines(`${id}.tsx`, example)).toEqual([])
     expect(

@@ -32,8 +32,8 @@ test('a request for the student’s own account applies to the other kind of acc
   const open = (list: Attachment[]) =>
     withBankOption(list, true).flatMap(row => (isOpen(row, list, true) ? [row.category] : []))
   expect(open(list)).toEqual(['IDENTITY'])
-  const asked = [row('BANK_DETAILS', 'MISSING', true)]
-  expect(open(asked)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
+  const requested = [row('BANK_DETAILS', 'MISSING', true)]
+  expect(open(requested)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })
 
 test('the documents of both kinds of account are the categories of the section of payments', () => {

@@ -33,16 +33,16 @@ async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
   const { database } = demo.server
   const { id: studentId } = student()
   await database.delete(messageTable).where(eq(messageTable.studentId, studentId))
-  let written = 0
+  let messageCount = 0
 
   async function write(added: number, { isRead = false } = {}) {
     const rows = Array.from({ length: added }, () => {
-      written += 1
+      messageCount += 1
       return {
         ...{ id: randomUUID(), studentId, language: 'fr' as const },
-        subject: `Message ${written}`,
-        body: `Bonjour,\nvoici le message ${written}.`,
-        sentAt: new Date(FIRST + written * MINUTE),
+        subject: `Message ${messageCount}`,
+        body: `Bonjour,\nvoici le message ${messageCount}.`,
+        sentAt: new Date(FIRST + messageCount * MINUTE),
         readAt: isRead ? TODAY : null,
       }
     })

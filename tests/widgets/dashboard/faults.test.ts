@@ -330,7 +330,7 @@ const rows: Row[] = [
     matches: patch(/^\/api\/students\/[\w-]+$/),
     prepare: cardChange(
       'contact',
-      given => student().contact.mobile === given['contact.mobile']?.replace(/\s|^0/g, ''),
+      typed => student().contact.mobile === typed['contact.mobile']?.replace(/\s|^0/g, ''),
     ),
   },
   {
@@ -638,7 +638,7 @@ function delayFailure(answer: () => Response) {
     respond = done
   })
   const failing: FailureCase = { name: 'late', kind: 'lost', answer: () => given.then(answer) }
-  return { failing, give: respond }
+  return { failing, respond }
 }
 
 const pdfResponse = () => new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } })
@@ -656,7 +656,7 @@ const lateResponses: [what: string, how: string, answer: () => Response][] = dow
 async function actWhileStudentChanges(what: string, answer: () => Response): Promise<void> {
   const row = rowOf(what)
   const { scene, store } = await openView(row)
-  const { failing, give: respond } = delayFailure(answer)
+  const { failing, respond } = delayFailure(answer)
   faulty.failRequests(row.matches, failing)
   const pending = scene.act()
   logInAnotherStudent(store)
@@ -667,7 +667,7 @@ async function actWhileStudentChanges(what: string, answer: () => Response): Pro
 test.each(lateResponses)('%s that %s after a logout is ignored', async (what, _, answer) => {
   const row = rowOf(what)
   const { scene } = await openView(row)
-  const { failing, give: respond } = delayFailure(answer)
+  const { failing, respond } = delayFailure(answer)
   faulty.failRequests(row.matches, failing)
   const pending = scene.act()
   signOut('en')

@@ -12,22 +12,26 @@ import type { PhotoPage } from '../../../widgets/file-check/pages'
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)
 
-const ready = (look: PhotoQuality = 'good'): Checked => ({ state: 'ready', kind: 'jpeg', finding: look })
-const page = (look: PhotoQuality = 'good'): Checked => ({
+const ready = (finding: PhotoQuality = 'good'): Checked => ({
+  state: 'ready',
+  kind: 'jpeg',
+  finding: finding,
+})
+const page = (finding: PhotoQuality = 'good'): Checked => ({
   state: 'convertible',
   fault: 'notPdf',
   into: 'pdf',
-  finding: look,
+  finding: finding,
 })
-const tooLarge = (look: PhotoQuality): Checked => ({
+const tooLarge = (finding: PhotoQuality): Checked => ({
   state: 'convertible',
   fault: 'tooLarge',
   into: 'jpeg',
-  finding: look,
+  finding: finding,
 })
 const pdf: Checked = { state: 'ready', kind: 'pdf', finding: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
-const doubtful = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding: look })
+const doubtful = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding: finding })
 
 const emptyStore = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
@@ -295,7 +299,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
 )
 
 test('photos are refused if one cannot be rendered, or cannot be checked for lack of code', async () => {
-  const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding: look })
+  const photos = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding: finding })
   const { pick, $documents } = openPicking({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
   expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'undecodable' })

@@ -297,7 +297,11 @@ test('the texts name exactly the fields of the forms', () => {
   const boxes = ['personal.hasOneName', 'school.isOther', 'school.isPending', 'parents.isSingle']
   const others = ['parents.first.hasOneName', 'parents.second.hasOneName', 'address.isManualCity']
   const facts = ['personal.birthdate', 'personal.nationality']
-  const asked = recordSections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
+  const fieldPaths = recordSections.flatMap(section =>
+    sectionFields[section].map(field => `${section}.${field}`),
+  )
   const named = Object.keys(textsOf('fr', 'dossier')).filter(key => key.startsWith('field.'))
-  expect(named.sort()).toEqual([...boxes, ...others, ...facts, ...asked].map(path => `field.${path}`).sort())
+  expect(named.sort()).toEqual(
+    [...boxes, ...others, ...facts, ...fieldPaths].map(path => `field.${path}`).sort(),
+  )
 })

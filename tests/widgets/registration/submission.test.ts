@@ -191,10 +191,10 @@ function loseResponses(path: string, answers: number) {
 
 test('after a lost response the same record is sent again automatically, and stored once', async () => {
   const student = await openReview(loseResponses('/api/students', 1).fault)
-  const seen: unknown[] = []
-  student.store.submission.$registering.listen(value => void seen.push(value))
+  const stages: unknown[] = []
+  student.store.submission.$registering.listen(value => void stages.push(value))
   await register(student)
-  expect(seen).toEqual(['registering', 'paused', undefined])
+  expect(stages).toEqual(['registering', 'paused', undefined])
   expect(student.notices()).toEqual([])
   expect(student.place()).toBe('confirm')
   expect((await readFromServer(student)).me.email).toBe('linh@example.org')
@@ -310,10 +310,10 @@ test('a new attempt removes the messages of the last one, about the code and abo
   failingPath = '/students'
   await submit(student)
   expect(student.notices()).toEqual(['registration'])
-  const seen: unknown[] = []
-  submission.$registering.listen(stage => void seen.push([stage, ...student.notices()]))
+  const stages: unknown[] = []
+  submission.$registering.listen(stage => void stages.push([stage, ...student.notices()]))
   await submission.register()
-  expect(seen).toEqual([['registering'], [undefined, 'registration']])
+  expect(stages).toEqual([['registering'], [undefined, 'registration']])
 })
 
 test('a failed file is named, kept and offered again; the others continue', async () => {
@@ -394,15 +394,15 @@ test('a skipped file is shown as missing later, and the draft is deleted', async
 
 test('an upload whose response is lost is sent again automatically, and counted once', async () => {
   const student = await openReview(loseResponses('/api/students/attachment', 1).fault)
-  const seen: unknown[] = []
+  const stages: unknown[] = []
   const stop = student.store.sending.$uploads.listen(({ IDENTITY: upload }) => {
     const next = upload?.state === 'sending' ? upload.share : upload?.state
-    if (next !== seen.at(-1)) seen.push(next)
+    if (next !== stages.at(-1)) stages.push(next)
   })
   await register(student)
   await student.store.sending.start()
   stop()
-  expect(seen).toEqual(['waiting', 0, 'paused', 0, 1, 'sent'])
+  expect(stages).toEqual(['waiting', 0, 'paused', 0, 1, 'sent'])
   const { files } = await readFromServer(student)
   expect(
     files['hydra:member'].filter(({ category }: { category: string }) => category === 'IDENTITY'),

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 const setOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
-const never = () => new Promise<never>(() => undefined)
+const neverLoad = () => new Promise<never>(() => undefined)
 const trackState = (promise: Promise<unknown>) => {
   const tracked = { state: 'pending' }
   promise.then(
@@ -19,7 +19,7 @@ const trackState = (promise: Promise<unknown>) => {
 }
 
 test('code that has not loaded after 120 seconds counts as failed', async () => {
-  const tracked = trackState(importWithTimeout(never))
+  const tracked = trackState(importWithTimeout(neverLoad))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(tracked.state).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)

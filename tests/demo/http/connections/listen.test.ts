@@ -75,10 +75,17 @@ test('a connection stays usable after a body was read or refused', async () => {
   const sockets = new Set<unknown>()
   const post = (path: string, body: string) =>
     new Promise<number>((done, fail) => {
-      const asked = request({ port: server.port, host: hostname, path, method: 'POST', agent, headers: json })
-      asked.on('response', answer => answer.resume().once('end', () => done(answer.statusCode ?? 0)))
-      asked.on('socket', socket => sockets.add(socket)).on('error', fail)
-      asked.end(body)
+      const outgoing = request({
+        port: server.port,
+        host: hostname,
+        path,
+        method: 'POST',
+        agent,
+        headers: json,
+      })
+      outgoing.on('response', answer => answer.resume().once('end', () => done(answer.statusCode ?? 0)))
+      outgoing.on('socket', socket => sockets.add(socket)).on('error', fail)
+      outgoing.end(body)
     })
   try {
     expect(await post('/oauth/authorize', '{}')).toBe(400)

@@ -26,7 +26,7 @@ const environment: ServerEnvironment = {
     events.push(event)
   },
 }
-const open = async (variables: Record<string, string>): Promise<RunningSites & { port: number }> => {
+const openServer = async (variables: Record<string, string>): Promise<RunningSites & { port: number }> => {
   const port = await freePort()
   const { settings, drop } = await newDatabase()
   const running = await start(readServerSettings({ PORT: `${port}`, ...settings, ...variables }), environment)
@@ -36,7 +36,7 @@ const open = async (variables: Record<string, string>): Promise<RunningSites & {
 describe('a server with the demo’s pages', () => {
   let running: RunningSites & { port: number }
   beforeAll(async () => {
-    running = await open({ HOST: '0.0.0.0' })
+    running = await openServer({ HOST: '0.0.0.0' })
   }, OPEN_TIMEOUT_MS)
   afterAll(() => running.close())
 
@@ -87,10 +87,10 @@ describe('a server with the demo’s pages', () => {
       .find(found => found?.family === 'IPv4' && !found.internal)?.address
     // A machine without a network cannot be reached from another one.
     if (!address) return
-    const ask = (path: string) =>
+    const statusFrom = (path: string) =>
       statusOf(running.port, [`GET ${path} HTTP/1.1`, ownHost(), 'Connection: close'], address)
-    expect(await ask('/api/status')).toBe(200)
-    for (const path of localPaths) expect(await ask(path)).toBe(403)
+    expect(await statusFrom('/api/status')).toBe(200)
+    for (const path of localPaths) expect(await statusFrom(path)).toBe(403)
   })
 
   const proxies: [string, (target: string) => Promise<ProxyServer>][] = [
@@ -111,10 +111,10 @@ describe('a server with the demo’s pages', () => {
   test.each(proxies)('does not serve these pages behind %s', async (_, startProxy) => {
     const proxy = await startProxy(`127.0.0.1:${running.port}`)
     try {
-      const ask = (path: string) =>
+      const statusFrom = (path: string) =>
         statusOf(proxy.port, [`GET ${path} HTTP/1.1`, 'Host: site.example', 'Connection: close'])
-      expect(await ask('/api/status')).toBe(200)
-      for (const path of localPaths) expect(await ask(path)).toBe(403)
+      expect(await statusFrom('/api/status')).toBe(200)
+      for (const path of localPaths) expect(await statusFrom(path)).toBe(403)
     } finally {
       await proxy.close()
     }
@@ -128,7 +128,7 @@ describe('a server with the demo’s pages', () => {
 test(
   'a server without demo pages has no partners’ pages either',
   async () => {
-    const { port, site, close } = await open({ DEMO: '0' })
+    const { port, site, close } = await openServer({ DEMO: '0' })
     try {
       expect((await fetch(`${site}/api/status`)).status).toBe(200)
       expect((await fetch(`${site}/demo/mailbox`)).status).toBe(404)

@@ -31,10 +31,10 @@ const rows = (...months: string[]) =>
   ])
 
 /** Returns the command's output at a time in Paris. */
-async function runFigures(words: string, time = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
+async function runFigures(line: string, time = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
   const output = { data: '', note: '' }
   const now = new Date(time)
-  const request = readFiguresRequest(words.split(' ').filter(Boolean), now)
+  const request = readFiguresRequest(line.split(' ').filter(Boolean), now)
   await showFigures(request, { dataFolder, databaseUrl: undefined }, now, {
     data: text => {
       output.data += text

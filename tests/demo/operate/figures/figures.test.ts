@@ -38,7 +38,7 @@ async function everythingElse({ server: { database } }: OpenDemo) {
 }
 
 onBothDatabases(getDemo => {
-  const arrive = (from: string, headers: Record<string, string> = {}) =>
+  const sendArrival = (from: string, headers: Record<string, string> = {}) =>
     getDemo().app.request('/api/arrivals', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -56,7 +56,7 @@ onBothDatabases(getDemo => {
   }
 
   test('a student from the page of a university who registers counts as one arrival and one registration of this month', async () => {
-    expect((await arrive(UNIVERSITY)).status).toBe(204)
+    expect((await sendArrival(UNIVERSITY)).status).toBe(204)
     const { student, send } = await register(UNIVERSITY)
     // A retry after a lost response. The partner is not compared.
     expect((await send()).status).toBe(201)
@@ -66,7 +66,7 @@ onBothDatabases(getDemo => {
   })
 
   test('no stored data of a student, nor a transaction number, reveals the page of arrival', async () => {
-    await arrive(UNIVERSITY)
+    await sendArrival(UNIVERSITY)
     await register(UNIVERSITY)
     await getDemo().server.partnerCounter.flush()
     await register('campus-france', 'mai@example.org')
@@ -84,11 +84,11 @@ onBothDatabases(getDemo => {
   })
 
   test('an unknown id counts as other, and a student without a partner is not counted', async () => {
-    for (const id of ['linh-nguyen', 'other', 'total', 'constructor']) await arrive(id)
+    for (const id of ['linh-nguyen', 'other', 'total', 'constructor']) await sendArrival(id)
     await register('linh-nguyen')
     await register(undefined, 'mai@example.org')
     expect(await figuresOf(getDemo())).toEqual({ '2026-09-01 other': [4, 1] })
-    for (const id of ['', 'Linh', 'a b', 'a'.repeat(41)]) expect((await arrive(id)).status).toBe(422)
+    for (const id of ['', 'Linh', 'a b', 'a'.repeat(41)]) expect((await sendArrival(id)).status).toBe(422)
     const student = createStudent(getDemo(), 'zoe@example.org')
     await student.signIn('registration')
     const record = { ...exampleRegistration('zoe@example.org'), from: '=cmd()' }
@@ -97,7 +97,7 @@ onBothDatabases(getDemo => {
 
   test('a flood from one source counts 300 times a day, and blocks no other source', async () => {
     getDemo().clock.elapsed = 40 * DAY
-    const from = (source: string) => arrive(UNIVERSITY, { 'X-Forwarded-For': source })
+    const from = (source: string) => sendArrival(UNIVERSITY, { 'X-Forwarded-For': source })
     const flood = await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.7')))
     expect(flood.filter(({ status }) => status === 204)).toHaveLength(300)
     const [refused] = flood.filter(({ status }) => status === 429)
@@ -109,7 +109,7 @@ onBothDatabases(getDemo => {
   })
 
   test('the page of a partner cannot count by itself', async () => {
-    const answer = await arrive(UNIVERSITY, { Origin: 'https://univ.example' })
+    const answer = await sendArrival(UNIVERSITY, { Origin: 'https://univ.example' })
     expect(answer.status).toBe(403)
     expect(await figuresOf(getDemo())).toEqual({})
   })
@@ -133,7 +133,7 @@ onBothDatabases(getDemo => {
 
   test('a month begins at midnight in Paris', async () => {
     getDemo().clock.elapsed = Date.parse('2026-09-30T22:30:00Z') - Date.parse('2026-09-01T10:00:00')
-    await arrive(UNIVERSITY, { 'X-Forwarded-For': '203.0.113.9' })
+    await sendArrival(UNIVERSITY, { 'X-Forwarded-For': '203.0.113.9' })
     expect(await figuresOf(getDemo())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [1, 0] })
   })
 

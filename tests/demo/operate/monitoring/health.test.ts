@@ -86,18 +86,18 @@ test(
   async () => {
     const cluster = await startCluster()
     const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })
-    const ask = (path: string) => fetch(`${server.site}/health/${path}`)
+    const probe = (path: string) => fetch(`${server.site}/health/${path}`)
     try {
-      expect((await ask('ready')).status).toBe(200)
+      expect((await probe('ready')).status).toBe(200)
       await cluster.stop()
-      await expect.poll(async () => (await ask('ready')).status).toBe(503)
-      expect((await (await ask('ready')).json()).checks).toMatchObject({
+      await expect.poll(async () => (await probe('ready')).status).toBe(503)
+      expect((await (await probe('ready')).json()).checks).toMatchObject({
         database: 'failing',
         schema: 'failing',
       })
-      expect((await ask('live')).status).toBe(200)
+      expect((await probe('live')).status).toBe(200)
       await cluster.start()
-      await expect.poll(async () => (await ask('ready')).status).toBe(200)
+      await expect.poll(async () => (await probe('ready')).status).toBe(200)
     } finally {
       await server.end('SIGTERM')
       await cluster.close()

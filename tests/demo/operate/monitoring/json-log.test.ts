@@ -103,14 +103,14 @@ async function* failAfterStart() {
 
 test('the request id of a trusted proxy is kept if it is valid, and that of a visitor never', async () => {
   const id = 'c0ffee00c0ffee00c0ffee00c0ffee00'
-  const ask = async (sentId: string, from: string) => {
+  const idOfRequest = async (sentId: string, from: string) => {
     const answer = await demo.app.request('/health/live', { headers: { 'X-Request-Id': sentId } }, peer(from))
     return answer.headers.get('X-Request-Id')
   }
-  expect(await ask(id, '127.0.0.1')).toBe(id)
-  expect(await ask(id, '203.0.113.77')).not.toBe(id)
+  expect(await idOfRequest(id, '127.0.0.1')).toBe(id)
+  expect(await idOfRequest(id, '203.0.113.77')).not.toBe(id)
   for (const invalid of ['linh@example.org', '0612345678', `${id}\t`, 'a'.repeat(65)])
-    expect(await ask(invalid, '127.0.0.1')).toMatch(/^[0-9a-f-]{36}$|^c0ffee/)
+    expect(await idOfRequest(invalid, '127.0.0.1')).toMatch(/^[0-9a-f-]{36}$|^c0ffee/)
 })
 
 test.each([

@@ -57,7 +57,7 @@ async function openInformation(fault: Fault = () => undefined, language: 'fr' | 
     information.form.fill(typed)
     await information.submit()
   }
-  return { ...space, information, sentPatches, step, setRow, change, arrive: openSection }
+  return { ...space, information, sentPatches, step, setRow, change, openSection }
 }
 
 const problem = (status: number, body: object) =>
@@ -260,7 +260,7 @@ test('an error of a field that is not on the screen is a notice', async () => {
 })
 
 test('after an ended session the same student is offered the change again, and sends it', async () => {
-  const { information, caller, change, notices, student, arrive: openSection } = await openInformation()
+  const { information, caller, change, notices, student, openSection } = await openInformation()
   await caller.post('/oauth/revoke', {})
   await change('contact', mobile)
   await information.send()
@@ -281,7 +281,7 @@ test('after an ended session the same student is offered the change again, and s
 })
 
 test('a restored change can be discarded', async () => {
-  const { information, change, arrive: openSection } = await openInformation()
+  const { information, change, openSection } = await openInformation()
   await change('contact', mobile)
   await openSection()
   expect($isUnsaved.get()).toBe(true)
@@ -301,7 +301,7 @@ test('another student is not offered the change', async () => {
 })
 
 test('a card that was only opened is closed when the student comes back', async () => {
-  const { information, arrive: openSection } = await openInformation()
+  const { information, openSection } = await openInformation()
   information.open('school')
   expect($isUnsaved.get()).toBe(false)
   await openSection()

@@ -105,12 +105,12 @@ function createPen() {
       drawn.push({ text, x, y, size, width: pen.measureText(text).width })
     },
   }
-  return { pen: pen as unknown as CanvasRenderingContext2D, written: drawn }
+  return { pen: pen as unknown as CanvasRenderingContext2D, drawn }
 }
 
 const column = { x: 4, y: 3, width: 40, height: 34 }
 const writeColumn = (...lines: Omit<Line, 'color'>[]) => {
-  const { pen, written: drawn } = createPen()
+  const { pen, drawn } = createPen()
   createWriter(pen, 'sans', 10).column(
     lines.map(connection => ({ ...connection, color: '#000' })),
     column,

@@ -34,7 +34,7 @@ async function openFinishedCase(fault: Fault = () => undefined) {
     tasksOf(space.student(), space.store.attachments.$attachments.get().list ?? []).now.map(task =>
       task.kind === 'document' ? task.what : task.kind,
     )
-  return { ...space, status, linh, kinds: taskNames }
+  return { ...space, status, linh, taskNames }
 }
 
 test('a case is not reopened before the student has confirmed it', async () => {
@@ -48,7 +48,7 @@ test('a case is not reopened before the student has confirmed it', async () => {
 })
 
 test('a re-examination asks for the documents, then for a confirmation of the data, and then starts', async () => {
-  const { status, student, store, linh, kinds: taskNames, notices } = await openFinishedCase()
+  const { status, student, store, linh, taskNames, notices } = await openFinishedCase()
   status.openQuestion()
   await status.reopen()
   expect(status.$question.get()).toBe('closed')
@@ -205,7 +205,7 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
   return {
     ...space,
     summary,
-    made: summaries,
+    summaries,
     textIn: (one: string) =>
       summaries
         .filter(({ language }) => language === one)
@@ -216,7 +216,7 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
 }
 
 test('the summary for a call is in French and English, with the reasons', async () => {
-  const { made: summaries, textIn } = await summaryOf()
+  const { summaries, textIn } = await summaryOf()
   expect(summaries.map(({ language }) => language)).toEqual(['fr', 'en'])
   expect(textIn('fr')).toMatch(
     /^Bonjour, .*\nRéférence du dossier : [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{4}\n/,
@@ -235,13 +235,13 @@ test('the summary for a call is in French and English, with the reasons', async 
 })
 
 test('a page in another language has the summary in that language as well', async () => {
-  const { made: summaries, textIn } = await summaryOf(undefined, 'ar')
+  const { summaries, textIn } = await summaryOf(undefined, 'ar')
   expect(summaries.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
   expect(textIn('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
 })
 
 test('each French line of the summary has its translation, and the reference is spelled out', async () => {
-  const { made: summaries } = await summaryOf(undefined, 'ar')
+  const { summaries } = await summaryOf(undefined, 'ar')
   const [french, , arabic] = summaries
   expect(french?.lines.map(({ key }) => key)).toEqual(arabic?.lines.map(({ key }) => key))
   const reference = french?.lines.find(({ key }) => key === 'reference')
