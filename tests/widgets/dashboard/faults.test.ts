@@ -182,13 +182,13 @@ const cardChange =
   (group: 'contact' | 'address', isDone: (typed: Record<string, string>) => boolean) =>
   async (store: Dashboard): Promise<Scene> => {
     const information = await typeChanges(store, group)
-    const before = $edit.get()?.typed ?? {}
+    const entered = $edit.get()?.typed ?? {}
     return {
       async act() {
         await information.submit()
         await information.send()
       },
-      isDone: () => isDone(before),
+      isDone: () => isDone(entered),
       isOffered: () => information.$editing.get() === group && information.$step.get().kind === 'typing',
       afterLogin() {
         information.arrive()
