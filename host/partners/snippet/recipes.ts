@@ -170,7 +170,7 @@ export const recipes: Recipe[] = [
     id: 'sticky',
     name: 'position: sticky',
     trial: page('Chromium'),
-    files: () => [{ name: 'sticky.css', code: 'html { scroll-padding-top: 6rem }' }],
+    files: () => [{ name: 'sticky.css', code: 'sante-simulator { scroll-margin-top: 6rem }' }],
   },
   {
     id: 'dialog',
