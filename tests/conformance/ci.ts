@@ -9,7 +9,7 @@ import { runRules } from './run-rules'
 import { startTestedServer } from './server'
 
 /** Checks every rule on the reference server, with one database and document store. */
-async function tryOn(name: string, variables?: Record<string, string>) {
+async function checkOn(name: string, variables?: Record<string, string>) {
   const server = await startTestedServer(variables)
   try {
     const outcomes = await runRules(server, rules)
@@ -25,8 +25,8 @@ async function tryOn(name: string, variables?: Record<string, string>) {
   }
 }
 
-/** Checks the rules without hooks: each reports the hooks that it needs, and none fails. */
-async function tryWithoutHooks() {
+/** Checks the rules without hooks: rules that need one are skipped, and none fails. */
+async function checkWithoutHooks() {
   const server = await startTestedServer()
   try {
     const outcomes = await runRules({ ...server, hooks: {} }, rules)
@@ -73,10 +73,10 @@ const encrypted = {
   DOCUMENT_KEYS: newMasterKey('conformance'),
 }
 const outcomes = [
-  ...(await tryWithoutHooks()),
-  ...(await tryOn('PGlite')),
-  ...(await tryOn('PostgreSQL', { DATABASE_URL: postgres.url })),
-  ...(await tryOn('PostgreSQL-S3', encrypted)),
+  ...(await checkWithoutHooks()),
+  ...(await checkOn('PGlite')),
+  ...(await checkOn('PostgreSQL', { DATABASE_URL: postgres.url })),
+  ...(await checkOn('PostgreSQL-S3', encrypted)),
   ...(await findFaults()),
 ]
 for (const { close } of [postgres, other, store]) await close()

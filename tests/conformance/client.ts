@@ -32,17 +32,17 @@ export interface Person extends Omit<StudentClient, 'send'> {
 }
 
 /** Returns the hooks. Access to a missing hook throws `Skipped`, which skips the rule. */
-const skippingWithout = (hooks: Hooks): Required<Hooks> =>
+const skipIfMissing = (hooks: Hooks): Required<Hooks> =>
   new Proxy(hooks as Required<Hooks>, {
-    get(given, name: keyof Hooks) {
-      if (!given[name]) throw new Skipped(`needs the hook ${name}`)
-      return given[name]
+    get(target, name: keyof Hooks) {
+      if (!target[name]) throw new Skipped(`needs the hook ${name}`)
+      return target[name]
     },
   })
 
 /** Creates a client of a backend over HTTP, with the students that a rule needs. */
 export function createClient({ base, oauth, hooks }: Backend) {
-  const asked = skippingWithout(hooks)
+  const requiredHooks = skipIfMissing(hooks)
   const request = async (path: string, init?: RequestInit) => {
     const address = path.startsWith('/oauth/') ? `${oauth}${path.slice('/oauth'.length)}` : `${base}${path}`
     return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
@@ -50,7 +50,10 @@ export function createClient({ base, oauth, hooks }: Backend) {
 
   function person(email = `${randomUUID().slice(0, 18)}@conformance.example`): Person {
     const app = { request: (path: unknown, init?: RequestInit) => request(`${path}`, init) }
-    const caller = createStudent({ app: app as never, codeFor: email => asked.readCode(email) }, email)
+    const caller = createStudent(
+      { app: app as never, codeFor: email => requiredHooks.readCode(email) },
+      email,
+    )
     const record = () => {
       const example = exampleRegistration(email)
       return { ...example, school: { ...example.school, rightsStartDate: dayIn(-30) } }
@@ -58,7 +61,7 @@ export function createClient({ base, oauth, hooks }: Backend) {
     return {
       ...caller,
       record,
-      register: (given: unknown = record(), key?: string) => caller.register(given, key),
+      register: (content: unknown = record(), key?: string) => caller.register(content, key),
       send: async (category, how = {}) => {
         const details = how.details ?? detailsFor()[category]
         return caller.send(category, { ...how, ...(details && { details }) })
@@ -84,7 +87,7 @@ export function createClient({ base, oauth, hooks }: Backend) {
   })
 
   return {
-    hooks: asked,
+    hooks: requiredHooks,
     request,
     person,
     student,

@@ -4,7 +4,7 @@ import { createRemoteDemo } from '../help/servers/remote'
 import type { Hooks } from './hooks'
 
 /** Timeout for a code, in milliseconds. */
-const LIMIT = 20_000
+const CODE_TIMEOUT_MS = 20_000
 
 interface DeskRow {
   id: string
@@ -24,19 +24,19 @@ export function createHooks(base: string): Hooks {
     const answer = await desk.post(path, body)
     if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
   }
-  const known = new Map<string, number>()
+  const counts = new Map<string, number>()
   /** Waits for a code that was not returned before. Other mails, such as the receipt, may arrive in between. */
   async function readCode(email: string): Promise<string> {
-    for (const end = Date.now() + LIMIT; Date.now() < end; ) {
+    for (const end = Date.now() + CODE_TIMEOUT_MS; Date.now() < end; ) {
       const codes = await codesOf(base, email)
       const [newest] = codes
-      if (newest && codes.length > (known.get(email) ?? 0)) {
-        known.set(email, codes.length)
+      if (newest && codes.length > (counts.get(email) ?? 0)) {
+        counts.set(email, codes.length)
         return newest
       }
       await new Promise(done => setTimeout(done, 50))
     }
-    throw new Error('No code has come')
+    throw new Error('No code arrived')
   }
   return {
     readCode,

@@ -65,19 +65,19 @@ export const plantedFaults: PlantedFault[] = [
     request: changeRequestHeader('GET', /questions$/, 'Accept-Language', () => 'en'),
   },
   {
-    what: 'a question without a birth date is answered all the same',
+    what: 'a question without a birth date is answered with 200',
     foundBy: ['a question without a birth date is 400'],
     request: withQuery(QUESTIONS, 'birthdate', '2004-02-29'),
   },
   {
-    what: 'the rule keeps the optional documents to itself',
+    what: 'the rule does not return the optional documents',
     foundBy: ['the rule names required and optional documents'],
     answer: changeResponse('POST', RULE, answer =>
       withJson(answer, (body: object) => ({ ...body, optionalAttachments: undefined })),
     ),
   },
   {
-    what: 'children need no permission of their parents',
+    what: 'minors need no permission of their parents',
     foundBy: ['under sixteen the parental authorization is required'],
     answer: changeResponse('POST', RULE, answer =>
       withJson(answer, (body: { requiredAttachments: string[] }) => ({
@@ -108,12 +108,12 @@ export const plantedFaults: PlantedFault[] = [
     answer: answer => withHeaders(answer, headers => headers.delete('X-Content-Type-Options')),
   },
   {
-    what: 'it can be told from the answer that a code was sent',
+    what: 'the response shows whether a code was sent',
     foundBy: ['the request for a code gets 204, with and without an account'],
     answer: changeResponse('POST', AUTHORIZE, replaceStatus(204, 202)),
   },
   {
-    what: 'nobody is told when the next code may be asked for',
+    what: 'a response does not state when the next code can be requested',
     foundBy: ['the sixth code within ten minutes is 429 with Retry-After'],
     answer: changeResponse('POST', AUTHORIZE, answer =>
       withHeaders(answer, headers => headers.delete('Retry-After')),
@@ -152,12 +152,12 @@ export const plantedFaults: PlantedFault[] = [
     answer: changeResponse('POST', STUDENTS, replaceStatus(201, 200)),
   },
   {
-    what: 'a record without an idempotency key is taken',
+    what: 'a record without an idempotency key is accepted',
     foundBy: ['a record without an Idempotency-Key is 400'],
     request: changeRequestHeader('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
   },
   {
-    what: 'the idempotency key is not looked at',
+    what: 'the idempotency key is ignored',
     foundBy: [
       'the same record with the same key gets the same answer',
       'another record with the same key is 422',
@@ -179,7 +179,7 @@ export const plantedFaults: PlantedFault[] = [
     ),
   },
   {
-    what: 'a change in any format is taken',
+    what: 'a change in any format is accepted',
     foundBy: ['a change in another patch format is refused'],
     request: changeRequestHeader('PATCH', /./, 'Content-Type', () => 'application/merge-patch+json'),
   },
@@ -252,12 +252,12 @@ export const plantedFaults: PlantedFault[] = [
     request: ignoreCall('/api/students/me/messages/read'),
   },
   {
-    what: 'a request for erasure that was taken back stands',
+    what: 'a withdrawn request for erasure remains active',
     foundBy: ['a request for erasure can be withdrawn once'],
     request: ignoreCall('/api/students/me/erasure/withdraw'),
   },
   {
-    what: 'any number of messages a page is taken',
+    what: 'any number of messages per page is accepted',
     foundBy: ['more than a hundred messages a page are refused'],
     request: withQuery(MESSAGES, 'itemsPerPage', '100'),
   },

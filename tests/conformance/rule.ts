@@ -15,13 +15,13 @@ export function assert(holds: unknown, what: string): asserts holds {
 }
 
 export async function assertStatus(
-  asked: Response | Promise<Response>,
+  response: Response | Promise<Response>,
   ...statuses: number[]
 ): Promise<Response> {
-  const answer = await asked
+  const answer = await response
   if (statuses.includes(answer.status)) return answer
   throw new Error(
-    `answered ${answer.status}, not ${statuses.join(' or ')}: ${(await answer.text()).slice(0, 300)}`,
+    `status ${answer.status}, not ${statuses.join(' or ')}: ${(await answer.text()).slice(0, 300)}`,
   )
 }
 
@@ -32,5 +32,5 @@ export function assertEqual(found: unknown, wanted: unknown, what: string): void
 
 export function assertHeader(answer: Response, header: string, wanted: RegExp): void {
   const found = answer.headers.get(header) ?? ''
-  assert(wanted.test(found), `${header} is "${found}", which is not ${wanted}`)
+  assert(wanted.test(found), `${header} is "${found}", which does not match ${wanted}`)
 }

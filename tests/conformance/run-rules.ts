@@ -11,7 +11,7 @@ export interface RuleOutcome {
   time: number
 }
 
-async function tryRule(backend: Backend, { name, source, needs = [], run }: Rule): Promise<RuleOutcome> {
+async function checkRule(backend: Backend, { name, source, needs = [], run }: Rule): Promise<RuleOutcome> {
   const about = { name, source }
   const missing = needs.filter(hook => !backend.hooks[hook])
   if (missing.length > 0)
@@ -30,6 +30,6 @@ async function tryRule(backend: Backend, { name, source, needs = [], run }: Rule
 /** Checks the rules in sequence, because a rule that moves the clock moves it for all. */
 export async function runRules(backend: Backend, wanted: Rule[]): Promise<RuleOutcome[]> {
   const outcomes: RuleOutcome[] = []
-  for (const rule of wanted) outcomes.push(await tryRule(backend, rule))
+  for (const rule of wanted) outcomes.push(await checkRule(backend, rule))
   return outcomes
 }

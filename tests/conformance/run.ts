@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 if (!values.base || !URL.canParse(values.base)) {
-  process.stderr.write(`Which backend? ${USAGE}\n`)
+  process.stderr.write(`Usage: ${USAGE}\n`)
   process.exit(1)
 }
 const base = values.base.replace(/\/$/, '')

@@ -8,18 +8,18 @@ import type { Backend } from './client'
 import { createHooks } from './demo-hooks'
 import type { PlantedFault } from './planted-fault'
 
-interface TriedServer extends Backend {
+interface TestedServer extends Backend {
   /** Replaces the server's fault; without an argument, removes it. */
   plant: (fault?: PlantedFault) => void
   close: () => Promise<void>
 }
 
 /** Starts the reference server on a free port, with these environment variables and a clock that can be moved. */
-export async function startTestedServer(variables: Record<string, string> = {}): Promise<TriedServer> {
-  let passed = 0
+export async function startTestedServer(variables: Record<string, string> = {}): Promise<TestedServer> {
+  let elapsed = 0
   const settings = readServerSettings({ DATA_DIR: 'memory://', DEMO: '1', ...variables })
   const environment = {
-    now: () => new Date(Date.now() + passed),
+    now: () => new Date(Date.now() + elapsed),
     report: console.error,
     logSecurity: () => undefined,
   }
@@ -46,7 +46,7 @@ export async function startTestedServer(variables: Record<string, string> = {}):
     hooks: {
       ...createHooks(base),
       passMinutes: async minutes => {
-        passed += minutes * 60_000
+        elapsed += minutes * 60_000
       },
     },
     close: async () => {

@@ -11,7 +11,7 @@ export interface Image {
   command: string[]
 }
 
-interface Place {
+interface BuildContext {
   /** The build context. */
   root: string
   /** The earlier stages, by name. */
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Copies like COPY: into a target that ends with a slash, otherwise onto the target's name. */
-function copy(rest: string, { folder }: Image, { root, earlier }: Place): void {
+function copy(rest: string, { folder }: Image, { root, earlier }: BuildContext): void {
   const words = rest.split(/\s+/)
   const stage = /^--from=(.+)$/.exec(words[0] ?? '')?.[1]
   const from = stage ? earlier.get(stage)?.folder : root
@@ -34,10 +34,10 @@ function copy(rest: string, { folder }: Image, { root, earlier }: Place): void {
   }
 }
 
-type Act = (rest: string, image: Image, place: Place) => unknown
+type Instruction = (rest: string, image: Image, context: BuildContext) => unknown
 
 /** The effect of each instruction here. USER, EXPOSE and similar ones only describe the image. */
-const acts: Record<string, Act> = {
+const instructions: Record<string, Instruction> = {
   FROM: () => undefined,
   ARG: () => undefined,
   USER: () => undefined,
@@ -56,12 +56,16 @@ const acts: Record<string, Act> = {
 }
 
 /** Runs the instructions of a stage in a folder on this machine. Throws for an unknown or failed instruction. */
-export async function buildStage(steps: ContainerStep[], folder: string, place: Place): Promise<Image> {
+export async function buildStage(
+  steps: ContainerStep[],
+  folder: string,
+  context: BuildContext,
+): Promise<Image> {
   const image: Image = { folder, environment: {}, command: [] }
   for (const { word, rest } of steps) {
-    const act = acts[word]
-    if (!act) throw new Error(`The test does not know ${word}`)
-    await act(rest, image, place)
+    const instruction = instructions[word]
+    if (!instruction) throw new Error(`The test does not support ${word}`)
+    await instruction(rest, image, context)
   }
   return image
 }

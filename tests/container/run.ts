@@ -17,17 +17,17 @@ const SITE = 'https://etudiant.example'
 const stages = stagesOf(readFileSync(join(root, 'demo/operate/deploy/Containerfile'), 'utf8'))
 const temporary = temporaryFolder('container')
 const cluster = await startCluster()
-const laidOut = new Map<string, Image>()
-const last = () => {
-  const image = [...laidOut.values()].at(-1)
-  if (!image) throw new Error('No stage has been laid out')
+const images = new Map<string, Image>()
+const lastImage = () => {
+  const image = [...images.values()].at(-1)
+  if (!image) throw new Error('No stage was built')
   return image
 }
 
 const port = await freePort()
 const settings = () => ({
   PATH: process.env.PATH ?? '',
-  ...last().environment,
+  ...lastImage().environment,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: `${port}`,
@@ -41,7 +41,7 @@ const settings = () => ({
 
 /** Starts the image's command, waits until it is ready, and ends it. */
 async function serve(): Promise<void> {
-  const { folder, command } = last()
+  const { folder, command } = lastImage()
   const [program = '', ...words] = command
   const { child, end } = startProcess(program, words, {
     cwd: folder,
@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
       await new Promise(done => setTimeout(done, 100))
     }
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
-    if (!page.includes(SITE)) throw new Error('The site does not know its own address')
+    if (!page.includes(SITE)) throw new Error(`The home page does not contain ${SITE}`)
   } finally {
     await end()
   }
@@ -74,16 +74,16 @@ try {
         `${name}: each step runs in a clean folder`,
         async () => {
           const variables = { CI: '', NODE_ENV: '', VITE_SITE_URL: SITE }
-          const place = { root, earlier: laidOut, variables }
-          laidOut.set(name, await buildStage(steps, join(temporary.path, name), place))
+          const context = { root, earlier: images, variables }
+          images.set(name, await buildStage(steps, join(temporary.path, name), context))
         },
       ]
     }),
     [
       'the image migrates an empty PostgreSQL',
-      () => runProgram(['node', 'dist-server/main.js', 'migrate'], last().folder, settings()),
+      () => runProgram(['node', 'dist-server/main.js', 'migrate'], lastImage().folder, settings()),
     ],
-    ['what it starts is ready, and serves the site that it was built for', serve],
+    ['the started server becomes ready, and its site has the address of the build', serve],
   ])
   const failed = outcomes.filter(({ fault }) => fault !== undefined).length
   const passed = outcomes.length - failed

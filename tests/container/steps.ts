@@ -10,7 +10,7 @@ export function stagesOf(text: string): ContainerStep[][] {
   const lines = text.replaceAll('\\\n', ' ').split('\n')
   for (const line of lines.filter(line => line.trim() && !line.startsWith('#'))) {
     const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
-    if (!word) throw new Error(`This line is no step: ${line}`)
+    if (!word) throw new Error(`This line is not an instruction: ${line}`)
     if (word === 'FROM') stages.push([])
     stages.at(-1)?.push({ word, rest })
   }

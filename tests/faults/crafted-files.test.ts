@@ -16,9 +16,9 @@ import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../samples/crafte
 import { pdfBytes } from '../samples/files'
 
 /** Maximum resident memory of a server or the desk in bytes, including the compiler in its process. */
-const RESIDENT = 512 * 1024 * 1024
+const MAX_RESIDENT_BYTES = 512 * 1024 * 1024
 /** Maximum duration of a response, in milliseconds. */
-const ANSWER = 2_000
+const MAX_RESPONSE_MS = 2_000
 
 const phonePhoto = { width: 4000, height: 3000 }
 const printedScan = { width: 4961, height: 7016 }
@@ -72,7 +72,7 @@ const register = (name: string) =>
   })
 
 /** Returns the ids of the server's child processes. */
-const children = () =>
+const childIds = () =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .filter(pid => {
@@ -107,20 +107,20 @@ async function watch(process: Server, ask: () => Promise<Response>, attack: Prom
   const over = attack.finally(() => {
     isOver = true
   })
-  const seen = { slowest: 0, memory: process.memory(), answers: 0 }
+  const measured = { slowest: 0, memory: process.memory(), answers: 0 }
   while (!isOver) {
     const start = performance.now()
     const answer = await ask()
     expect(answer.status).toBe(200)
     await answer.arrayBuffer()
-    seen.slowest = Math.max(seen.slowest, performance.now() - start)
-    seen.memory = Math.max(seen.memory, process.memory())
-    seen.answers++
+    measured.slowest = Math.max(measured.slowest, performance.now() - start)
+    measured.memory = Math.max(measured.memory, process.memory())
+    measured.answers++
   }
   await over
-  expect(seen.answers).toBeGreaterThan(3)
-  expect(seen.slowest).toBeLessThan(ANSWER)
-  expect(seen.memory).toBeLessThan(RESIDENT)
+  expect(measured.answers).toBeGreaterThan(3)
+  expect(measured.slowest).toBeLessThan(MAX_RESPONSE_MS)
+  expect(measured.memory).toBeLessThan(MAX_RESIDENT_BYTES)
 }
 
 test.each(Object.entries(crafted))(
@@ -184,14 +184,14 @@ test('while an agent opens crafted files, another agent is answered within two s
       return `/students/${id}/attachments/${file}`
     }),
   )
-  const look = async (path: string) => {
+  const openDocument = async (path: string) => {
     const page = await camille.pageAt(path)
     const drawn = [...page.matchAll(/src="([^"]+\/pages\/1\?[^"]+)"/g)].map(([, address = '']) =>
       camille.pageAt(address.replaceAll('&amp;', '&')),
     )
     await Promise.all(drawn)
   }
-  await watch(desk, () => sacha.get('/'), Promise.all([...files, ...files].map(look)))
+  await watch(desk, () => sacha.get('/'), Promise.all([...files, ...files].map(openDocument)))
   const { id, files: sent } = await register('desk-honest')
   expect(await sacha.pageAt(`/students/${id}/attachments/${sent.get('IDENTITY')}`)).toContain('/pages/1?')
   expect(await desk.end('SIGTERM')).toBe(0)
@@ -229,7 +229,7 @@ test('a crafted file has no pages at the desk and uses less than 100 MB, and the
 
 test('a server that exits leaves no child process', async () => {
   expect((await send((await register('last')).token, pdfBytes())).status).toBe(201)
-  expect(children().length).toBeGreaterThan(0)
+  expect(childIds().length).toBeGreaterThan(0)
   await server.end('SIGTERM')
-  expect(children()).toEqual([])
+  expect(childIds()).toEqual([])
 })

@@ -16,7 +16,7 @@ import { childrenOf } from '../help/servers/children'
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const FILES = 2_000
 /** Number of files after which the memory of this process no longer grows. */
-const WARM = 200
+const WARM_UP_FILES = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -47,7 +47,7 @@ test('2,000 damaged files each get a verdict, and leave neither a process nor me
   const pool = createFilePool()
   const files = damagedFiles(SEED, ['open', 'locked', 'active', 'picture', 'renamed'])
   const outcomes: Record<string, number> = {}
-  const wrong: string[] = []
+  const unexpected: string[] = []
 
   async function judge(owner: string, { name, bytes }: DamagedFile): Promise<void> {
     const path = join(folder, owner)
@@ -61,23 +61,23 @@ test('2,000 damaged files each get a verdict, and leave neither a process nor me
         error => `${error}`,
       )
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-    if (!expected.includes(outcome)) wrong.push(`${name}: ${outcome}`)
+    if (!expected.includes(outcome)) unexpected.push(`${name}: ${outcome}`)
   }
 
   /** Judges `count` files, two at a time. */
   async function judgeFiles(count: number): Promise<void> {
-    let left = count
-    const judgeInTurn = async (owner: string) => {
-      while (left-- > 0) await judge(owner, files.next().value)
+    let remaining = count
+    const worker = async (owner: string) => {
+      while (remaining-- > 0) await judge(owner, files.next().value)
     }
-    await Promise.all(['linh', 'mai'].map(judgeInTurn))
+    await Promise.all(['linh', 'mai'].map(worker))
   }
 
-  await judgeFiles(WARM)
-  const warm = memory()
-  await judgeFiles(FILES - WARM)
-  expect(wrong).toEqual([])
-  expect(memory()).toBeLessThan(warm * 1.1)
+  await judgeFiles(WARM_UP_FILES)
+  const memoryBefore = memory()
+  await judgeFiles(FILES - WARM_UP_FILES)
+  expect(unexpected).toEqual([])
+  expect(memory()).toBeLessThan(memoryBefore * 1.1)
   expect(outcomes['application/pdf']).toBeGreaterThan(100)
   expect(outcomes['422']).toBeGreaterThan(100)
   expect(childrenOf(process.pid) - before).toBeLessThanOrEqual(2)

@@ -17,7 +17,7 @@ import { freePort } from '../help/servers/site'
 const LIMITS = 'lock_timeout=400&query_timeout=4000'
 
 /** Time limit for another process, in milliseconds. */
-const PATIENT = { timeout: 20_000 }
+const POLL = { timeout: 20_000 }
 
 // Each test waits for a database or a process, on a busy machine.
 vi.setConfig({ testTimeout: OPEN_TIMEOUT_MS })
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: OPEN_TIMEOUT_MS })
 let cluster: Cluster
 let wire: Wire
 let demo: OpenDemo
-let told: string[] = []
+let reports: string[] = []
 let student: ReturnType<typeof createStudent>
 /** A connection of the tests, without timeouts. */
 let admin: pg.Client
@@ -45,8 +45,8 @@ afterAll(async () => {
 }, OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
-  told = []
-  const app = createApp({ ...demo.server, report: fault => told.push(describeFault(fault)) })
+  reports = []
+  const app = createApp({ ...demo.server, report: fault => reports.push(describeFault(fault)) })
   student = createStudent({ ...demo, app })
 })
 
@@ -57,7 +57,7 @@ async function connectTo(url: string): Promise<pg.Client> {
 }
 
 /** Resolves if the pool has a free connection. */
-const isWell = () => demo.server.database.execute(sql`select 1`)
+const waitForConnection = () => demo.server.database.execute(sql`select 1`)
 
 test('a database connection that is lost in the middle of a registration ends neither the server nor the registration', async () => {
   const own = await startPostgres()
@@ -74,7 +74,7 @@ test('a database connection that is lost in the middle of a registration ends ne
     // By then the server's transaction holds the lock of the address and has written the student's row.
     const isWaiting = "datname = current_database() and wait_event_type = 'Lock'"
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`
-    await expect.poll(async () => (await onlooker.query(terminate)).rowCount, PATIENT).toBe(1)
+    await expect.poll(async () => (await onlooker.query(terminate)).rowCount, POLL).toBe(1)
     expect((await answer).status).toBe(503)
     expect((await answer).headers.get('Retry-After')).toBe('5')
     await holder.query('rollback')
@@ -116,7 +116,7 @@ test.each([
     expect(sentences.size).toBe(languages.length)
     expect([...sentences].join()).not.toContain('problem.')
     // One line per fault, without personal data and without a stack trace.
-    expect(told).toEqual(languages.map(() => `A query failed: ${state}`))
+    expect(reports).toEqual(languages.map(() => `A query failed: ${state}`))
   } finally {
     await admin.query('drop function refuse cascade')
   }
@@ -153,7 +153,7 @@ test('requests that need a locked table are refused, and another request is answ
 
 test('a connection that is lost as its transaction begins is replaced, any number of times', async () => {
   for (let time = 0; time < 15; time++) {
-    await isWell()
+    await waitForConnection()
     wire.setRule(output => (output.includes('begin') ? 'close' : 'forward'))
     expect((await student.authorize('registration')).status).toBe(503)
     wire.setRule(() => 'forward')
@@ -199,18 +199,19 @@ test('a server that is started before its database reports once that it waits', 
 })
 
 test('a server waits for its database for a while, and reports the reason in one sentence', async () => {
-  const told: string[] = []
-  const open = (url: string) => openDatabase({ url, patience: 600 }, fault => told.push(describeFault(fault)))
+  const reports: string[] = []
+  const open = (url: string) =>
+    openDatabase({ url, patience: 600 }, fault => reports.push(describeFault(fault)))
   const nowhere = `postgres://demo:secret@127.0.0.1:${await freePort()}/postgres`
   await expect(open(nowhere)).rejects.toThrow(
     /^The database did not answer within 0\.6 s: connect ECONNREFUSED 127\.0\.0\.1:\d+$/,
   )
-  expect(told).toEqual([expect.stringMatching(/^Waiting for the database: connect ECONNREFUSED [\d.:]+$/)])
+  expect(reports).toEqual([expect.stringMatching(/^Waiting for the database: connect ECONNREFUSED [\d.:]+$/)])
   // A permanent fault is not retried.
   const wrong = new URL(cluster.url)
   wrong.pathname = '/missing'
   await expect(open(wrong.href)).rejects.toThrow(
     'No connection to the database: database "missing" does not exist',
   )
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
 })

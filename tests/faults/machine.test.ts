@@ -17,10 +17,10 @@ import { freePort } from '../help/servers/site'
 import { pdfBytes } from '../samples/files'
 
 /** Time limit for another process, in milliseconds. */
-const PATIENT = { timeout: 30_000 }
+const POLL = { timeout: 30_000 }
 
 /** Returns the definitions of all columns, indexes, constraints and triggers. */
-async function shapeOf(url: string): Promise<string[]> {
+async function schemaOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } =
@@ -51,25 +51,25 @@ test('an interrupted migration leaves nothing, and succeeds the next time', asyn
   await other.connect()
   try {
     expect((await runCommand(['migrate'], { DATABASE_URL: whole.url })).code).toBe(0)
-    const wanted = await shapeOf(whole.url)
-    const empty = await shapeOf(broken.url)
+    const wanted = await schemaOf(whole.url)
+    const empty = await schemaOf(broken.url)
     for (const table of ['challenge', 'setting', 'student']) {
       // The migration has created other tables and waits for this one of another transaction.
       await other.query('begin')
       await other.query(`create table ${table} ()`)
       const { child, ended } = startCommand(['migrate'], { DATABASE_URL: broken.url })
       const waiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount
-      await expect.poll(waiting, PATIENT).toBeGreaterThan(0)
+      await expect.poll(waiting, POLL).toBeGreaterThan(0)
       child.kill('SIGKILL')
       await ended
       await other.query('rollback')
       expect(await isMigrated(broken.url), `killed at ${table}`).toBe(false)
-      await expect.poll(() => shapeOf(broken.url), PATIENT).toEqual(empty)
+      await expect.poll(() => schemaOf(broken.url), POLL).toEqual(empty)
     }
     const { code, output } = await runCommand(['migrate'], { DATABASE_URL: broken.url })
     expect([code, output]).toEqual([0, expect.stringContaining('The database is up to date.')])
     expect(wanted.length).toBeGreaterThan(200)
-    expect(await shapeOf(broken.url)).toEqual(wanted)
+    expect(await schemaOf(broken.url)).toEqual(wanted)
   } finally {
     await other.end()
     await whole.close()
@@ -78,7 +78,7 @@ test('an interrupted migration leaves nothing, and succeeds the next time', asyn
 })
 
 /** Mounts a separate disk of this size in bytes. Returns undefined if mounting is not permitted. */
-function ownDisk(bytes: number) {
+function mountDisk(bytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   const mount = (words: string[]) => spawnSync('mount', words).status === 0
   if (!mount(['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder])) {
@@ -95,7 +95,7 @@ function ownDisk(bytes: number) {
   }
 }
 
-const disk = ownDisk(1_500_000)
+const disk = mountDisk(1_500_000)
 if (disk)
   test('with a full disk the student is asked to try again, other requests succeed, and the file is accepted once there is space', async () => {
     const own = await startPostgres()
@@ -127,7 +127,7 @@ if (disk)
   })
 
 /** Returns NODE_OPTIONS that set the clock of a process wrong by `minutes`. */
-const wrong = (minutes: number) => {
+const shiftClock = (minutes: number) => {
   const code = `const real = Date.now; const off = ${minutes} * 60_000
     globalThis.Date = class extends Date { constructor(...words) { words.length ? super(...words) : super(real() + off) }
       static now = () => real() + off }`
@@ -137,7 +137,7 @@ const wrong = (minutes: number) => {
 test('a server whose clock is ten minutes wrong reports it, and accepts the codes and tokens of the others', async () => {
   const own = await startPostgres()
   const start = async (minutes: number) =>
-    startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1', NODE_OPTIONS: wrong(minutes) })
+    startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1', NODE_OPTIONS: shiftClock(minutes) })
   const [right, behind, ahead] = [await start(0), await start(-10), await start(10)]
   const sites = [right, behind, ahead].map(({ site }) => createRemoteDemo(site).app)
   let turn = 0

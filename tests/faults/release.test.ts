@@ -13,7 +13,7 @@ import { freePort } from '../help/servers/site'
 const root = fileURLToPath(new URL('../../dist', import.meta.url))
 const STUDENTS = 6
 /** Time limit for another process, in milliseconds. */
-const PATIENT = { timeout: 30_000 }
+const POLL = { timeout: 30_000 }
 
 test('a release: two servers behind nginx are replaced in turn, and no request of a student fails', async () => {
   const cluster = await startPostgres()
@@ -22,9 +22,9 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
     await startServer(await freePort(), settings),
     await startServer(await freePort(), settings),
   ]
-  const places = servers.map(({ site }) => new URL(site).host)
+  const hosts = servers.map(({ site }) => new URL(site).host)
   const listen = `127.0.0.1:${await freePort()}`
-  const written = { ...{ upstreams: places, listen, name: undefined, tls: undefined }, hasBrotli: false }
+  const written = { ...{ upstreams: hosts, listen, name: undefined, tls: undefined }, hasBrotli: false }
   const proxied = `http://${listen}`
   const nginx = await startNginx(writeNginx(root, { ...written, log: '/var/log/nginx' }), `${proxied}/`)
   const log = () => readFileSync(join(nginx.folder, 'sante-api.log'), 'utf8').split('\n')
@@ -35,7 +35,7 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
   }
 
   /** Sends the reads and writes of a student's tab until the test is over. */
-  async function works({ id, student }: OpenCase): Promise<void> {
+  async function sendRequests({ id, student }: OpenCase): Promise<void> {
     const Authorization = `Bearer ${student.token()}`
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(proxied + path, { ...init, headers: { Authorization, ...init.headers } }).then(
@@ -54,19 +54,19 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
     }
   }
 
-  let working: Promise<void>[] = []
+  let sending: Promise<void>[] = []
   try {
     const students: OpenCase[] = []
     for (let number = 1; number <= STUDENTS; number++)
       students.push(
         await openCase(createRemoteDemo(servers[0]?.site ?? ''), { email: `release${number}@example.org` }),
       )
-    working = students.map(works)
+    sending = students.map(sendRequests)
     for (const [place, server] of servers.entries()) {
       const port = Number(new URL(server.site).port)
       const answeredBy = (address: string | undefined) => new RegExp(` upstream ${address} 2\\d\\d `)
-      const both = () => places.every(address => log().some(line => answeredBy(address).test(line)))
-      await expect.poll(both, PATIENT).toBe(true)
+      const both = () => hosts.every(address => log().some(line => answeredBy(address).test(line)))
+      await expect.poll(both, POLL).toBe(true)
       await server.end('SIGTERM')
       servers[place] = await startServer(port, settings)
       const before = log().length
@@ -74,12 +74,12 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
       const isBack = () =>
         log()
           .slice(before)
-          .some(line => answeredBy(places[place]).test(line))
-      await expect.poll(isBack, PATIENT).toBe(true)
+          .some(line => answeredBy(hosts[place]).test(line))
+      await expect.poll(isBack, POLL).toBe(true)
     }
   } finally {
     isOver = true
-    await Promise.all(working)
+    await Promise.all(sending)
     await nginx.close()
     for (const server of servers) await server.end('SIGTERM')
     await cluster.close()

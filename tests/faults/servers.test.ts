@@ -15,7 +15,7 @@ const AT_ONCE = 8
 /** Acknowledged steps per student: a token, the record, two files. */
 const STEPS = 4
 /** Time limit for another process, in milliseconds. */
-const PATIENT = { timeout: 30_000 }
+const POLL = { timeout: 30_000 }
 
 const addressOf = (number: number) => `student${number}@example.org`
 
@@ -24,8 +24,8 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
   const mails = await startMailServer(await freePort())
   const environment = { DATABASE_URL: cluster.url, SMTP_URL: mails.url, DEMO: '1' }
   const start = async () => startServer(await freePort(), environment)
-  const [steady, mortal] = [await start(), await start()]
-  let restarted = mortal
+  const [steady, killed] = [await start(), await start()]
+  let restarted = killed
   const servers = () => [steady, restarted]
   const balancer = await startBalancer(
     await freePort(),
@@ -41,12 +41,12 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
   const faults = [
     async function takeMailServerAway() {
       await mails.stop()
-      await expect.poll(output, PATIENT).toContain('A mail could not be sent')
+      await expect.poll(output, POLL).toContain('A mail could not be sent')
       await mails.start()
     },
     async function killServer() {
-      await mortal.end('SIGKILL')
-      restarted = await startServer(Number(new URL(mortal.site).port), environment)
+      await killed.end('SIGKILL')
+      restarted = await startServer(Number(new URL(killed.site).port), environment)
     },
     async function lockTable() {
       const before = failures.unavailable
@@ -54,7 +54,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
       await client.connect()
       await client.query('begin')
       await client.query('lock table attachment in access exclusive mode')
-      await expect.poll(() => failures.unavailable, PATIENT).toBeGreaterThan(before)
+      await expect.poll(() => failures.unavailable, POLL).toBeGreaterThan(before)
       await client.end()
     },
     async function restartPostgres() {
@@ -63,16 +63,16 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
     },
   ]
   let steps = 0
-  let begun = 0
-  let mended = Promise.resolve()
+  let startedFaults = 0
+  let repairs = Promise.resolve()
   const onStep = () => {
     steps++
-    const fault = faults[begun]
-    if (!fault || steps < ((begun + 1) * STUDENTS * STEPS) / (faults.length + 2)) return
-    begun++
-    mended = mended.then(fault)
+    const fault = faults[startedFaults]
+    if (!fault || steps < ((startedFaults + 1) * STUDENTS * STEPS) / (faults.length + 2)) return
+    startedFaults++
+    repairs = repairs.then(fault)
     // The await below reports it, once all students are done.
-    mended.catch(() => undefined)
+    repairs.catch(() => undefined)
   }
   try {
     const crowd = await mapConcurrently(STUDENTS, AT_ONCE, number =>
@@ -89,8 +89,8 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
             .reverse(),
       }),
     )
-    await mended
-    expect(begun).toBe(faults.length)
+    await repairs
+    expect(startedFaults).toBe(faults.length)
     expect(failures.lost).toBeGreaterThan(0)
     await expectNothingLost(cluster.url, crowd, mails.mails)
     for (const { site } of servers()) expect((await fetch(`${site}/api/status`)).status).toBe(200)
@@ -103,10 +103,10 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
   }
 }, 240_000)
 
-type Letters = Awaited<ReturnType<typeof startMailServer>>['mails']
+type Mails = Awaited<ReturnType<typeof startMailServer>>['mails']
 
 /** Fails unless everything that was acknowledged exists exactly once. */
-async function expectNothingLost(url: string, crowd: RegistrationResult[], letters: Letters): Promise<void> {
+async function expectNothingLost(url: string, crowd: RegistrationResult[], mails: Mails): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const read = async (query: string) => (await client.query(query)).rows
@@ -133,12 +133,12 @@ async function expectNothingLost(url: string, crowd: RegistrationResult[], lette
     for (const table of ['status_change', 'message'])
       expect(await read(`select 1 from ${table}`), table).toHaveLength(crowd.length)
     // One receipt per student, sent or queued. One that a killed server was sending may arrive twice, with the same Message-ID.
-    const waiting = await read("select recipient, id from mail where kind = 'receipt'")
+    const queued = await read("select recipient, id from mail where kind = 'receipt'")
     for (const { email } of crowd) {
-      const came = letters.filter(({ to, text }) => to === email && !findCode(text))
+      const received = mails.filter(({ to, text }) => to === email && !findCode(text))
       const names = [
-        ...came.map(({ id }) => id.split('@')[0]),
-        ...waiting.filter(one => one.recipient === email).map(one => one.id),
+        ...received.map(({ id }) => id.split('@')[0]),
+        ...queued.filter(one => one.recipient === email).map(one => one.id),
       ]
       expect(new Set(names).size, email).toBe(1)
     }

@@ -10,12 +10,12 @@ import { type Server, startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 
 /** Maximum growth of the server's memory, in bytes. */
-const GROWTH = 256 * 1024 * 1024
+const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 /**
  * Maximum duration of a visitor's request in milliseconds. On a busy machine, five times that beside as many requests without
  * bodies.
  */
-const LONGEST = 2_000
+const MAX_VISIT_MS = 2_000
 const READERS = 200
 const ADDRESSES = 10
 
@@ -74,22 +74,22 @@ test('200 idle readers of sealed parcels delay no other request, and use little 
       headers: { Authorization: `Bearer ${secret}` },
     })
   }
-  const look = async (at: number) => {
+  const readHead = async (at: number) => {
     const [answer] = (await once(request(at), 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(200)
     answer.destroy()
   }
   const read = async (at: number) => {
     // A closed connection emits an error.
-    const asked = request(at, '/parcels/1').on('error', () => undefined)
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const sent = request(at, '/parcels/1').on('error', () => undefined)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     answers.push(answer.on('error', () => undefined))
   }
-  const ordinary = Math.max(...(await visitBeside(look)))
+  const ordinary = Math.max(...(await visitBeside(readHead)))
   const before = server.memory()
   const times = await visitBeside(read)
   // Each delivery allows four concurrent reads; the other readers were refused.
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4 * parcels.length)
-  expect(Math.max(...times)).toBeLessThan(Math.max(LONGEST, 5 * ordinary))
-  expect(server.memory() - before).toBeLessThan(GROWTH)
+  expect(Math.max(...times)).toBeLessThan(Math.max(MAX_VISIT_MS, 5 * ordinary))
+  expect(server.memory() - before).toBeLessThan(MAX_GROWTH_BYTES)
 })

@@ -2,15 +2,15 @@ import { corpus } from '../samples/corpus'
 import { createRandom, type Random } from './random'
 
 /** Maximum size of a file to damage, in bytes: larger ones take seconds to judge. */
-const LARGEST_FILE = 100_000
+const MAX_FILE_BYTES = 100_000
 
 /** Maximum length of a piece that is duplicated, removed or moved, in bytes. */
-const LONGEST_PIECE = 2_000
+const MAX_PIECE = 2_000
 
 /** Returns a random piece of a file, from `start` up to `end`. */
 function pieceOf(bytes: Buffer, random: Random): { start: number; end: number } {
   const start = random.int(bytes.length)
-  return { start, end: Math.min(bytes.length, start + 1 + random.int(LONGEST_PIECE)) }
+  return { start, end: Math.min(bytes.length, start + 1 + random.int(MAX_PIECE)) }
 }
 
 type Damage = (bytes: Buffer, random: Random, other: Buffer) => Buffer
@@ -18,7 +18,7 @@ type Damage = (bytes: Buffer, random: Random, other: Buffer) => Buffer
 const damages: Damage[] = [
   function changeBytes(bytes, random) {
     const changed = Buffer.from(bytes)
-    for (let left = 1 + random.int(20); left > 0; left--)
+    for (let count = 1 + random.int(20); count > 0; count--)
       changed[random.int(changed.length)] = random.int(256)
     return changed
   },
@@ -55,7 +55,7 @@ export function* damagedFiles(
   const random = createRandom(seed)
   const files = verdicts
     .flatMap(corpus)
-    .filter(({ bytes }) => bytes.length < LARGEST_FILE)
+    .filter(({ bytes }) => bytes.length < MAX_FILE_BYTES)
     .map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))
   for (let number = 0; ; number++) {
     const [file, other, damage] = [random.pick(files), random.pick(files), random.pick(damages)]

@@ -43,8 +43,8 @@ const fieldOf = (name: string, text: string, more = ''): Part => ({
 })
 
 function partsFor(good: unknown, random: Random): Part[] {
-  const said = random.percent(75) ? good : corrupt(good, random)
-  const fields = Object.entries(said && typeof said === 'object' ? said : { category: said }).map(
+  const values = random.percent(75) ? good : corrupt(good, random)
+  const fields = Object.entries(values && typeof values === 'object' ? values : { category: values }).map(
     ([name, value]) => fieldOf(name, typeof value === 'string' ? value : JSON.stringify(value)),
   )
   const name = random.percent(80) ? 'scan.pdf' : oddText(random).slice(0, 3000)
@@ -69,15 +69,17 @@ function partsFor(good: unknown, random: Random): Part[] {
 
 /** Returns a multipart body as a browser writes it, or with a deviation. */
 export function formFor(good: unknown, random: Random): { bytes: Buffer; type: string } {
-  const edge = random.percent(95) ? '----fuzz7MA4YWxkTrZu0gW' : random.pick(['', 'x', '-'.repeat(70), 'a b'])
+  const boundary = random.percent(95)
+    ? '----fuzz7MA4YWxkTrZu0gW'
+    : random.pick(['', 'x', '-'.repeat(70), 'a b'])
   const pieces = partsFor(good, random).flatMap(({ head, bytes }) => [
-    Buffer.from(`--${edge}\r\n${head}\r\n\r\n`),
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
     bytes,
     Buffer.from('\r\n'),
   ])
-  if (random.percent(95)) pieces.push(Buffer.from(`--${edge}--\r\n`))
+  if (random.percent(95)) pieces.push(Buffer.from(`--${boundary}--\r\n`))
   const type = random.percent(97)
-    ? `multipart/form-data; boundary=${edge}`
+    ? `multipart/form-data; boundary=${boundary}`
     : random.pick([
         'multipart/form-data',
         'multipart/mixed; boundary=x',

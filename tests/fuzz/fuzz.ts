@@ -25,17 +25,17 @@ export interface Outcome {
 }
 
 /** Number of concurrent requests, and of students. */
-const LANES = 4
-const SENDERS = 6
+const CONCURRENT_REQUESTS = 4
+const STUDENTS = 6
 /** Time limit of a response, in milliseconds. */
-const LONGEST = 2_000
+const MAX_RESPONSE_MS = 2_000
 /** Stops after this number of faults. */
-const ENOUGH = 20
+const MAX_FAULTS = 20
 
 /** Sends random requests to every call in turn, generated from the contract's schemas. */
 export async function fuzz({ site, seed, requests, onProgress }: Options): Promise<Outcome> {
   const targets = await allTargets()
-  const wire = openWire(Number(new URL(site).port), LANES)
+  const wire = openWire(Number(new URL(site).port), CONCURRENT_REQUESTS)
   const outcome: Outcome = { faults: [], statuses: new Map(), slowest: { took: 0, to: '' } }
   const senders = createSenders(site, seed)
   const students: Sender[] = []
@@ -63,29 +63,29 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
     const request = requestFor(target, sender, random)
     const answer = await wire.send(request).catch((error: Error) => error)
     const fault = await judge(target, request, answer)
-    if (!fault && !(answer instanceof Error) && answer.took > LONGEST) slow.push({ target, request })
+    if (!fault && !(answer instanceof Error) && answer.took > MAX_RESPONSE_MS) slow.push({ target, request })
     if (fault) outcome.faults.push(`${fault}\n  request ${number} to ${target.name}: ${describe(request)}`)
     if (answer instanceof Error) return
     count(outcome, target, answer)
-    if (isSpent(target, request, answer, sender)) await retire(sender)
+    if (mustReplace(target, request, answer, sender)) await retire(sender)
   }
 
-  const lane = async () => {
-    for (let number = next++; number < requests && outcome.faults.length < ENOUGH; number = next++) {
+  const worker = async () => {
+    for (let number = next++; number < requests && outcome.faults.length < MAX_FAULTS; number = next++) {
       await sendOne(number)
       onProgress?.(number + 1)
     }
   }
   try {
-    for (let count = 0; count < SENDERS; count++) students.push(await senders.student())
-    for (let count = 0; count < SENDERS; count++) guests.push(await senders.guest())
-    await Promise.all(Array.from({ length: LANES }, lane))
-    outcome.faults.push(...(await takingLong(wire, slow)))
+    for (let count = 0; count < STUDENTS; count++) students.push(await senders.student())
+    for (let count = 0; count < STUDENTS; count++) guests.push(await senders.guest())
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, worker))
+    outcome.faults.push(...(await findSlow(wire, slow)))
   } finally {
     wire.close()
   }
   for (const { name } of targets)
-    if (!outcome.statuses.has(name)) outcome.faults.push(`${name} was never answered`)
+    if (!outcome.statuses.has(name)) outcome.faults.push(`No response to ${name}`)
   return outcome
 }
 
@@ -95,34 +95,34 @@ interface Sent {
 }
 
 /** Repeats slow requests one at a time, since other work on this machine may have delayed them. Returns the faults. */
-async function takingLong({ send }: Wire, slow: Sent[]): Promise<string[]> {
+async function findSlow({ send }: Wire, slow: Sent[]): Promise<string[]> {
   const faults: string[] = []
   for (const { target, request } of slow) {
     const headers = request.headers.map(([name, value]): Header => [name, name === KEY ? newKey() : value])
     const { took } = await send({ ...request, headers })
-    if (took > LONGEST)
+    if (took > MAX_RESPONSE_MS)
       faults.push(`Took ${Math.round(took)} ms\n  request to ${target.name}: ${describe(request)}`)
   }
   return faults
 }
 
 function count({ statuses, slowest }: Outcome, { name }: Target, { status, took }: Answer): void {
-  const those = statuses.get(name) ?? new Map<string, number>()
+  const counts = statuses.get(name) ?? new Map<string, number>()
   const key = `${status ?? 'closed'}`
-  statuses.set(name, those.set(key, (those.get(key) ?? 0) + 1))
+  statuses.set(name, counts.set(key, (counts.get(key) ?? 0) + 1))
   if (took > slowest.took) Object.assign(slowest, { took, to: name })
 }
 
-const showsToken = ({ headers }: Request, { token }: Sender) =>
+const hasToken = ({ headers }: Request, { token }: Sender) =>
   headers.filter(([name]) => name === 'Authorization').every(([, value]) => value === `Bearer ${token}`) &&
   headers.some(([name]) => name === 'Authorization')
 
 /** Returns true if the sender must be replaced after this response. */
-function isSpent(target: Target, request: Request, { status }: Answer, sender: Sender): boolean {
-  if (!showsToken(request, sender)) return false
+function mustReplace(target: Target, request: Request, { status }: Answer, sender: Sender): boolean {
+  if (!hasToken(request, sender)) return false
   if (target.isForGuest) return status === 201 || status === 401
   if (target.isForm) return status === 429 || status === 401
-  return status === 401 || (target.isLast === true && status !== 400)
+  return status === 401 || (target.endsToken === true && status !== 400)
 }
 
 /** Returns the fault of a response, or undefined. */
@@ -131,22 +131,22 @@ async function judge(
   { method, path }: Request,
   answer: Answer | Error,
 ): Promise<string | undefined> {
-  if (answer instanceof Error) return `No answer: ${answer.message}`
+  if (answer instanceof Error) return `No response: ${answer.message}`
   const { status, body, headers } = answer
   const type = headers.get('Content-Type') ?? ''
   // A closed connection needs no response.
   if (status === undefined) return undefined
-  if (status >= 500) return `Answered ${status}: ${body?.slice(0, 300)}`
+  if (status >= 500) return `Status ${status}: ${body?.slice(0, 300)}`
   if (method === 'HEAD' || body === undefined) return undefined
   if (type.startsWith('application/problem+json') && !problem.safeParse(jsonOf(body)).success)
-    return `No problem that can be read: ${body.slice(0, 300)}`
+    return `Not a valid problem document: ${body.slice(0, 300)}`
   const isPromised = reply && method === reply.method && status < 300 && status !== 204 && !reply.isFile
   if (isPromised && !reply.reply.safeParse(jsonOf(body)).success)
-    return `Not what was promised: ${body.slice(0, 300)}`
+    return `Not valid by the contract: ${body.slice(0, 300)}`
   // A head that is too long reaches no call: Node itself responds.
   if (status === 431) return undefined
   const [difference] = await documentFaults(method, path, new Response(body || null, { status, headers }))
-  return difference && `Differs from the document: ${difference}`
+  return difference && `Differs from the OpenAPI document: ${difference}`
 }
 
 function jsonOf(text: string): unknown {
@@ -159,9 +159,9 @@ function jsonOf(text: string): unknown {
 
 /** Returns the request as text, so that it can be repeated. */
 function describe({ method, path, headers, body, cut }: Request): string {
-  const said = headers.map(([name, value]) => `${name}: ${value.slice(0, 80)}`).join('; ')
-  const shown = body
+  const headerTexts = headers.map(([name, value]) => `${name}: ${value.slice(0, 80)}`).join('; ')
+  const bodyText = body
     ? ` ${body.length} bytes ${JSON.stringify(body.subarray(0, 600).toString('latin1'))}`
     : ''
-  return `${method} ${path.slice(0, 300)} [${said}]${shown}${cut === undefined ? '' : ` cut at ${cut}`}`
+  return `${method} ${path.slice(0, 300)} [${headerTexts}]${bodyText}${cut === undefined ? '' : ` cut at ${cut}`}`
 }

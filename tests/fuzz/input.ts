@@ -10,7 +10,7 @@ const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 
 /** Known valid values, for schemas that do not list their values. */
-const known: unknown[] = [
+const knownValues: unknown[] = [
   ...new Set([
     ...[...leavesOf(exampleRegistration()), ...leavesOf(exampleStudent())],
     ...['linh@example.org', '123456', 'A'.repeat(43), '1', '2', '100', 'FR', 'DE', 'CA', 'AD', 'VN'],
@@ -29,15 +29,15 @@ const known: unknown[] = [
   ]),
 ]
 
-const fitting = new Map<z.ZodMiniType, unknown[]>()
+const acceptedValues = new Map<z.ZodMiniType, unknown[]>()
 
 /** Returns the known values that a schema accepts. Throws if it finds no value, since the call would only get invalid input. */
 function valuesFor(schema: z.ZodMiniType, name: string): unknown[] {
   const { values, entries } = definitionOf(schema)
-  const told = values ?? (entries ? Object.values(entries) : known)
-  const found = fitting.get(schema) ?? told.filter(value => schema.safeParse(value).success)
+  const candidates = values ?? (entries ? Object.values(entries) : knownValues)
+  const found = acceptedValues.get(schema) ?? candidates.filter(value => schema.safeParse(value).success)
   if (found.length === 0) throw new Error(`No value is known for ${name}: add one to fuzz/input.ts`)
-  fitting.set(schema, found)
+  acceptedValues.set(schema, found)
   return found
 }
 

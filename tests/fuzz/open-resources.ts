@@ -47,8 +47,8 @@ function openIn(pid: number): string[] {
 }
 
 /** Returns what is new since the earlier list. */
-export function newHoldings(before: OpenResources, after: OpenResources): string[] {
-  const fresh = (now: string[], then: string[]) => {
+export function newResources(before: OpenResources, after: OpenResources): string[] {
+  const added = (now: string[], then: string[]) => {
     const rest = [...then]
     return now.filter(item => {
       const at = rest.indexOf(item)
@@ -59,7 +59,7 @@ export function newHoldings(before: OpenResources, after: OpenResources): string
   const sockets = after.sockets - before.sockets
   return [
     ...(sockets > 0 ? [`${sockets} sockets`] : []),
-    ...fresh(after.files, before.files).map(path => `open: ${path}`),
-    ...fresh(after.received, before.received),
+    ...added(after.files, before.files).map(path => `open: ${path}`),
+    ...added(after.received, before.received),
   ]
 }

@@ -52,20 +52,20 @@ function pathFor({ path, input, method }: Target, sender: Sender, random: Random
   return `${named}${random.percent(1) ? random.pick(['/', '//', '/..', '/%2e%2e/', '%00', '%', '%ff']) : ''}${query}`
 }
 
-function queryFor(given: unknown, random: Random): string {
-  const spoiled = random.percent(50) ? corrupt(given ?? {}, random) : given
+function queryFor(input: unknown, random: Random): string {
+  const changed = random.percent(50) ? corrupt(input ?? {}, random) : input
   const fields: [string, unknown][] =
-    typeof spoiled === 'object' && spoiled !== null ? Object.entries(spoiled) : [['', spoiled]]
+    typeof changed === 'object' && changed !== null ? Object.entries(changed) : [['', changed]]
   if (random.percent(10)) fields.push(...fields)
   if (random.percent(5))
     fields.push([random.pick(['a[]', 'a[b]', '__proto__', 'lang', '', '%']), oddText(random)])
-  const said = fields.map(([name, value]) => {
+  const parameters = fields.map(([name, value]) => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
     return random.percent(97)
       ? `${encode(name)}=${encode(text).slice(0, 7000)}`
       : random.pick(['%', '%0', '=', '&&', '%ff=%c0'])
   })
-  return said.length > 0 ? `?${said.join('&')}` : ''
+  return parameters.length > 0 ? `?${parameters.join('&')}` : ''
 }
 
 interface Body {
@@ -79,8 +79,10 @@ function bodyFor(target: Target, sender: Sender, random: Random): Body {
   const good = target.sample?.(sender, random) ?? (target.input ? inputFor(target.input, random) : {})
   if (target.isForm && random.percent(95)) return formFor(good, random)
   if (target.isDeskForm && random.percent(95)) return deskFormFor(good, sender, random)
-  const said = random.percent(35) ? good : corrupt(random.percent(70) ? good : corrupt(good, random), random)
-  return { bytes: Buffer.from(JSON.stringify(said) ?? ''), type }
+  const content = random.percent(35)
+    ? good
+    : corrupt(random.percent(70) ? good : corrupt(good, random), random)
+  return { bytes: Buffer.from(JSON.stringify(content) ?? ''), type }
 }
 
 /** Returns a form of the desk, mostly with the CSRF token of its page. */
@@ -124,17 +126,17 @@ const oddHeaders: [string, string[]][] = [
 
 function headersFor(target: Target, { token }: Sender, random: Random, type?: string): Request['headers'] {
   const headers: Request['headers'] = []
-  const say = (times: number, name: string, value: string) =>
+  const addHeader = (times: number, name: string, value: string) =>
     random.percent(times) && headers.push([name, value])
-  // The call ends the token, so a valid one would be lost for later requests.
-  say(target.isLast ? 15 : 85, 'Authorization', `Bearer ${token}`)
-  say(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))
+  // Some calls invalidate the token, which would be missing for later requests.
+  addHeader(target.endsToken ? 15 : 85, 'Authorization', `Bearer ${token}`)
+  addHeader(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))
   // A random source address for each request: limits by source are not tested here.
   if (!target.isLocal)
-    say(95, 'X-Forwarded-For', `198.${random.int(256)}.${random.int(256)}.${random.int(256)}`)
-  if (type) say(97, 'Content-Type', type)
-  if (target.isDeskForm) say(95, 'Sec-Fetch-Site', 'same-origin')
-  if (target.method === 'POST') say(90, KEY, random.percent(90) ? newKey() : REPEATED)
+    addHeader(95, 'X-Forwarded-For', `198.${random.int(256)}.${random.int(256)}.${random.int(256)}`)
+  if (type) addHeader(97, 'Content-Type', type)
+  if (target.isDeskForm) addHeader(95, 'Sec-Fetch-Site', 'same-origin')
+  if (target.method === 'POST') addHeader(90, KEY, random.percent(90) ? newKey() : REPEATED)
   for (let odd = random.percent(25) ? 1 + random.int(3) : 0; odd > 0; odd--) {
     const [name, values] = random.pick(oddHeaders)
     headers.push([name, random.pick(values)])

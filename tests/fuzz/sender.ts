@@ -17,7 +17,7 @@ export interface Sender {
 export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
 
 /** Returns the server for students' requests. Each has another source address, so that no limit is reached. */
-function reach(site: string): TestBackend {
+function createBackend(site: string): TestBackend {
   const demo = createRemoteDemo(site)
   let count = 0
   const request: TestBackend['app']['request'] = async (address, init = {}) => {
@@ -31,7 +31,7 @@ function reach(site: string): TestBackend {
 
 /** Creates functions that register students, with cases in all statuses in turn. */
 export function createSenders(site: string, seed: number) {
-  const demo = reach(site)
+  const demo = createBackend(site)
   let count = 0
   const nextEmail = () => `student${++count}@seed-${seed}.example`
 

@@ -17,12 +17,12 @@ export interface Target {
   /** Accepts `multipart/form-data`. */
   isForm?: boolean
   /** Invalidates the token of the request. */
-  isLast?: boolean
+  endsToken?: boolean
   /** Uses a token without a record. */
   isForGuest?: boolean
   /** Accepts a form of the demo's desk. */
   isDeskForm?: boolean
-  /** Is served to this machine only, and refuses requests with a proxy's headers. */
+  /** Is available on this machine only, and refuses requests with a proxy's headers. */
   isLocal?: boolean
   /** Returns a fully valid input, for calls whose random inputs are rarely valid. */
   sample?: (sender: Sender, random: Random) => unknown
@@ -45,7 +45,7 @@ const documents = [
   { category: 'BANK_DETAILS', details: bankAccount },
 ]
 
-const last = ['postRenew', 'postRevoke', 'postErasure']
+const tokenEndingCalls = ['postRenew', 'postRevoke', 'postErasure']
 
 const page = (path: string, input?: z.ZodMiniType): Target => ({
   ...{ name: `GET ${path}`, method: 'GET', path, isLocal: true },
@@ -126,7 +126,7 @@ export async function allTargets(): Promise<Target[]> {
       ...{ name, method, path, input, reply: call },
       isForm: ['postAttachment', 'postParcel'].includes(name),
       isForGuest: name === 'postStudent',
-      isLast: last.includes(name),
+      endsToken: tokenEndingCalls.includes(name),
       isLocal: path.startsWith('/demo/'),
       ...(sample && { sample }),
     }

@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Time after which a server may close an idle connection, in milliseconds. */
-const IDLE = 4_000
+const IDLE_MS = 4_000
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
@@ -24,7 +24,7 @@ export interface Wire {
 }
 
 /** Selects requests for a raw socket: on a reused connection, Node's client may reject what follows a `100 Continue`. */
-const isByHand = ({ cut, headers }: Request) =>
+const needsRawSocket = ({ cut, headers }: Request) =>
   cut !== undefined || headers.some(([name]) => name === 'Expect')
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
@@ -47,11 +47,11 @@ export function openWire(port: number, sockets: number): Wire {
     return { ...answer, took: performance.now() - start }
   }
   return {
-    send: request => timed(isByHand(request) ? byHand(request) : whole(request)),
+    send: request => timed(needsRawSocket(request) ? sendRaw(request) : sendByClient(request)),
     close: () => agent.destroy(),
   }
 
-  function whole({ method, path, headers, body }: Request): Promise<Omit<Answer, 'took'>> {
+  function sendByClient({ method, path, headers, body }: Request): Promise<Omit<Answer, 'took'>> {
     const length: [string, string][] = body ? [['Content-Length', `${body.length}`]] : []
     return new Promise((done, fail) => {
       let used: Socket | undefined
@@ -63,11 +63,12 @@ export function openWire(port: number, sockets: number): Wire {
       sent.on('socket', socket => {
         used = socket.off('error', ignore).on('error', ignore)
       })
-      sent.on('timeout', () => sent.destroy(new Error('No answer came')))
+      sent.on('timeout', () => sent.destroy(new Error('No response within the timeout')))
       sent.on('error', error => {
         const idle = performance.now() - ((used && lastUsed.get(used)) ?? 0)
         // The server has closed an idle connection. Browsers retry in this case too.
-        if (sent.reusedSocket && idle > IDLE) whole({ method, path, headers, body }).then(done, fail)
+        if (sent.reusedSocket && idle > IDLE_MS)
+          sendByClient({ method, path, headers, body }).then(done, fail)
         else fail(error)
       })
       sent.on('response', answer => {
@@ -88,7 +89,7 @@ export function openWire(port: number, sockets: number): Wire {
   }
 
   /** Sends the request over a raw socket, completely or up to `cut`, and closes the connection. */
-  function byHand({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
+  function sendRaw({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
     const lines = [
       `${method} ${path} HTTP/1.1`,
       `Host: 127.0.0.1:${port}`,
@@ -103,9 +104,9 @@ export function openWire(port: number, sockets: number): Wire {
         (body ?? Buffer.alloc(0)).subarray(0, cut),
       ]),
     )
-    let said = ''
+    let received = ''
     socket.on('data', piece => {
-      said += piece
+      received += piece
     })
     return new Promise((done, fail) => {
       let fault: NodeJS.ErrnoException | undefined
@@ -116,7 +117,7 @@ export function openWire(port: number, sockets: number): Wire {
         // The server may reset a connection that the client has closed.
         if (fault && fault.code !== 'ECONNRESET' && fault.code !== 'EPIPE') return fail(fault)
         // A `100 Continue` before the response only asks for the body.
-        const status = said.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').match(/^HTTP\/1\.1 (\d{3})/)?.[1]
+        const status = received.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').match(/^HTTP\/1\.1 (\d{3})/)?.[1]
         done({ status: status ? Number(status) : undefined, headers: new Headers(), body: undefined })
       })
     })

@@ -9,9 +9,9 @@ import { findWarnings } from './warnings'
 
 const here = fileURLToPath(new URL('fixtures', import.meta.url))
 
-async function runInSilence(words: string[], folder: string): Promise<void> {
-  const complaints = findWarnings(await runProgram(words, folder))
-  if (complaints.length > 0) throw new Error(`${words.join(' ')}:\n${complaints.join('\n')}`)
+async function runWithoutWarnings(words: string[], folder: string): Promise<void> {
+  const warnings = findWarnings(await runProgram(words, folder))
+  if (warnings.length > 0) throw new Error(`${words.join(' ')}:\n${warnings.join('\n')}`)
 }
 
 const script = (name: string) => ['npm', 'run', '--silent', name]
@@ -34,35 +34,37 @@ export function buildSteps(name: string, fixture: Fixture, folder: string, tarba
       async () => {
         cpSync(join(here, name), folder, { recursive: true, filter: isSource })
         if (example) writeExample(example, name, folder)
-        await runInSilence(['npm', 'ci', ...flags], folder)
-        await runInSilence(['npm', 'install', '--no-save', ...flags, tarball], folder)
+        await runWithoutWarnings(['npm', 'ci', ...flags], folder)
+        await runWithoutWarnings(['npm', 'install', '--no-save', ...flags, tarball], folder)
       },
     ],
   ]
   if ('check' in scripts)
-    steps.push(['type-checks without a warning', () => runInSilence(script('check'), folder)])
-  if (typed) steps.push(['has its mistakes named by the type-check', () => refusesMistakes(typed, folder)])
+    steps.push(['type-checks without a warning', () => runWithoutWarnings(script('check'), folder)])
+  if (typed)
+    steps.push(['gets its mistakes reported by the type check', () => expectMistakesReported(typed, folder)])
   if ('test' in scripts)
     steps.push([
       'passes the test of the package’s README in jsdom',
-      () => runInSilence(script('test'), folder),
+      () => runWithoutWarnings(script('test'), folder),
     ])
   if ('build' in scripts)
-    steps.push(['builds without a warning', () => runInSilence(script('build'), folder)])
+    steps.push(['builds without a warning', () => runWithoutWarnings(script('build'), folder)])
   return steps
 }
 
 /** Checks that the fixture's type check reports mistakes: without our types it would accept them. */
-async function refusesMistakes({ file, parts }: Typed, folder: string): Promise<void> {
+async function expectMistakesReported({ file, parts }: Typed, folder: string): Promise<void> {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
-  const made = parts.map(part => plantedMistakes[part])
+  const mistakes = parts.map(part => plantedMistakes[part])
   writeFileSync(
     path,
-    made.reduce((text, { right, wrong }) => text.replace(right, wrong), text),
+    mistakes.reduce((text, { right, wrong }) => text.replace(right, wrong), text),
   )
-  const told = await runProgram(script('check'), folder).catch(({ message }: Error) => message)
+  const output = await runProgram(script('check'), folder).catch(({ message }: Error) => message)
   writeFileSync(path, text)
-  const unseen = made.filter(({ named }) => !told.includes(named)).map(({ wrong }) => wrong)
-  if (unseen.length > 0) throw new Error(`${unseen.join(', ')} is not refused:\n${told}`)
+  const unreported = mistakes.filter(({ named }) => !output.includes(named)).map(({ wrong }) => wrong)
+  if (unreported.length > 0)
+    throw new Error(`The type check does not report ${unreported.join(', ')}:\n${output}`)
 }

@@ -16,7 +16,7 @@ export function writeExample(
   application: string,
 ): void {
   const files = recipeFiles(recipe, 'en', isShown ? { theme: 'dark', partner: name } : undefined)
-  if (files.length === 0) throw new Error(`No recipe is called ${recipe}`)
+  if (files.length === 0) throw new Error(`There is no recipe ${recipe}`)
   mkdirSync(join(application, folder), { recursive: true })
   for (const { name: file = '', code } of files)
     writeFileSync(join(application, placeOf(file, folder)), `${code}\n`)

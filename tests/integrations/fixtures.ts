@@ -13,11 +13,11 @@ export interface Fixture {
   /** Path of the page with the questionnaire. */
   path: string
   /** The page is rendered on a server or at build time, so that the link in the tag exists before any script. */
-  isDrawnAhead?: true
+  isPrerendered?: true
   typed?: Typed
   example?: Example
   /** There is a development server too. Its framework reports more faults of a page. */
-  isWatchedInDevelopment?: true
+  hasDevelopmentServer?: true
 }
 
 /** The file with the tag, and the parts of it that are type-checked. */
@@ -38,56 +38,56 @@ export interface Example {
   isTested?: true
 }
 
-const whole = (file: string): Typed => ({ file, parts: ['attribute', 'detail'] })
+const allMistakes = (file: string): Typed => ({ file, parts: ['attribute', 'detail'] })
 /** Angular and Astro have no types for the attributes of custom elements. */
-const eventsOnly = (file: string): Typed => ({ file, parts: ['detail'] })
+const detailOnly = (file: string): Typed => ({ file, parts: ['detail'] })
 
 /** The fixtures by folder name. The slowest to build come last. */
 export const fixtures: Record<string, Fixture> = {
-  html: { output: '.', fallbackPage: 'personal.html', path: '/', isDrawnAhead: true },
+  html: { output: '.', fallbackPage: 'personal.html', path: '/', isPrerendered: true },
   'vite-react': {
     output: 'dist',
     path: '/',
-    typed: whole('src/admissions.tsx'),
+    typed: allMistakes('src/admissions.tsx'),
     example: { recipe: 'react', folder: 'src', isShown: true, isTested: true },
   },
   'vite-react-18': {
     output: 'dist',
     path: '/',
-    typed: whole('src/admissions.tsx'),
+    typed: allMistakes('src/admissions.tsx'),
     example: { recipe: 'react', folder: 'src', isShown: true, isTested: true },
   },
   'vite-vue': {
     output: 'dist',
     path: '/',
-    typed: whole('src/app.vue'),
+    typed: allMistakes('src/app.vue'),
     example: { recipe: 'vue', folder: 'src' },
   },
   astro: {
     output: 'dist',
     path: '/questionnaire',
-    isDrawnAhead: true,
-    typed: eventsOnly('src/pages/questionnaire.astro'),
+    isPrerendered: true,
+    typed: detailOnly('src/pages/questionnaire.astro'),
     example: { recipe: 'astro', folder: 'src/components' },
   },
   next: {
     path: '/questionnaire',
-    isDrawnAhead: true,
-    typed: whole('app/questionnaire/questionnaire.tsx'),
+    isPrerendered: true,
+    typed: allMistakes('app/questionnaire/questionnaire.tsx'),
     example: { recipe: 'next', folder: 'app' },
-    isWatchedInDevelopment: true,
+    hasDevelopmentServer: true,
   },
   sveltekit: {
     output: 'build',
     path: '/',
-    isDrawnAhead: true,
-    typed: whole('src/routes/+page.svelte'),
+    isPrerendered: true,
+    typed: allMistakes('src/routes/+page.svelte'),
     example: { recipe: 'svelte', folder: 'src/lib' },
   },
   angular: {
     output: 'dist/browser',
     path: '/',
-    typed: eventsOnly('src/app/office.html'),
+    typed: detailOnly('src/app/office.html'),
     example: { recipe: 'angular', folder: 'src/app' },
   },
 }

@@ -27,46 +27,46 @@ export class Office {
       .or(this.page.getByRole('link', { name: `${name} the questionnaire` }))
       .click()
 
-  async showsQuestionnaire(partner: string): Promise<void> {
+  async expectQuestionnaire(partner: string): Promise<void> {
     const { widget } = this.visitor
     await this.visitor.expectStart()
     await expect(widget).toHaveAttribute('partner', partner)
     await expect(widget.locator('.frame')).toHaveAttribute('data-theme', 'dark')
   }
 
-  async answersFirst(): Promise<void> {
+  async answerFirst(): Promise<void> {
     await this.visitor.begin()
     await this.visitor.answerUntil('nationality')
   }
 
-  async answersAll(): Promise<void> {
-    await this.answersFirst()
+  async answerAll(): Promise<void> {
+    await this.answerFirst()
     await this.visitor.answerAll()
     await expect(this.visitor.title('eligible.title')).toBeFocused()
   }
 
   /** Fails unless the card has one link to the official site, and no field. */
-  async hasLoginCard(): Promise<void> {
+  async expectLoginCard(): Promise<void> {
     const link = this.card.getByRole('link', { name: login('link.open') })
     await expect(link).toHaveAttribute('href', `${this.site}/login?lang=${LANGUAGE}`)
     await expect(this.card.locator('form, input, button')).toHaveCount(0)
   }
 
-  async opensLogin(): Promise<void> {
+  async openLogin(): Promise<void> {
     await this.card.getByRole('link', { name: login('link.open') }).click()
     await expect(this.page.locator('sante-login input')).toBeVisible()
     expect(new URL(this.page.url()).pathname).toBe('/login')
   }
 
   /** Begins the registration. Checks the parameters of the official site's address. */
-  async beginsRegistration(partner: string): Promise<void> {
-    const left = this.page.waitForRequest(
+  async beginRegistration(partner: string): Promise<void> {
+    const navigation = this.page.waitForRequest(
       request => request.isNavigationRequest() && request.url().startsWith(this.site),
     )
     // The documented example for React asks for confirmation before it leaves the page.
     this.page.once('dialog', dialog => dialog.accept())
     await this.visitor.button('eligible.begin').click()
-    const { searchParams, pathname } = new URL((await left).url())
+    const { searchParams, pathname } = new URL((await navigation).url())
     expect([pathname, searchParams.get('from'), searchParams.get('lang')]).toEqual([
       '/register',
       partner,

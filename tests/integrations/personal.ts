@@ -4,7 +4,7 @@ import { getQuestions } from '../../widgets/contract/eligibility/question'
 import { postAuthorize, postToken } from '../../widgets/contract/sign-in'
 import { postStudent } from '../../widgets/contract/student/registration'
 import type { Step } from './outcome'
-import type { Place } from './visit'
+import type { Visit } from './visit'
 
 /** Path of the script, on the page's own origin. */
 const SCRIPT = 'node_modules/sante-etudiant-widgets/index.js'
@@ -26,10 +26,10 @@ const addresses = [
  * Returns the steps that check personal elements: although the script is on the page's own origin, no attribute, property or
  * address makes one run.
  */
-export function personalSteps({ page, address, site }: Place): Step[] {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  const areCards = async () => {
+export function personalSteps({ page, address, site }: Visit): Step[] {
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  const expectCards = async () => {
     for (const tag of personal) {
       const card = page.locator(tag)
       await expect(card.getByRole('link')).toHaveCount(1)
@@ -39,7 +39,9 @@ export function personalSteps({ page, address, site }: Place): Step[] {
       )
       await expect(card.locator('form, input, button')).toHaveCount(0)
     }
-    expect(asked.filter(url => new URL(url).pathname.startsWith('/api') || url.startsWith(site))).toEqual([])
+    expect(requests.filter(url => new URL(url).pathname.startsWith('/api') || url.startsWith(site))).toEqual(
+      [],
+    )
   }
   return [
     [
@@ -55,7 +57,7 @@ export function personalSteps({ page, address, site }: Place): Step[] {
         `a personal element is a link to the official site at ${path}`,
         async () => {
           await page.goto(`${address}${path}`)
-          await areCards()
+          await expectCards()
         },
       ],
     ),
@@ -65,7 +67,7 @@ export function personalSteps({ page, address, site }: Place): Step[] {
         const own = new URL(address)
         own.hostname = new URL(site).hostname
         await page.goto(`${own.origin}/login`)
-        await areCards()
+        await expectCards()
       },
     ],
     [
@@ -85,7 +87,7 @@ export function personalSteps({ page, address, site }: Place): Step[] {
             element.setAttribute('api-base', origin)
           }
         }, personal)
-        await areCards()
+        await expectCards()
       },
     ],
   ]

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { startProcess } from '../engines/drivers/process'
 
 /** Timeout of a program, in milliseconds. */
-const LIMIT = 240_000
+const TIMEOUT_MS = 240_000
 
 /** Number of lines shown of a failed program. */
-const LINES = 40
+const MAX_LINES = 40
 
 /** The environment without this machine's own settings and those of a parent npm. Frameworks print other messages in CI. */
 const environment = Object.fromEntries(
@@ -37,11 +37,11 @@ export async function runProgram(
   env: Record<string, string | undefined> = partnerEnvironment,
 ): Promise<string> {
   const { child, end } = startProcess(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const limit = setTimeout(end, LIMIT)
+  const limit = setTimeout(end, TIMEOUT_MS)
   const printed = collectOutput(child)
   try {
     const code = await new Promise(done => child.once('error', done).once('close', done))
-    const shown = printed().split('\n').slice(0, LINES).join('\n')
+    const shown = printed().split('\n').slice(0, MAX_LINES).join('\n')
     if (code !== 0) throw new Error(`${[command, ...words].join(' ')} ended with ${code}\n${shown}`)
     return printed()
   } finally {

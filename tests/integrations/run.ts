@@ -13,11 +13,11 @@ import { type Served, serveFixture, startApplication } from './serve'
 import { developmentSteps, visitSteps } from './visit'
 
 /** Number of concurrent builds: one per core. */
-const LANES = 2
+const CONCURRENT_BUILDS = 2
 
 const requested = process.argv.slice(2)
 const unknown = requested.filter(name => !(name in fixtures))
-if (unknown.length > 0) throw new Error(`No fixture is called ${unknown}`)
+if (unknown.length > 0) throw new Error(`There is no fixture ${unknown}`)
 const wanted = Object.entries(fixtures).filter(([name]) => requested.length === 0 || requested.includes(name))
 
 const temporary = temporaryFolder('integrations')
@@ -35,7 +35,7 @@ async function buildAll(tarball: string): Promise<void> {
       await add(name, buildSteps(name, fixture, folderOf(name), tarball))
     }
   }
-  await Promise.all(Array.from({ length: LANES }, worker))
+  await Promise.all(Array.from({ length: CONCURRENT_BUILDS }, worker))
 }
 
 /** Serves a fixture during its visit. */
@@ -65,7 +65,7 @@ async function visitFixture(name: string, fixture: Fixture, browser: Browser, si
       if (fixture.fallbackPage) await add(name, personalSteps(await open(served)))
     },
   )
-  if (!fixture.isWatchedInDevelopment) return
+  if (!fixture.hasDevelopmentServer) return
   await serveFor(
     name,
     () => startApplication(folder, 'dev'),
@@ -88,7 +88,7 @@ try {
   let tarball = ''
   await add('package', [
     ['is built and packed', async () => (tarball = await pack(site, temporary.path))],
-    ['has the size that the guide promises', async () => checkSize(temporary.path)],
+    ['has the size that the guide states', async () => checkSize(temporary.path)],
   ])
   if (tarball) {
     await buildAll(tarball)

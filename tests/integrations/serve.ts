@@ -9,7 +9,7 @@ import { collectOutput, partnerEnvironment } from './program'
 import { findWarnings } from './warnings'
 
 /** Timeout for a server's start, in milliseconds. */
-const LIMIT = 60_000
+const START_TIMEOUT_MS = 60_000
 
 export interface Served {
   address: string
@@ -36,20 +36,20 @@ export async function startApplication(folder: string, script: 'start' | 'dev'):
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = collectOutput(child)
-  const latest = Date.now() + LIMIT
+  const latest = Date.now() + START_TIMEOUT_MS
   while (!(await fetch(address).catch(() => undefined))?.ok) {
     if (child.exitCode === null && Date.now() < latest) await new Promise(done => setTimeout(done, 100))
     else {
       await end()
-      throw new Error(`The server of ${folder} does not answer:\n${printed()}`)
+      throw new Error(`The server of ${folder} does not respond:\n${printed()}`)
     }
   }
   return {
     address,
     close: async () => {
       await end()
-      const complaints = findWarnings(printed())
-      if (complaints.length > 0) throw new Error(complaints.join('\n'))
+      const warnings = findWarnings(printed())
+      if (warnings.length > 0) throw new Error(warnings.join('\n'))
     },
   }
 }

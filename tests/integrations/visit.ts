@@ -4,7 +4,7 @@ import { Office } from './office'
 import type { Step } from './outcome'
 
 /** The page and the origins of a visit. */
-export interface Place {
+export interface Visit {
   page: Page
   /** Origin of the fixture's page. */
   address: string
@@ -27,77 +27,77 @@ function watch(page: Page, levels?: string[]): string[] {
 }
 
 /** Returns the steps of a visitor of the fixture's page. */
-export function visitSteps(partner: string, { path, isDrawnAhead }: Fixture, place: Place): Step[] {
-  const { page, site } = place
+export function visitSteps(partner: string, { path, isPrerendered }: Fixture, visit: Visit): Step[] {
+  const { page, site } = visit
   const faults = watch(page)
-  const office = new Office(page, `${place.address}${path}`, site)
+  const office = new Office(page, `${visit.address}${path}`, site)
   const steps: Step[] = [
     [
-      'the questionnaire is there, in its language and theme',
+      'the questionnaire is visible, in its language and theme',
       async () => {
         await office.open()
-        await office.showsQuestionnaire(partner)
+        await office.expectQuestionnaire(partner)
       },
     ],
     [
       "the first answer reaches the page's own handler",
       async () => {
-        await office.answersFirst()
+        await office.answerFirst()
         await expect(page.getByText('Answered: 11 %')).toBeVisible()
       },
     ],
-    ['the login is a card with a link, and no form', () => office.hasLoginCard()],
+    ['the login is a card with a link, and no form', () => office.expectLoginCard()],
     [
-      'the questionnaire goes and comes back without a new page, as it was',
+      'the questionnaire is removed and added again without a new page, with the same attributes',
       async () => {
         await page.evaluate(() => Object.assign(window, { isSamePage: true }))
         await office.press('Hide')
         await expect(office.visitor.widget).toHaveCount(0)
         await office.press('Show')
-        await office.showsQuestionnaire(partner)
+        await office.expectQuestionnaire(partner)
         expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
       },
     ],
     [
-      'every question is answered, and the page is told the outcome',
+      'every question is answered, and the page receives the outcome',
       async () => {
-        await office.answersAll()
+        await office.answerAll()
         await expect(page.getByText('You may register')).toBeVisible()
       },
     ],
     [
-      'the registration begins on the official site, which is told the partner',
-      () => office.beginsRegistration(partner),
+      "the registration begins on the official site, with the partner's id in the address",
+      () => office.beginRegistration(partner),
     ],
     [
       'the link in the card opens the login of the official site',
       async () => {
         await office.open()
-        await office.opensLogin()
+        await office.openLogin()
       },
     ],
   ]
-  if (isDrawnAhead)
-    steps.unshift(['the link is in the page before any script', () => isDrawn(office, partner)])
-  return steps.map(inSilence(faults))
+  if (isPrerendered)
+    steps.unshift(['the link is in the HTML before any script', () => expectLinkInHtml(office, partner)])
+  return steps.map(withoutFaults(faults))
 }
 
 /** Returns the steps in development: only there do frameworks compare the server's markup with the browser's. */
-export function developmentSteps(partner: string, { path }: Fixture, { page, address, site }: Place): Step[] {
+export function developmentSteps(partner: string, { path }: Fixture, { page, address, site }: Visit): Step[] {
   const office = new Office(page, `${address}${path}`, site)
   const step: Step = [
     'the questionnaire starts and is answered in development too',
     async () => {
       await office.open()
-      await office.showsQuestionnaire(partner)
-      await office.answersFirst()
+      await office.expectQuestionnaire(partner)
+      await office.answerFirst()
       await expect(page.getByText('Answered: 11 %')).toBeVisible()
     },
   ]
-  return [step].map(inSilence(watch(page, ['warning', 'error'])))
+  return [step].map(withoutFaults(watch(page, ['warning', 'error'])))
 }
 
-const inSilence =
+const withoutFaults =
   (faults: string[]) =>
   ([sentence, act]: Step): Step => [
     sentence,
@@ -107,7 +107,7 @@ const inSilence =
     },
   ]
 
-async function isDrawn({ page, address }: Office, partner: string): Promise<void> {
+async function expectLinkInHtml({ page, address }: Office, partner: string): Promise<void> {
   const text = await (await page.request.get(address)).text()
   expect(text).toMatch(new RegExp(`<sante-simulator [^>]*partner="${partner}"`))
   expect(text).toContain('>See if you can register</a>')

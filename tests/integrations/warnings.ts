@@ -1,11 +1,11 @@
 /** Words with which tools mark a warning. */
-const COMPLAINT = /\bwarn(ing)?s?\b|\bdeprecat|⚠|\(!\)/i
+const WARNING = /\bwarn(ing)?s?\b|\bdeprecat|⚠|\(!\)/i
 
 /** Lines with such a word that are not about the kit or the page, each with the reason. */
 const allowed: [line: RegExp, reason: string][] = [
   [/^npm warn Unknown (user|env) config "/, 'a setting of this machine'],
-  [/^npm warn EBADENGINE /, 'a package of a framework would like a newer Node'],
-  [/^npm warn deprecated (?!sante-)/, 'a package of a framework has been given up by its author'],
+  [/^npm warn EBADENGINE /, 'a package of a framework requires a newer Node'],
+  [/^npm warn deprecated (?!sante-)/, 'a package of a framework is deprecated'],
   [/^svelte-check found 0 errors and 0 warnings$/, 'there are none'],
   [/^- 0 warnings$/, 'there are none (Astro)'],
   [/^⚠ Slow filesystem detected\./, 'about the disk of a busy machine (Next)'],
@@ -16,4 +16,4 @@ export const findWarnings = (printed: string): string[] =>
   printed
     .split('\n')
     .map(line => line.trim())
-    .filter(line => COMPLAINT.test(line) && !allowed.some(([pattern]) => pattern.test(line)))
+    .filter(line => WARNING.test(line) && !allowed.some(([pattern]) => pattern.test(line)))

@@ -25,16 +25,16 @@ function typedWords(): string[] {
 
 /** Patterns that no log may contain, with a description: typed texts, and values that the server creates. */
 const forbidden: [what: string, pattern: RegExp][] = [
-  ['an address of e-mail', /[\w.+-]+@[\w-]+(\.[\w-]+)+/g],
-  ['a token, or another secret', /(?<![\w/-])[A-Za-z0-9_-]{43,}(?![\w/-])/g],
+  ['an e-mail address', /[\w.+-]+@[\w-]+(\.[\w-]+)+/g],
+  ['a token or another secret', /(?<![\w/-])[A-Za-z0-9_-]{43,}(?![\w/-])/g],
   // Shortened addresses end with .0. The tests' own servers listen at 127.0.0.1.
   [
-    'a whole address of the network',
+    'a complete IP address',
     /(?<![\d.])(?!127\.0\.0\.1|0\.0\.0\.0)\d{1,3}(\.\d{1,3}){2}\.(?!0(?!\d))\d{1,3}(?![\d.])/g,
   ],
-  ['a number of social security', /(?<!\d)[1-478]\d{12}(\d{2})?(?!\d)/g],
+  ['a social security number', /(?<!\d)[1-478]\d{12}(\d{2})?(?!\d)/g],
   ...typedWords().map((word): [string, RegExp] => [
-    'what a student has typed',
+    'a text that a student typed',
     // Whole numbers only: "milliseconds":169002 contains no postcode.
     new RegExp(`(?<!\\d)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`, 'gi'),
   ]),
@@ -44,13 +44,13 @@ const forbidden: [what: string, pattern: RegExp][] = [
 const IDS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{16}\b/gi
 
 /** Returns one sentence per finding, without duplicates. */
-export function findPersonal(text: string): string[] {
-  const told = text.replace(IDS, 'id')
+export function findPersonalData(text: string): string[] {
+  const withoutIds = text.replace(IDS, 'id')
   const found = forbidden.flatMap(([what, pattern]) =>
-    [...told.matchAll(pattern)]
+    [...withoutIds.matchAll(pattern)]
       .map(([hit]) => hit)
       .filter(hit => !SENDERS.test(hit))
-      .map(hit => `A log holds ${what}: ${hit}`),
+      .map(hit => `A log contains ${what}: ${hit}`),
   )
   return [...new Set(found)]
 }
@@ -60,6 +60,6 @@ export function searchLogs(folder: string): string[] {
   const text = readdirSync(folder)
     .map(name => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
-  if (!text.includes('"msg":"request"')) throw new Error('No server has written a log')
-  return findPersonal(text)
+  if (!text.includes('"msg":"request"')) throw new Error('The logs contain no request')
+  return findPersonalData(text)
 }

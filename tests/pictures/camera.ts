@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Space above the first element of a picture, in pixels. */
-const AIR = 11
+const MARGIN = 11
 /** Maximum number of screenshots of a page that never comes to rest. */
 const TRIES = 20
 
@@ -32,9 +32,9 @@ export async function scrollInto(from: Locator[], to: Locator): Promise<void> {
   await waitForOwnFont(page)
   const { bottom } = await edges(to)
   const tops = await Promise.all(from.map(async part => (await edges(part)).top))
-  const space = (page.viewportSize()?.height ?? 0) - 2 * AIR
+  const space = (page.viewportSize()?.height ?? 0) - 2 * MARGIN
   const top = tops.find(top => bottom - top <= space) ?? tops.at(-1) ?? 0
-  await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), top - AIR)
+  await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), top - MARGIN)
 }
 
 /** Takes a PNG of the screen once it is at rest: fonts loaded, no focus, no hover, no notice. */

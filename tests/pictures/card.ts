@@ -11,15 +11,15 @@ const page = new URL('card.html', import.meta.url).href
 export const drawCard = (browser: Browser, language: Language): Promise<Buffer> =>
   runInTab(browser, 'card', language, registrationTime, async tab => {
     const words = wordsOf(language, 'host')
-    const says = { name: words('service.name'), owner: words('service.owner'), title: words('home.title') }
+    const texts = { name: words('service.name'), owner: words('service.owner'), title: words('home.title') }
     await tab.goto(page)
     await tab.evaluate(
       lang => Object.assign(document.documentElement, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' }),
       language,
     )
-    for (const [id, text] of Object.entries(says)) {
+    for (const [id, text] of Object.entries(texts)) {
       await tab.locator(`#${id}`).evaluate((element, text) => element.replaceChildren(text), text)
     }
-    await expect(tab.getByRole('heading')).toHaveText(says.title)
+    await expect(tab.getByRole('heading')).toHaveText(texts.title)
     return takePicture(tab)
   })

@@ -15,7 +15,7 @@ const TRIES = 20
 /** Records a visit picture by picture, each for a fixed time: on a machine of any speed, every scene begins with its caption. */
 export class Film {
   readonly shots: Shot[] = []
-  private left = 0
+  private framesLeft = 0
 
   constructor(
     readonly page: Page,
@@ -28,7 +28,7 @@ export class Film {
     const file = join(this.folder, `${this.shots.length}.png`)
     writeFileSync(file, png)
     this.shots.push({ file, frames })
-    this.left -= frames
+    this.framesLeft -= frames
   }
 
   private shoot = () => this.page.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -45,30 +45,30 @@ export class Film {
   }
 
   /** Shows the current screen for some seconds. */
-  async holds(seconds: number): Promise<void> {
+  async hold(seconds: number): Promise<void> {
     this.add(await this.shootAtRest(), Math.round(seconds * FRAMES_PER_SECOND))
   }
 
   /** Plays a scene. Its last screen remains until the next scene begins. */
-  async plays(id: string, work: () => Promise<void>): Promise<void> {
+  async playScene(id: string, work: () => Promise<void>): Promise<void> {
     const scene = scenes.find(scene => scene.id === id)
-    this.left = (scene?.seconds ?? 0) * FRAMES_PER_SECOND
+    this.framesLeft = (scene?.seconds ?? 0) * FRAMES_PER_SECOND
     await work()
-    const missing = FRAMES_PER_SECOND - this.left
+    const missing = FRAMES_PER_SECOND - this.framesLeft
     expect(missing, `the scene "${id}" has a second left; frames that it lacks`).toBeLessThanOrEqual(0)
-    this.add(await this.shootAtRest(), this.left)
+    this.add(await this.shootAtRest(), this.framesLeft)
   }
 
   /** Scrolls the page slowly until the target is well inside the screen. */
-  async glidesTo(target: Locator): Promise<void> {
+  async scrollTo(target: Locator): Promise<void> {
     const box = await target.boundingBox()
     const height = this.page.viewportSize()?.height ?? 0
-    if (!box) throw new Error('What the film goes to is not on the page')
-    const isSeen = box.y > height * 0.12 && box.y + box.height < height * 0.82
-    if (!isSeen) await this.glidesBy(box.y + Math.min(box.height, height / 2) / 2 - height * 0.45)
+    if (!box) throw new Error('The target to scroll to is not on the page')
+    const isInside = box.y > height * 0.12 && box.y + box.height < height * 0.82
+    if (!isInside) await this.scrollBy(box.y + Math.min(box.height, height / 2) / 2 - height * 0.45)
   }
 
-  private async glidesBy(distance: number): Promise<void> {
+  private async scrollBy(distance: number): Promise<void> {
     const start = await this.page.evaluate(() => scrollY)
     for (let step = 1; step <= GLIDE; step++) {
       const way = (1 - Math.cos((Math.PI * step) / GLIDE)) / 2
@@ -78,10 +78,10 @@ export class Film {
   }
 
   /** Presses the target, with a mark at the place. */
-  async presses(target: Locator, act = () => target.click()): Promise<void> {
-    await this.glidesTo(target)
+  async press(target: Locator, act = () => target.click()): Promise<void> {
+    await this.scrollTo(target)
     const box = await target.boundingBox()
-    if (!box) throw new Error('What the film presses is not on the page')
+    if (!box) throw new Error('The target to press is not on the page')
     const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await this.page.evaluate(showFinger, { ...place, size: 46 })
     this.add(await this.shoot(), FINGER)
@@ -92,8 +92,8 @@ export class Film {
   }
 
   /** Types text in a few pieces, one picture each, so that the film stays short. */
-  async types(field: Locator, text: string, pieces = Math.min(text.length, 4)): Promise<void> {
-    await this.glidesTo(field)
+  async type(field: Locator, text: string, pieces = Math.min(text.length, 4)): Promise<void> {
+    await this.scrollTo(field)
     const length = Math.ceil(text.length / pieces)
     for (let end = length; end < text.length + length; end += length) {
       await field.fill(text.slice(0, end))

@@ -22,17 +22,17 @@ const only = <Name extends string>(names: readonly Name[]): readonly Name[] => {
   return chosen.length > 0 ? chosen : names
 }
 const screens = only(['phone', 'wide'])
-const shown = only(sections)
+const wantedSections = only(sections)
 
-interface Drawn {
+interface GalleryStudent {
   name: string
   token: string
 }
 
 /** Creates one student per state. States that move the clock by a month come first, since it moves for all. */
-async function bringAll(): Promise<Drawn[]> {
+async function createStudents(): Promise<GalleryStudent[]> {
   const names = only(caseStates.map(({ name }) => name))
-  const drawn: Drawn[] = []
+  const drawn: GalleryStudent[] = []
   for (const { name, startsIn, reach } of [...caseStates].reverse().filter(one => names.includes(one.name))) {
     const linh = await openCase(createRemoteDemo(site), {
       email: `${name}@example.org`,
@@ -45,12 +45,12 @@ async function bringAll(): Promise<Drawn[]> {
 }
 
 /** Takes the whole page of each section, in each language, on each screen. Returns the file names. */
-async function draw(browser: Browser, { name, token }: Drawn): Promise<string[]> {
+async function draw(browser: Browser, { name, token }: GalleryStudent): Promise<string[]> {
   const files: string[] = []
   for (const screen of screens)
     for (const language of only(languages))
       await runInTab(browser, screen, language, Date.now(), async page => {
-        for (const section of shown) {
+        for (const section of wantedSections) {
           await openSpaceOf(page, token, `/dashboard/${section}`, language)
           const file = `${screen}-${language}-${section}-${name}.png`
           await page.screenshot({ path: `${folder}${file}`, fullPage: true, animations: 'disabled' })
@@ -67,7 +67,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const files: string[] = []
-  for (const one of await bringAll()) {
+  for (const one of await createStudents()) {
     files.push(...(await draw(browser, one)))
     process.stdout.write(`${one.name}: drawn\n`)
   }

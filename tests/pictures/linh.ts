@@ -22,22 +22,22 @@ export class Linh extends Student {
     await this.input('personal.forenames').fill('Linh Thi')
   }
 
-  async hasFile(category: string, file: ReturnType<typeof scan>): Promise<void> {
+  async addFile(category: string, file: ReturnType<typeof scan>): Promise<void> {
     await this.chooseFiles(category, file)
     await this.expectOnCard(category, this.documents('file.chosen'))
   }
 
   /** Chooses the required documents. */
-  async choosesFirst(): Promise<void> {
-    await this.hasFile('IDENTITY', scan('passport.pdf', 412))
-    await this.hasFile('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
+  async chooseRequired(): Promise<void> {
+    await this.addFile('IDENTITY', scan('passport.pdf', 412))
+    await this.addFile('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
     await this.chooseStayDocument('VISA')
-    await this.hasFile('VISA', scan('visa.pdf', 318))
-    await this.hasVisa()
+    await this.addFile('VISA', scan('visa.pdf', 318))
+    await this.fillVisa()
   }
 
   /** Fills in the details of her visa. */
-  async hasVisa(): Promise<void> {
+  async fillVisa(): Promise<void> {
     await this.input('visa.number').fill('FRA 123 456 789')
     await this.enterDate('visa.startDate', ['15', '8', '2026'])
     await this.enterDate('visa.endDate', ['14', '8', '2027'])
@@ -45,10 +45,10 @@ export class Linh extends Student {
 
   /** Also chooses the documents to finalise, so that the only later task is to replace the refused one. */
   override async chooseAllFiles(): Promise<void> {
-    await this.choosesFirst()
-    await this.hasFile('CIVIL_STATUS', scan('birth.pdf', 276))
-    await this.hasFile('CIVIL_STATUS_TRANSLATION', scan('translation.pdf', 301))
-    await this.hasFile('BANK_DETAILS', scan('rib.pdf', 96))
+    await this.chooseRequired()
+    await this.addFile('CIVIL_STATUS', scan('birth.pdf', 276))
+    await this.addFile('CIVIL_STATUS_TRANSLATION', scan('translation.pdf', 301))
+    await this.addFile('BANK_DETAILS', scan('rib.pdf', 96))
     await this.input('bank.iban').fill('FR14 2004 1010 0505 0001 3M02 606')
   }
 }

@@ -31,8 +31,8 @@ interface Kind {
   width: number
   height: number
   /** Maximum size of one file, and of all together, in bytes. */
-  most: number
-  all: number
+  maxBytes: number
+  maxTotalBytes: number
 }
 
 const inAll = (files: readonly string[]) =>
@@ -43,22 +43,22 @@ export const pictureKinds = {
   tour: {
     folder: 'host/public/tour',
     files: inAll(tourPictures.map(stop => `${stop}.webp`)),
-    ...{ width: 780, height: 1400, most: 60_000, all: 1_300_000 },
+    ...{ width: 780, height: 1400, maxBytes: 60_000, maxTotalBytes: 1_300_000 },
   },
   readme: {
     folder: 'tests/pictures/readme',
     files: readmePictures.map(name => `${name}.webp`),
-    ...{ width: 1280, height: 800, most: 80_000, all: 300_000 },
+    ...{ width: 1280, height: 800, maxBytes: 80_000, maxTotalBytes: 300_000 },
   },
   guide: {
     folder: 'widgets/pictures',
     files: guidePictures.map(name => `${name}.webp`),
-    ...{ width: 1280, height: 800, most: 70_000, all: 320_000 },
+    ...{ width: 1280, height: 800, maxBytes: 70_000, maxTotalBytes: 320_000 },
   },
   card: {
     folder: 'host/public/card',
     files: languages.map(language => `${language}.png`),
-    ...{ width: 1200, height: 630, most: 65_000, all: 300_000 },
+    ...{ width: 1200, height: 630, maxBytes: 65_000, maxTotalBytes: 300_000 },
   },
 } satisfies Record<string, Kind>
 
@@ -66,4 +66,4 @@ export const pictureKinds = {
 export const videoIn = (language: string) => `host/assistance/video/tutorial-${language}.webm`
 
 /** Maximum size of a video, in bytes. */
-export const VIDEO_LIMIT = 2_000_000
+export const MAX_VIDEO_BYTES = 2_000_000

@@ -13,8 +13,8 @@ type Kind = keyof typeof pictureKinds
 export type PictureSet = Record<Kind, Record<string, Buffer>>
 
 /** Converts the pictures and writes them in place of all earlier files. */
-export async function writePictures(blank: Page, roll: Partial<PictureSet>): Promise<void> {
-  for (const [name, pictures] of Object.entries(roll) as [Kind, PictureSet[Kind]][]) {
+export async function writePictures(blank: Page, pictureSet: Partial<PictureSet>): Promise<void> {
+  for (const [name, pictures] of Object.entries(pictureSet) as [Kind, PictureSet[Kind]][]) {
     const files = await convert(blank, name, pictures)
     const folder = join(root, pictureKinds[name].folder)
     rmSync(folder, { recursive: true, force: true })

@@ -32,7 +32,7 @@ async function takeHome(page: Page): Promise<Buffer> {
 async function takeDocuments(page: Page): Promise<Buffer> {
   const linh = new Linh(page, language)
   await linh.goToDocuments()
-  await linh.choosesFirst()
+  await linh.chooseRequired()
   await scrollInto([linh.title('step.document.title'), linh.card('IDENTITY')], linh.card('IDENTITY'))
   return takePicture(page)
 }

@@ -47,23 +47,23 @@ async function recordAll(browser: Browser): Promise<void> {
 
 /** Takes all pictures. Each language has its own server, on which the same student registers. */
 async function takeAll(browser: Browser): Promise<PictureSet> {
-  const roll: PictureSet = { tour: {}, readme: {}, guide: await openAndTakeGuide(browser), card: {} }
+  const pictureSet: PictureSet = { tour: {}, readme: {}, guide: await openAndTakeGuide(browser), card: {} }
   for (const language of languages) {
     const running = await openSite()
     try {
       const { pictures, time } = await takeTour(browser, language)
-      for (const [stop, png] of Object.entries(pictures)) roll.tour[`${language}/${stop}.webp`] = png
+      for (const [stop, png] of Object.entries(pictures)) pictureSet.tour[`${language}/${stop}.webp`] = png
       if (language === 'en') {
         const wide = await takeReadme(browser, time)
-        for (const [name, png] of Object.entries(wide)) roll.readme[`${name}.webp`] = png
+        for (const [name, png] of Object.entries(wide)) pictureSet.readme[`${name}.webp`] = png
       }
     } finally {
       await running.close()
     }
-    roll.card[`${language}.png`] = await drawCard(browser, language)
+    pictureSet.card[`${language}.png`] = await drawCard(browser, language)
     process.stdout.write(`${language}: taken\n`)
   }
-  return roll
+  return pictureSet
 }
 
 async function openAndTakeGuide(browser: Browser): Promise<Record<string, Buffer>> {

@@ -7,10 +7,10 @@ export const registrationTime = Date.UTC(2026, 8, 1, 8)
 
 /** Starts the real servers without data, at the journeys' addresses, with a clock at that morning. */
 export function openSite(): Promise<RunningSites> {
-  let looks = 0
+  let reads = 0
   return start(readServerSettings({ PORT: `${port}`, DATA_DIR: 'memory://' }), {
     // A millisecond later for each reading: lists keep their order, and pictures do not show the difference.
-    now: () => new Date(registrationTime + looks++),
+    now: () => new Date(registrationTime + reads++),
     report: console.error,
     logSecurity: () => undefined,
   })

@@ -43,123 +43,123 @@ export const playTutorial = (browser: Browser, language: string, folder: string)
 async function playQuestions(film: Film, language: string): Promise<void> {
   const visitor = new Visitor(film.page, language)
   const hands = {
-    press: (target: Locator) => film.presses(target),
-    type: (field: Locator, text: string) => film.types(field, text, Math.min(text.length, 2)),
+    press: (target: Locator) => film.press(target),
+    type: (field: Locator, text: string) => film.type(field, text, Math.min(text.length, 2)),
   }
   await film.page.goto(`/?lang=${language}`)
   await expect(visitor.button('start.begin')).toBeVisible()
   await waitForOwnFont(film.page)
-  await film.plays('start', async () => {
-    await film.holds(1.2)
-    await film.presses(visitor.button('start.begin'))
+  await film.playScene('start', async () => {
+    await film.hold(1.2)
+    await film.press(visitor.button('start.begin'))
   })
-  await film.plays('person', async () => {
+  await film.playScene('person', async () => {
     await answerOnPage(visitor.widget, answersOf('student'), { ...hands, until: 'situation' })
   })
-  await film.plays('situation', async () => {
-    await film.holds(0.6)
+  await film.playScene('situation', async () => {
+    await film.hold(0.6)
     await answerOnPage(visitor.widget, answersOf('student'), hands)
     await expect(visitor.button('eligible.begin')).toBeVisible()
   })
-  await film.plays('eligible', async () => {
-    await film.holds(2.5)
-    await film.presses(visitor.button('eligible.begin'))
+  await film.playScene('eligible', async () => {
+    await film.hold(2.5)
+    await film.press(visitor.button('eligible.begin'))
     await expect(new Linh(film.page, language).title('step.information.title')).toBeVisible()
   })
 }
 
 async function playIdentity(film: Film, linh: Linh): Promise<void> {
-  const next = () => film.presses(linh.button(linh.words('continue')))
+  const next = () => film.press(linh.button(linh.words('continue')))
   const box = linh.widget.getByRole('checkbox', { name: linh.words('prepare.declaration') })
-  await film.plays('prepare', async () => {
-    await film.holds(1.5)
-    await film.presses(box)
+  await film.playScene('prepare', async () => {
+    await film.hold(1.5)
+    await film.press(box)
     await next()
     await expect(linh.part('personal')).toBeFocused()
   })
-  await film.plays('details', () => playPerson(film, linh, next))
-  await film.plays('school', () => playSchool(film, linh, next))
-  await film.plays('rest', () => playRest(film, linh, next))
+  await film.playScene('details', () => playPerson(film, linh, next))
+  await film.playScene('school', () => playSchool(film, linh, next))
+  await film.playScene('rest', () => playRest(film, linh, next))
 }
 
 async function playPerson(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
   const ms = linh.fields('civility.ms')
-  await film.presses(linh.field('personal.civility').getByRole('radio', { name: ms, exact: true }))
-  await film.types(linh.input('personal.surname'), 'NGUYEN')
-  await film.types(linh.input('personal.forename'), 'Linh')
-  await film.types(linh.input('personal.forenames'), 'Linh Thi')
+  await film.press(linh.field('personal.civility').getByRole('radio', { name: ms, exact: true }))
+  await film.type(linh.input('personal.surname'), 'NGUYEN')
+  await film.type(linh.input('personal.forename'), 'Linh')
+  await film.type(linh.input('personal.forenames'), 'Linh Thi')
   await next()
   await expect(linh.part('school')).toBeVisible()
 }
 
 async function playSchool(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
-  await film.types(linh.input('school.name'), 'lumiere')
-  await film.presses(linh.widget.getByRole('option', { name: /Lumière Lyon 2/ }).first())
-  await film.glidesTo(linh.field('school.rightsStartDate'))
+  await film.type(linh.input('school.name'), 'lumiere')
+  await film.press(linh.widget.getByRole('option', { name: /Lumière Lyon 2/ }).first())
+  await film.scrollTo(linh.field('school.rightsStartDate'))
   await linh.enterDate('school.rightsStartDate', ['1', '9', '2026'])
-  await film.holds(0.6)
+  await film.hold(0.6)
   await next()
-  await film.holds(1)
-  await film.presses(linh.button(linh.fields('rights.accept')))
+  await film.hold(1)
+  await film.press(linh.button(linh.fields('rights.accept')))
   await expect(linh.part('parents')).toBeVisible()
 }
 
 async function playRest(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
   await linh.fillPart('parents')
-  await film.holds(0.8)
+  await film.hold(0.8)
   await next()
   await expect(linh.part('address')).toBeVisible()
-  await film.types(linh.input('address.query'), '12 rue de la republique lyon')
-  await film.presses(linh.widget.getByRole('option', { name: /République/ }).first())
+  await film.type(linh.input('address.query'), '12 rue de la republique lyon')
+  await film.press(linh.widget.getByRole('option', { name: /République/ }).first())
   await next()
   await expect(linh.part('contact')).toBeVisible()
   await linh.fillPart('contact')
-  await film.holds(0.8)
+  await film.hold(0.8)
   await next()
   await expect(linh.title('step.document.title')).toBeVisible()
 }
 
 async function playFiles(film: Film, linh: Linh): Promise<void> {
   const { documents } = linh
-  await film.plays('photo', async () => {
+  await film.playScene('photo', async () => {
     const photo = { ...sampleFile('good-passport.jpg'), name: 'passport.jpg' }
-    await film.presses(linh.card('IDENTITY').locator('.choose').first(), () =>
+    await film.press(linh.card('IDENTITY').locator('.choose').first(), () =>
       linh.chooseFiles('IDENTITY', photo),
     )
     await linh.expectOnCard('IDENTITY', documents('file.chosen'))
-    await film.holds(2)
+    await film.hold(2)
   })
-  await film.plays('files', () => playOthers(film, linh))
+  await film.playScene('files', () => playOthers(film, linh))
 }
 
 async function playOthers(film: Film, linh: Linh): Promise<void> {
   const certificate = { ...sampleFile('good-certificate'), name: 'certificate.jpg' }
-  await linh.hasFile('SCHOOL_ATTESTATION', certificate)
-  await film.glidesTo(linh.card('SCHOOL_ATTESTATION'))
-  await film.holds(0.8)
+  await linh.addFile('SCHOOL_ATTESTATION', certificate)
+  await film.scrollTo(linh.card('SCHOOL_ATTESTATION'))
+  await film.hold(0.8)
   await linh.chooseStayDocument('VISA')
-  await linh.hasFile('VISA', scan('visa.pdf', 318))
-  await linh.hasVisa()
-  await film.glidesTo(linh.input('visa.number'))
-  await film.holds(1)
-  await film.presses(linh.button(linh.words('continue')))
+  await linh.addFile('VISA', scan('visa.pdf', 318))
+  await linh.fillVisa()
+  await film.scrollTo(linh.input('visa.number'))
+  await film.hold(1)
+  await film.press(linh.button(linh.words('continue')))
   await expect(linh.title('step.validation.title')).toBeVisible()
 }
 
 async function playEnd(film: Film, linh: Linh): Promise<void> {
   const send = linh.button(linh.words('review.send'))
-  await film.plays('review', async () => {
-    await film.holds(1.5)
-    await film.glidesTo(send)
+  await film.playScene('review', async () => {
+    await film.hold(1.5)
+    await film.scrollTo(send)
   })
-  await film.plays('code', async () => {
-    await film.presses(send)
+  await film.playScene('code', async () => {
+    await film.press(send)
     const field = linh.widget.getByLabel(linh.codes('code.label'))
     await expect(field).toBeFocused()
-    await film.types(field, await linh.waitForCode(), 3)
+    await film.type(field, await linh.waitForCode(), 3)
     await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: TIMEOUT_MS })
   })
-  await film.plays('receipt', () => film.holds(1))
+  await film.playScene('receipt', () => film.hold(1))
   await playSpace(film, linh)
 }
 
@@ -172,10 +172,10 @@ async function playSpace(film: Film, { page, language }: Linh): Promise<void> {
   await expect(
     space.title(status('status.calm.nothing')).or(space.dashboard.locator('.box').first()),
   ).toBeVisible()
-  await film.plays('space', () => film.glidesTo(space.dashboard.locator('.box').first()))
+  await film.playScene('space', () => film.scrollTo(space.dashboard.locator('.box').first()))
   await desk.accept('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
   await desk.moveClock(1)
   await space.reload()
   await space.expectText(status('status.number.provisional.title'))
-  await film.plays('number', () => film.holds(1))
+  await film.playScene('number', () => film.hold(1))
 }

@@ -5,29 +5,33 @@ const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
 
 /** Maximum size of one picture, and of all together, in bytes. */
 interface Limits {
-  most: number
-  all: number
+  maxBytes: number
+  maxTotalBytes: number
 }
 
 /**
  * Converts pictures to WebP in the browser, at the best quality with which all fit into the limit together. A picture above
  * the limit of one gets a lower quality. Throws if no quality suffices. `blank` is an empty page.
  */
-export async function toWebp(blank: Page, pictures: Buffer[], { most, all }: Limits): Promise<Buffer[]> {
+export async function toWebp(
+  blank: Page,
+  pictures: Buffer[],
+  { maxBytes, maxTotalBytes }: Limits,
+): Promise<Buffer[]> {
   for (const best of QUALITIES) {
     const made: Buffer[] = []
-    for (const png of pictures) made.push(await lighten(blank, png, best, most))
-    if (made.reduce((sum, { length }) => sum + length, 0) <= all) return made
+    for (const png of pictures) made.push(await compress(blank, png, best, maxBytes))
+    if (made.reduce((sum, { length }) => sum + length, 0) <= maxTotalBytes) return made
   }
-  throw new Error(`Pictures weigh more than ${all} bytes together, however they are made`)
+  throw new Error(`At every quality, the pictures are larger than ${maxTotalBytes} bytes together`)
 }
 
-async function lighten(blank: Page, png: Buffer, best: number, most: number): Promise<Buffer> {
+async function compress(blank: Page, png: Buffer, best: number, maxBytes: number): Promise<Buffer> {
   for (const quality of QUALITIES.filter(quality => quality <= best)) {
     const webp = await encode(blank, png, quality)
-    if (webp.length <= most) return webp
+    if (webp.length <= maxBytes) return webp
   }
-  throw new Error(`A picture weighs more than ${most} bytes, however it is made`)
+  throw new Error(`At every quality, a picture is larger than ${maxBytes} bytes`)
 }
 
 const encode = async (blank: Page, png: Buffer, quality: number): Promise<Buffer> =>

@@ -55,7 +55,7 @@ export function layoutShiftMeasure(what: string, visits: { shift: number }[]): M
   }
 }
 
-export interface Seen {
+export interface PaintRecord {
   /** Largest contentful paint, in milliseconds. */
   paint: number
   /** Cumulative layout shift. */
@@ -65,7 +65,7 @@ export interface Seen {
 /** Records paints and layout shifts from the start of a page. */
 export const watchPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const seen: Seen = { paint: 0, shift: 0 }
+    const seen: PaintRecord = { paint: 0, shift: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver(list => {
       for (const { startTime } of list.getEntries()) seen.paint = startTime
@@ -79,7 +79,8 @@ export const watchPaint = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Reflect.get(window, 'seen'))
+export const readPaint = (page: Page): Promise<PaintRecord> =>
+  page.evaluate(() => Reflect.get(window, 'seen'))
 
 export async function slowPage(browser: Browser, network = NETWORK): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -136,7 +137,7 @@ export const timeFloor = (browser: Browser) => measure(browser, '/floor', 'butto
  * Visits a page with the first question in its snippet. Measures when the field accepts text, and the layout shift until
  * hydration ends.
  */
-async function visitSnippet(browser: Browser): Promise<{ snippet: number } & Seen> {
+async function visitSnippet(browser: Browser): Promise<{ snippet: number } & PaintRecord> {
   const page = await slowPage(browser)
   try {
     await watchPaint(page)
@@ -145,7 +146,7 @@ async function visitSnippet(browser: Browser): Promise<{ snippet: number } & See
     await page.waitForFunction(
       () => !document.querySelector('sante-simulator')?.shadowRoot?.querySelector('[data-drawn]'),
     )
-    return { snippet, ...(await seenOn(page)) }
+    return { snippet, ...(await readPaint(page)) }
   } finally {
     await page.context().close()
   }
@@ -153,7 +154,7 @@ async function visitSnippet(browser: Browser): Promise<{ snippet: number } & See
 
 export async function measureTimes(browser: Browser): Promise<Measure[]> {
   const floor: number[] = []
-  const simulator: ({ question: number; snippet: number } & Seen)[] = []
+  const simulator: ({ question: number; snippet: number } & PaintRecord)[] = []
   for (let round = 0; round < ROUNDS; round++) {
     floor.push(await timeFloor(browser))
     const question = await measure(browser, '/simulator', '.primary', 'input')

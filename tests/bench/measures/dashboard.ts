@@ -6,8 +6,8 @@ import { pdfBytes } from '../../samples/files'
 import {
   compare,
   layoutShiftMeasure,
-  type Seen,
-  seenOn,
+  type PaintRecord,
+  readPaint,
   slowPage,
   timeFloor,
   watchPaint,
@@ -22,10 +22,10 @@ const goals = {
 } as const
 
 /** Milliseconds from the navigation. */
-type Visit = Record<keyof typeof goals, number> & Pick<Seen, 'shift'>
+type Visit = Record<keyof typeof goals, number> & Pick<PaintRecord, 'shift'>
 
 /** Seconds until the bench's token expires in the tab. */
-const LIFE = 1700
+const TOKEN_SECONDS = 1700
 
 /** Sets the mark `shape` in the frame after the sections and the placeholders are rendered. */
 const noteShape = () => {
@@ -46,7 +46,7 @@ async function visitSpace(browser: Browser, site: string, token: string): Promis
         sessionStorage.setItem('token', token)
         sessionStorage.setItem('sante:expires', `${Date.now() + life * 1000}`)
       },
-      [token, LIFE] as const,
+      [token, TOKEN_SECONDS] as const,
     )
     await page.addInitScript(noteShape)
     await watchPaint(page)
@@ -65,7 +65,7 @@ async function visitSpace(browser: Browser, site: string, token: string): Promis
       tag,
     )
     const shape = await page.evaluate(() => performance.getEntriesByName('shape')[0]?.startTime ?? Infinity)
-    const { shift } = await seenOn(page)
+    const { shift } = await readPaint(page)
     return { shape, task: (await seen.jsonValue()) as number, shift }
   } finally {
     await page.context().close()

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright'
 import {
   compare,
   layoutShiftMeasure,
-  type Seen,
-  seenOn,
+  type PaintRecord,
+  readPaint,
   slowPage,
   timeFloor,
   typeIn,
@@ -22,19 +22,19 @@ const goals = {
 } as const
 
 /** Milliseconds from the navigation. */
-type Visit = Record<keyof typeof goals, number> & Seen
+type Visit = Record<keyof typeof goals, number> & PaintRecord
 
 /** Opens an address with an empty cache, on a slow phone. */
 async function open<Seen>(
   browser: Browser,
   path: string,
-  look: (page: Page) => Promise<Seen>,
+  read: (page: Page) => Promise<Seen>,
 ): Promise<Seen> {
   const page = await slowPage(browser)
   try {
     await watchPaint(page)
     await page.goto(`${site}${path}?lang=en`, { waitUntil: 'commit' })
-    return await look(page)
+    return await read(page)
   } finally {
     await page.context().close()
   }
@@ -46,7 +46,7 @@ async function watch(page: Page) {
   await page.waitForFunction(
     () => !document.querySelector('sante-simulator')?.shadowRoot?.querySelector('[data-drawn]'),
   )
-  return seenOn(page)
+  return readPaint(page)
 }
 
 /** Answers the first question as soon as possible, and waits for the next one. */

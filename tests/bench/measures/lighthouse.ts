@@ -21,15 +21,15 @@ async function audit(port: number, path: string, categories: Category[]) {
     onlyCategories: categories,
     logLevel: 'error',
   })
-  if (!report) throw new Error(`Lighthouse says nothing about ${path}`)
+  if (!report) throw new Error(`Lighthouse returned no report for ${path}`)
   const { categories: judged, audits } = report.lhr
   const score = (category: Category) => Math.round((judged[category]?.score ?? 0) * 100)
-  const wanting = categories.flatMap(category =>
+  const failedAudits = categories.flatMap(category =>
     (judged[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   )
-  return { score, wanting }
+  return { score, failedAudits }
 }
 
 /** Measures the performance of a page several times. */
@@ -58,11 +58,11 @@ export const measureLighthouse = (): Promise<Measure[]> =>
   withDebugPort(async port => {
     const measures: Measure[] = []
     for (const path of listed) {
-      const { score, wanting } = await audit(port, path, [...CATEGORIES])
+      const { score, failedAudits } = await audit(port, path, [...CATEGORIES])
       const scores = CATEGORIES.map(score)
       measures.push({
         what: `Lighthouse on ${path}: accessibility, best practices, SEO`,
-        figure: [scores.join(', '), ...wanting].join('; '),
+        figure: [scores.join(', '), ...failedAudits].join('; '),
         budget: `${FULL} each`,
         isWithin: scores.every(score => score === FULL),
       })

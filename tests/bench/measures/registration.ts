@@ -6,8 +6,8 @@ import {
   formatTimes,
   layoutShiftMeasure,
   median,
-  type Seen,
-  seenOn,
+  type PaintRecord,
+  readPaint,
   slowPage,
   timeFloor,
   watchPaint,
@@ -40,21 +40,21 @@ async function withDraft(page: Page, draft: object, stays = false): Promise<void
 }
 
 /** Milliseconds from the navigation. */
-type Visit = Record<keyof typeof goals, number> & Pick<Seen, 'shift'>
+type Visit = Record<keyof typeof goals, number> & Pick<PaintRecord, 'shift'>
 
 /** Opens an address on a slow phone, with an empty cache and a draft in the tab. */
 async function open<Found>(
   browser: Browser,
   path: string,
   isPrepared: boolean,
-  look: (page: Page) => Promise<Found>,
+  read: (page: Page) => Promise<Found>,
 ): Promise<Found> {
   const page = await slowPage(browser)
   try {
     await withDraft(page, draftOf({}, isPrepared), true)
     await watchPaint(page)
     await page.goto(`${site}${path}`, { waitUntil: 'commit' })
-    return await look(page)
+    return await read(page)
   } finally {
     await page.context().close()
   }
@@ -62,7 +62,7 @@ async function open<Found>(
 
 /** Ticks the declaration as soon as possible, presses Continue at once, and waits for the next step. */
 async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'obeyed'>> {
-  const begun = await page.evaluate(() => performance.timeOrigin)
+  const start = await page.evaluate(() => performance.timeOrigin)
   const ticked = await page.waitForFunction(tag => {
     const root = document.querySelector(tag)?.shadowRoot
     const box = root?.querySelector<HTMLInputElement>('#declaration')
@@ -83,7 +83,7 @@ async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'obeyed'>> {
   // Continue may lead to another page.
   return {
     ticked: (await ticked.jsonValue()) as number,
-    obeyed: ((await obeyed.jsonValue()) as number) - begun,
+    obeyed: ((await obeyed.jsonValue()) as number) - start,
   }
 }
 
@@ -101,7 +101,7 @@ async function type(page: Page): Promise<Pick<Visit, 'typed' | 'shift'>> {
   await page.waitForFunction(
     () => JSON.parse(sessionStorage['sante:draft']).typed['personal.surname'] === 'a',
   )
-  const { shift } = await seenOn(page)
+  const { shift } = await readPaint(page)
   return { typed: (await typed.jsonValue()) as number, shift }
 }
 

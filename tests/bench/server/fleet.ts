@@ -16,15 +16,15 @@ import type { Measure } from '../size'
 
 const AT_ONCE = 20
 /** Size of each of the two documents, in bytes. */
-const FILE = 2_000_000
+const FILE_BYTES = 2_000_000
 /** Acknowledged steps per student: a token, the record, two files. */
 const STEPS = 4
 /** Interval between two checks of the servers' memory, in milliseconds. */
-const LOOK = 200
+const SAMPLE_INTERVAL_MS = 200
 /** Maximum memory of a server, in bytes. */
-const MEMORY = 350_000_000
+const MAX_MEMORY_BYTES = 350_000_000
 /** Number of students with documents that are compared byte by byte at the end. */
-const READ = 25
+const READ_STUDENTS = 25
 
 /**
  * Runs two servers as in production during `students` registrations, while one server is killed, and PostgreSQL and the
@@ -57,9 +57,9 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
   const ports = servers.map(({ site }) => Number(new URL(site).port))
   const balancer = await startBalancer(await freePort(), ports)
   let peak = 0
-  const look = setInterval(() => {
+  const sampling = setInterval(() => {
     for (const server of servers) peak = Math.max(peak, memoryOf(server))
-  }, LOOK)
+  }, SAMPLE_INTERVAL_MS)
   const faults = [
     async () => {
       await servers[1].end('SIGKILL')
@@ -72,15 +72,15 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
     ...(store ? [async () => store.stop().then(store.start)] : []),
   ]
   let steps = 0
-  let begun = 0
-  let mended = Promise.resolve()
+  let startedFaults = 0
+  let repairs = Promise.resolve()
   const onStep = () => {
-    const fault = faults[begun]
-    if (!fault || ++steps < ((begun + 1) * students * STEPS) / (faults.length + 1)) return
-    begun++
-    mended = mended.then(fault)
+    const fault = faults[startedFaults]
+    if (!fault || ++steps < ((startedFaults + 1) * students * STEPS) / (faults.length + 1)) return
+    startedFaults++
+    repairs = repairs.then(fault)
   }
-  const bytes = pdfBytes(FILE)
+  const bytes = pdfBytes(FILE_BYTES)
   const begin = performance.now()
   try {
     const crowd = await mapConcurrently(students, AT_ONCE, number =>
@@ -101,12 +101,12 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
       }),
     )
     const seconds = (performance.now() - begin) / 1000
-    await mended
+    await repairs
     const { lost, doubled } = await compare(cluster.url, crowd)
-    const unread = await countUnread(balancer.site, crowd.slice(0, READ), bytes)
+    const unread = await countUnread(balancer.site, crowd.slice(0, READ_STUDENTS), bytes)
     return measuresOf(hasStore, { students, seconds, crowd, peak, lost: lost + unread, doubled })
   } finally {
-    clearInterval(look)
+    clearInterval(sampling)
     await balancer.close()
     for (const server of servers) await server.end('SIGTERM')
     await store?.close()
@@ -148,8 +148,8 @@ function measuresOf(hasStore: boolean, { students, seconds, crowd, peak, lost, d
     {
       what: `${where}: most memory of a server`,
       figure: `${Math.round(peak / 1_000_000)} MB`,
-      budget: `${MEMORY / 1_000_000} MB`,
-      isWithin: peak <= MEMORY,
+      budget: `${MAX_MEMORY_BYTES / 1_000_000} MB`,
+      isWithin: peak <= MAX_MEMORY_BYTES,
     },
     {
       what: `${where}: lost, doubled`,

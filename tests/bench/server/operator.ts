@@ -4,10 +4,10 @@ import { measureReads } from './reads'
 
 // Figures for an operator's planning. Takes about fifteen minutes and requires an idle machine.
 
-const works = { reads: measureReads, country: measureCountry, fleet: measureFleet }
-const told = process.argv.slice(2)
-for (const [name, measure] of Object.entries(works)) {
-  if (told.length > 0 && !told.includes(name)) continue
+const measurements = { reads: measureReads, country: measureCountry, fleet: measureFleet }
+const requested = process.argv.slice(2)
+for (const [name, measure] of Object.entries(measurements)) {
+  if (requested.length > 0 && !requested.includes(name)) continue
   for (const { what, figure, budget, isWithin } of await measure())
     process.stdout.write(`| ${what} | ${figure} | ${budget} | ${isWithin ? '' : 'over'} |\n`)
 }

@@ -12,11 +12,11 @@ const STUDENTS = 40
 const AT_ONCE = 16
 const REQUESTS = 3_000
 /** Maximum processor time of the server per read, in milliseconds. */
-const EACH = 1.5
+const MAX_PROCESSOR_MS = 1.5
 /** Minimum reads per second of the mix. */
-const RATE = 600
+const MIN_RATE = 600
 /** A tick of the system's clock, in milliseconds (`getconf CLK_TCK` is 100 on Linux). */
-const TICK = 10
+const TICK_MS = 10
 
 /** The reads of a student's page. The mix alternates between them, like a personal space that is opened and reloaded. */
 const reads = [
@@ -31,7 +31,7 @@ const reads = [
 function processorOf({ pid }: Server): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
 /** Measures the server's processor time for each read, and its rate for the mix, on PostgreSQL. */
@@ -52,8 +52,8 @@ export async function measureReads(): Promise<Measure[]> {
       measures.push({
         what: `the server's own processor for GET ${path.split('?')[0]}`,
         figure: `${each.toFixed(2)} ms`,
-        budget: `${EACH} ms`,
-        isWithin: each <= EACH,
+        budget: `${MAX_PROCESSOR_MS} ms`,
+        isWithin: each <= MAX_PROCESSOR_MS,
       })
     }
     const start = performance.now()
@@ -65,8 +65,8 @@ export async function measureReads(): Promise<Measure[]> {
       {
         what: `${reads.length} reads of a personal space in turn, one server`,
         figure: `${Math.round(rate)} a second without an error; 99 of 100 within ${late} ms`,
-        budget: `${RATE} a second`,
-        isWithin: rate >= RATE,
+        budget: `${MIN_RATE} a second`,
+        isWithin: rate >= MIN_RATE,
       },
     ]
   } finally {
@@ -97,13 +97,13 @@ interface Reading {
 async function askMany({ site, paths, tokens, agent }: Reading, requests: number): Promise<number[]> {
   const times: number[] = []
   let next = 0
-  const lane = async () => {
+  const worker = async () => {
     for (let number = next++; number < requests; number = next++) {
       const start = performance.now()
       await sendGet(site + paths[number % paths.length], tokens[number % tokens.length] ?? '', agent)
       times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return times
 }

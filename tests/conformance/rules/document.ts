@@ -14,14 +14,14 @@ const wrongDetails: [string, object | undefined][] = [
 ]
 
 /** Maximum time of a virus scan, in milliseconds. */
-const SEARCH = 60_000
+const SCAN_TIMEOUT_MS = 60_000
 
 /** Requests a file. Retries while the virus scan runs (`isChecking`, 409). */
 async function fileOf({ get }: Pick<Person, 'get'>, id: string): Promise<Response> {
-  for (const end = Date.now() + SEARCH; ; await new Promise(done => setTimeout(done, 200))) {
+  for (const end = Date.now() + SCAN_TIMEOUT_MS; ; await new Promise(done => setTimeout(done, 200))) {
     const answer = await get(`/api/students/me/attachments/${id}`)
-    const isBeingSearched = answer.status === 409 && (await isChecking({ get }, id))
-    if (!isBeingSearched || Date.now() > end) return answer
+    const isBeingScanned = answer.status === 409 && (await isChecking({ get }, id))
+    if (!isBeingScanned || Date.now() > end) return answer
   }
 }
 
@@ -205,16 +205,16 @@ export const messageRules: Rule[] = [
     needs: ['judge', 'act'],
     run: async ({ student, hooks }) => {
       const one = await student()
-      const wordsOf = async () =>
+      const readTexts = async () =>
         (await listOf(await one.get(page))).map(({ subject, body }) => ({ subject, body }))
-      const before = await wordsOf()
+      const before = await readTexts()
       await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
       await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
-      const refused = await wordsOf()
+      const refused = await readTexts()
       assert(refused.length > before.length, 'no message of the refusal')
       await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
       await hooks.act(one.email, 'remind')
-      const after = await wordsOf()
+      const after = await readTexts()
       assertEqual(after.slice(-refused.length), refused, 'what was sent before')
     },
   },

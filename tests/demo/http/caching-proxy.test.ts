@@ -6,7 +6,7 @@ import { type Nginx, startNginx } from '../../help/servers/network/nginx'
 import { createRemoteDemo } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
-import { findPersonal } from '../../logs/search'
+import { findPersonalData } from '../../logs/search'
 
 let server: Server
 let proxy: Nginx
@@ -73,7 +73,7 @@ test('a caching proxy gives no visitor the response of another one, and stores n
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
   expect(stored.filter(text => text.includes('/api/') || text.includes('/oauth/'))).toEqual([])
-  expect(stored.flatMap(findPersonal)).toEqual([])
+  expect(stored.flatMap(findPersonalData)).toEqual([])
 })
 
 test('a caching proxy stores files that never change, and revalidates each page', async () => {

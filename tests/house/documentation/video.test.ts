@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scenes } from '../../../host/assistance/scenes'
 import { captionsOf } from '../../../host/build/generated-files'
 import { files, languages, textsOf } from '../../help/source/house'
-import { VIDEO_LIMIT, videoIn } from '../../pictures/plan'
+import { MAX_VIDEO_BYTES, videoIn } from '../../pictures/plan'
 import { secondsOf } from '../../pictures/size'
 
 const KEY = 'assistance.tutorial.scene.'
@@ -31,7 +31,7 @@ test('there is a video for each language, and no other one', () => {
 
 test.each(languages)('the video in %s is a small file, and as long as its captions', language => {
   const video = readFileSync(new URL(`../../../${videoIn(language)}`, import.meta.url))
-  expect(video.length).toBeLessThan(VIDEO_LIMIT)
+  expect(video.length).toBeLessThan(MAX_VIDEO_BYTES)
   expect(secondsOf(video)).toBeCloseTo(seconds, 0)
 })
 

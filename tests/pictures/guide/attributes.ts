@@ -6,7 +6,7 @@ import { answerFirstQuestions, resetView } from './ways'
 const LEVEL = 4
 
 /** Each attribute without a picture of its own, with its value in the tag. */
-const written = {
+const attributes = {
   'heading-level': `${LEVEL}`,
   target: '_blank',
   partner: 'your-university',
@@ -14,16 +14,16 @@ const written = {
   'api-base': 'https://api.example',
 }
 
-type Shown = keyof typeof written
+type AttributeId = keyof typeof attributes
 
-/** The attributes of this sheet: their rows in the guide say so. */
-const shownAttributes = Object.keys(written) as Shown[]
+/** The attributes of this sheet, which their rows in the guide refer to. */
+const shownAttributes = Object.keys(attributes) as AttributeId[]
 
 const style = `body { --columns: 5 } figure { padding: 8px }
   sante-simulator { zoom: 0.8 } figcaption { min-height: 130px; font-size: 12px; color: #7a1f5c; overflow-wrap: anywhere }`
 
 /** Appends the observed effect to the attribute's caption. */
-const tell = (page: Page, id: Shown, words: string) =>
+const appendEffect = (page: Page, id: AttributeId, words: string) =>
   page.evaluate(
     ({ id, words }) => {
       const figure = document.getElementById(id)?.closest('figure')
@@ -36,37 +36,37 @@ const tell = (page: Page, id: Shown, words: string) =>
 export async function takeAttributes(page: Page): Promise<void> {
   const panels = shownAttributes.map(id => ({
     id,
-    attributes: `lang="en" ${id}="${written[id]}"`,
-    title: `${id}=\n"${written[id]}"`,
+    attributes: `lang="en" ${id}="${attributes[id]}"`,
+    title: `${id}=\n"${attributes[id]}"`,
   }))
   await page.route(/\.example\//, route =>
     route.fulfill({ json: [], headers: { 'Access-Control-Allow-Origin': '*' } }),
   )
   await openSheet(page, panels, style)
   const visitors = Object.fromEntries(shownAttributes.map(id => [id, new Visitor(page, 'en', `#${id}`)]))
-  const visitorOf = (id: Shown) => visitors[id] as Visitor
+  const visitorOf = (id: AttributeId) => visitors[id] as Visitor
 
   const title = visitorOf('heading-level').widget.getByRole('heading').first()
-  await tell(
+  await appendEffect(
     page,
     'heading-level',
     await title.evaluate(({ localName }) => `Its heading is an <${localName}>.`),
   )
 
-  const asked = page.waitForRequest(/api\.example/)
+  const request = page.waitForRequest(/api\.example/)
   await visitorOf('api-base').begin()
-  await tell(page, 'api-base', `It calls\n${(await asked).url()}`)
+  await appendEffect(page, 'api-base', `It calls\n${(await request).url()}`)
 
   const popup = page.waitForEvent('popup')
   await finish(visitorOf('target'))
   const tab = await popup
-  await tell(page, 'target', `A new tab opens\n${shortened(tab.url())}`)
+  await appendEffect(page, 'target', `A new tab opens\n${shortened(tab.url())}`)
   await tab.close()
 
   for (const id of ['partner', 'site-url'] as const) {
     const address = cancelledAddress(page)
     await finish(visitorOf(id))
-    await tell(page, id, `Leads to\n${shortened(await address)}`)
+    await appendEffect(page, id, `Leads to\n${shortened(await address)}`)
   }
   await expect(visitorOf('target').button('eligible.begin')).toBeVisible()
   await resetView(page)

@@ -15,7 +15,7 @@ const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice', '
 /** Shows the events of each element above it from now on. A later event replaces one of the same name. */
 const listen = (page: Page) =>
   page.evaluate(shownEvents => {
-    const told = new WeakMap<Element, Map<string, string>>()
+    const captions = new WeakMap<Element, Map<string, string>>()
     for (const name of shownEvents)
       document.addEventListener(`sante-${name}`, event => {
         event.preventDefault()
@@ -24,9 +24,9 @@ const listen = (page: Page) =>
         const words = JSON.stringify({ to, percent, eligible, level, code })
           .replace(/"(\w+)":/g, ' $1: ')
           .replaceAll('"', "'")
-        const all = told.get(figure) ?? new Map<string, string>()
-        told.set(figure, all.set(`sante-${name}`, words === '{}' ? '' : words.replace('}', ' }')))
-        const lines = [...all].slice(-2).map(line => line.join(' '))
+        const events = captions.get(figure) ?? new Map<string, string>()
+        captions.set(figure, events.set(`sante-${name}`, words === '{}' ? '' : words.replace('}', ' }')))
+        const lines = [...events].slice(-2).map(line => line.join(' '))
         figure.querySelector('figcaption')?.replaceChildren(lines.join('\n'))
       })
   }, shownEvents)

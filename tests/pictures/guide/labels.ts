@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Pointer } from './pointers'
 
 /** Distance between the element and its names, and between two names, in pixels. */
-const AWAY = 26
-const APART = 25
+const LABEL_DISTANCE = 26
+const LABEL_SPACING = 25
 
 /** Draws the names to the right of their elements, without overlap. */
 export const drawLabels = (page: Page, pointers: Pointer[]): Promise<void> =>
-  page.evaluate(drawPointers, { pointers, away: AWAY, apart: APART })
+  page.evaluate(drawPointers, { pointers, away: LABEL_DISTANCE, apart: LABEL_SPACING })
 
 interface Drawing {
   pointers: Pointer[]

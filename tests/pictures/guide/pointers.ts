@@ -44,14 +44,14 @@ export const partPointers: Pointer[] = Object.entries(partsShown)
   }))
 
 /** A vivid colour that the kit does not use, for the light and the dark scheme, and the place where it is visible. */
-interface Loud {
+interface ExampleColour {
   light: string
   dark?: string
   panel: string
   at: string
 }
 
-const loud: Record<string, Loud> = {
+const exampleColours: Record<string, ExampleColour> = {
   primary: { light: '#c2185b', dark: '#ff80ab', panel: 'answers', at: '[part~="primary"]' },
   'on-primary': { light: '#fff59d', dark: '#4a0033', panel: 'answers', at: '[part~="primary"] span' },
   tint: { light: '#ffd180', dark: '#6d3b00', panel: 'answers', at: '.choice:has(:checked)' },
@@ -62,7 +62,7 @@ const loud: Record<string, Loud> = {
   focus: { light: '#00b8d4', panel: 'fields', at: 'label:first-of-type input' },
 }
 
-export const colourPointers: Pointer[] = Object.entries(loud).flatMap(
+export const colourPointers: Pointer[] = Object.entries(exampleColours).flatMap(
   ([name, { light, dark, panel, at }]) => [
     { name: `--sante-${name}`, colour: light, panel, at },
     ...(dark ? [{ name: `--sante-${name}-dark`, colour: dark, panel: `${panel}-dark`, at }] : []),

@@ -8,7 +8,7 @@ import { takeParts } from './parts'
 import { takeLanguages, takeThemes } from './settings'
 import { takeTokens } from './tokens'
 
-const works: Record<GuidePicture, (page: Page) => Promise<void>> = {
+const takers: Record<GuidePicture, (page: Page) => Promise<void>> = {
   themes: takeThemes,
   languages: takeLanguages,
   attributes: takeAttributes,
@@ -20,7 +20,7 @@ const works: Record<GuidePicture, (page: Page) => Promise<void>> = {
 /** Takes the pictures of the kit's guide, by file name. Does not remove the focus, since one of them shows it. */
 export async function takeGuide(browser: Browser): Promise<Record<string, Buffer>> {
   const taken: Record<string, Buffer> = {}
-  for (const [name, work] of Object.entries(works))
+  for (const [name, work] of Object.entries(takers))
     taken[`${name}.webp`] = await runInTab(browser, 'wide', 'en', registrationTime, async page => {
       await work(page)
       await page.mouse.move(0, 0)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStudent } from '../../../actors/student-api'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { type Cluster, startPostgres } from '../../../help/servers/postgres'
-import { findPersonal } from '../../../logs/search'
+import { findPersonalData } from '../../../logs/search'
 
 interface Span {
   name: string
@@ -94,5 +94,5 @@ test('a failed request is marked, with the query that caused it', () => {
 
 test('no span contains data of a student', () => {
   expect(spans.length).toBeGreaterThan(30)
-  expect(findPersonal(bodies.join('\n'))).toEqual([])
+  expect(findPersonalData(bodies.join('\n'))).toEqual([])
 })
