@@ -37,9 +37,9 @@ export interface Screen {
 }
 
 interface FirstScreens {
-  /** In the order in which they open; for the registration, the draft of the tab selects one. */
+  /** In the order in which they open. For the registration, the tab's draft determines which one opens. */
   screens: Screen[]
-  /** Announces that a click waits for the code. */
+  /** The text shown while a click waits for the code. */
   wait: string
 }
 

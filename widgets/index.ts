@@ -38,7 +38,7 @@ export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session
 /** Number of unread messages. */
 export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
-/** The first failure to count them in this session. */
+/** The first failure of this session to load the number of unread messages. */
 export const $unreadFailure: ReadableAtom<Failure | undefined> = unreadFailure
 /** True if unsent changes would be lost with the page. */
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
@@ -94,8 +94,8 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
 
 /** Returns whether the token is for a session: a token of an unfinished registration is not. */
 function hasSession(): boolean {
-  const kept = draft.get()
-  const isRegistering = kept && !kept.isAccepted && kept.confirmed !== undefined
+  const current = draft.get()
+  const isRegistering = current && !current.isAccepted && current.confirmed !== undefined
   return readToken() !== undefined && !isRegistering
 }
 

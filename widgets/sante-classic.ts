@@ -1,6 +1,6 @@
 /**
- * Loads the kit on pages that remove or rewrite `type="module"`: `<script src=".../sante-classic.js" defer></script>`. A classic
- * script that imports the autoloader from the same folder.
+ * Loads the kit on pages that remove or rewrite `type="module"`: `<script src=".../sante-classic.js" defer></script>`. It is a
+ * classic script that imports the autoloader from the same folder.
  */
 const script = document.currentScript
 const address = script instanceof HTMLScriptElement ? script.src : ''

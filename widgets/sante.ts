@@ -3,8 +3,8 @@
  * comes near the viewport, also if it was added later or is in an open shadow root. The content of the tag is shown until then.
  */
 // On two lines: the build would treat `new URL('.', import.meta.url)` as a file to copy.
-const here = import.meta.url
-const base = new URL('./', here)
+const scriptUrl = import.meta.url
+const base = new URL('./', scriptUrl)
 
 /** Origins that belong to the official site although the files are elsewhere. */
 const siteOrigins: string[] = [base.origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)]
@@ -23,32 +23,32 @@ const fileOf: Record<string, string> = {
 }
 
 /** Milliseconds before each retry of a file that could not be loaded. */
-const PAUSES = [1000, 4000]
+const PAUSES_MS = [1000, 4000]
 
 const loads = new Map<string, Promise<unknown>>()
 const failures = new Map<string, number>()
 
 /** Timeout for loading a file, in milliseconds (spec, section 9). */
-const TIME_OUT = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Rejects after the timeout. A copy of runtime/import-with-timeout.ts, since this script shares no file with others. */
-async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+async function withTimeout<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`Did not come within ${TIME_OUT} ms`)), TIME_OUT)
+  const timeout = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`Not loaded within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([loading, tooLate])
+    return await Promise.race([loading, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Loads a file with retries. Browsers cache a failure by address, so each retry has its own address. */
-async function load(file: string, pauses = PAUSES): Promise<unknown> {
+async function load(file: string, pauses = PAUSES_MS): Promise<unknown> {
   const tries = failures.get(file)
   try {
-    return await inTime(import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : '')))
+    return await withTimeout(import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : '')))
   } catch (fault) {
     failures.set(file, (tries ?? 0) + 1)
     const [pause, ...rest] = pauses
@@ -67,7 +67,7 @@ function fail(element: Element, file: string, cause: unknown): void {
 }
 
 /** Loads elements within 600 pixels of the viewport, since they will be needed soon. */
-const near = new IntersectionObserver(
+const viewportObserver = new IntersectionObserver(
   entries => {
     for (const { target, isIntersecting } of entries) {
       const file = fileOf[target.localName] as string
@@ -80,37 +80,37 @@ const near = new IntersectionObserver(
 )
 
 /** Names of elements that are not defined yet, by document or shadow root. */
-const awaited = new WeakMap<Node, Set<string>>()
+const undefinedNames = new WeakMap<Node, Set<string>>()
 
 function awaitDefinition({ localName }: Element, root: Document | ShadowRoot): void {
-  const names = awaited.get(root) ?? new Set()
+  const names = undefinedNames.get(root) ?? new Set()
   if (names.has(localName)) return
-  awaited.set(root, names.add(localName))
-  const kept = new WeakRef(root)
+  undefinedNames.set(root, names.add(localName))
+  const rootRef = new WeakRef(root)
   void customElements
     .whenDefined(localName)
-    .then(() => kept.deref()?.querySelectorAll(localName).forEach(look))
+    .then(() => rootRef.deref()?.querySelectorAll(localName).forEach(observe))
 }
 
 /** Observes an element of the kit. Any other element may have a shadow root that contains elements of the kit. */
-function look(element: Element): void {
+function observe(element: Element): void {
   const { localName, shadowRoot } = element
-  if (localName in fileOf) near.observe(element)
+  if (localName in fileOf) viewportObserver.observe(element)
   else if (shadowRoot) discover(shadowRoot)
   else if (localName.includes('-') && !customElements.get(localName))
     awaitDefinition(element, element.getRootNode() as Document | ShadowRoot)
 }
 
-function lookBelow(node: ParentNode): void {
-  node.querySelectorAll('*').forEach(look)
+function observeDescendants(node: ParentNode): void {
+  node.querySelectorAll('*').forEach(observe)
 }
 
 const changes = new MutationObserver(records => {
   for (const { addedNodes } of records)
     for (const node of addedNodes) {
       if (!(node instanceof Element)) continue
-      look(node)
-      lookBelow(node)
+      observe(node)
+      observeDescendants(node)
     }
 })
 
@@ -121,12 +121,15 @@ const changes = new MutationObserver(records => {
  */
 export function discover(root: Document | ShadowRoot): void {
   changes.observe(root, { childList: true, subtree: true })
-  lookBelow(root)
+  observeDescendants(root)
 }
 
 discover(document)
 
-/** Loads the check of this page for its editor, if the address asks for it. A second call loads nothing: the check then opens itself. */
+/**
+ * Loads the check of this page for its editor, if the address asks for it. A second call loads nothing, because the loaded
+ * check listens to the address itself.
+ */
 function loadCheck(): void {
   if (location.hash !== '#sante-check') return
   load(`${release}page-check.js`).catch(cause => console.warn('sante: the check could not be loaded:', cause))

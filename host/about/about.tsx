@@ -49,12 +49,12 @@ function Legal() {
 function Publisher() {
   const { language, texts } = useWords()
   const { legal } = useFact($settings)
-  const own = textIn(legal, language)
-  const given = own ?? textIn(legal, 'fr')
-  if (!given) return <Paragraph text={texts('about.legal.unknown')} />
+  const translated = textIn(legal, language)
+  const shown = translated ?? textIn(legal, 'fr')
+  if (!shown) return <Paragraph text={texts('about.legal.unknown')} />
   return (
-    <p className="given" dir="auto" lang={own ? undefined : 'fr'}>
-      {given}
+    <p className="given" dir="auto" lang={translated ? undefined : 'fr'}>
+      {shown}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { HelpLineLink, Paragraph, Points } from './prose'
 
 const faults = ['people', 'reader', 'browser', 'french', 'ways', 'styles', 'paper', 'elsewhere']
 
-const made = ['date', 'technology', 'environment', 'tool', 'pages']
+const basis = ['date', 'technology', 'environment', 'tool', 'pages']
 
 /** Renders the accessibility statement in the form that French law requires (RGAA 4.1). */
 export function Accessibility() {
@@ -27,7 +27,7 @@ export function Accessibility() {
       </a>
       <h3>{texts('about.accessibility.madeTitle')}</h3>
       <dl className="made">
-        {made.map(fact => (
+        {basis.map(fact => (
           <div key={fact}>
             <dt>{texts(`about.accessibility.made.${fact}.name`)}</dt>
             <dd>{texts(`about.accessibility.made.${fact}.text`)}</dd>

@@ -61,7 +61,7 @@ function Topic({ name, namespace, criteria }: Props) {
   )
 }
 
-function Row({ id, title, verdict, checks, places }: Criterion & { title: string }) {
+function Row({ id, title, verdict, checks, scopes }: Criterion & { title: string }) {
   const { texts } = useWords()
   const list = (words: string[]) => words.join(texts('about.table.comma'))
   return (
@@ -75,7 +75,7 @@ function Row({ id, title, verdict, checks, places }: Criterion & { title: string
           <div>
             <p>{list(checks.map(check => texts(`about.check.${check}.name`)))}</p>
             <p>
-              <small>{list(places.map(place => texts(`about.place.${place}`)))}</small>
+              <small>{list(scopes.map(scope => texts(`about.place.${scope}`)))}</small>
             </p>
           </div>
         </div>

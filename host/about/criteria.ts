@@ -31,20 +31,20 @@ export const checks = [
 export type Check = (typeof checks)[number]
 
 /** The pages that were checked: all, or those with content that the criterion applies to. */
-export const places = ['all', 'home', 'register', 'space', 'help', 'about', 'files'] as const
-type Scope = (typeof places)[number]
+export const scopes = ['all', 'home', 'register', 'space', 'help', 'about', 'files'] as const
+type Scope = (typeof scopes)[number]
 
 export interface Criterion {
   id: string
   verdict: Verdict
-  places: Scope[]
+  scopes: Scope[]
   checks: Check[]
 }
 
-type Row = [id: string, verdict: Verdict, places: Scope[], ...checks: Check[]]
+type Row = [id: string, verdict: Verdict, scopes: Scope[], ...checks: Check[]]
 
 const criteriaOf = (rows: Row[]): Criterion[] =>
-  rows.map(([id, verdict, places, ...checks]) => ({ id, verdict, places, checks }))
+  rows.map(([id, verdict, scopes, ...checks]) => ({ id, verdict, scopes, checks }))
 
 /** The 106 criteria of RGAA 4.1 in its order. The number before the point is the topic. */
 export const rgaa = criteriaOf([

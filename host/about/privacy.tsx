@@ -31,29 +31,29 @@ export const serverData: { id: string }[] = [
 ]
 
 /** Points about the partner figures (demo/server/domain/figures). */
-const counted = ['what', 'unlinked', 'shown', 'refused']
+const figurePoints = ['what', 'unlinked', 'shown', 'refused']
 
 /** Renders what is stored where and until when, and what is sent to whom (contract, sections 3 and 4). */
 export function Privacy() {
   const { texts } = useWords()
-  const place = usePlace()
+  const hosts = useSearchHosts()
   return (
     <>
       <Paragraph text={texts('about.privacy.none')} />
       <h3>{texts('about.privacy.keptTitle')}</h3>
       <Paragraph text={texts('about.privacy.keptText')} />
-      <KeptTable caption={texts('about.privacy.caption')} rows={browserData} />
+      <StoredDataTable caption={texts('about.privacy.caption')} rows={browserData} />
       <Paragraph text={texts('about.privacy.cache')} />
       <h3>{texts('about.privacy.sentTitle')}</h3>
       <Points
         texts={[
           texts('about.privacy.sent.service'),
-          texts('about.privacy.sent.place', place),
+          texts('about.privacy.sent.place', hosts),
           texts('about.privacy.sent.device'),
         ]}
       />
       <h3>{texts('about.privacy.countedTitle')}</h3>
-      <Points texts={counted.map(point => texts(`about.privacy.counted.${point}`))} />
+      <Points texts={figurePoints.map(point => texts(`about.privacy.counted.${point}`))} />
       <h3>{texts('about.privacy.mailTitle')}</h3>
       <Paragraph text={texts('about.privacy.mail')} />
       <Paragraph text={texts('about.privacy.code')} />
@@ -65,13 +65,13 @@ export function Privacy() {
         {texts('about.privacy.recourseLink')}
       </a>
       <Paragraph text={texts('about.privacy.limits')} />
-      <KeptTable caption={texts('about.privacy.limitsCaption')} rows={serverData} />
+      <StoredDataTable caption={texts('about.privacy.limitsCaption')} rows={serverData} />
     </>
   )
 }
 
 /** Returns the hosts of the services for address and town searches: France's own, unless the operator has set others. */
-function usePlace(): { address: string; commune: string } {
+function useSearchHosts(): { address: string; commune: string } {
   const { texts } = useWords()
   const { addressBase = '', communeBase = '' } = basesOf(useFact($settings))
   const nameOf = (base: string) => {
@@ -81,13 +81,13 @@ function usePlace(): { address: string; commune: string } {
   return { address: nameOf(addressBase), commune: nameOf(communeBase) }
 }
 
-interface KeptTableProps {
+interface StoredDataTableProps {
   caption: string
   /** `keys` are the storage keys in the browser, if there are any. */
   rows: { id: string; keys?: string[] }[]
 }
 
-function KeptTable({ caption, rows }: KeptTableProps) {
+function StoredDataTable({ caption, rows }: StoredDataTableProps) {
   const { texts } = useWords()
   return (
     <table>

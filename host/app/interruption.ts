@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $service, checkReopening, isMaintenance, isOffline, type Service } from '../../widgets'
 import { currentLanguage } from '../language/language'
-import { dropEarly } from './early-requests'
+import { dropEarlyResponses } from './early-requests'
 
 type Rejected = Extract<Service, { state: 'rejected' }>
 
@@ -12,7 +12,7 @@ export const $isInterrupted = atom(false)
  * Returns the milliseconds before the next check of the service: one minute on average if it reports that it is closed, ten
  * seconds if the check failed. The random factor keeps tabs from checking at the same time.
  */
-const pause = ({ failure }: Rejected) => (isMaintenance(failure) ? 30_000 : 5_000) * (1 + 2 * Math.random())
+const pauseMs = ({ failure }: Rejected) => (isMaintenance(failure) ? 30_000 : 5_000) * (1 + 2 * Math.random())
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The focused element and the scroll position. */
@@ -20,30 +20,30 @@ let place: { focus: Element | undefined; top: number } | undefined
 
 /** Watches the service and checks it until it is open again. Background tabs check when they become visible. */
 export function watchClosing(): void {
-  $service.listen(follow)
-  document.addEventListener('visibilitychange', () => void askAgain())
+  $service.listen(handleChange)
+  document.addEventListener('visibilitychange', () => void checkAgain())
 }
 
 /** Responds to a change of the service. Must run before React renders, because hidden elements lose the focus. */
-function follow(service: Service, before: Service | undefined): void {
+function handleChange(service: Service, before: Service | undefined): void {
   clearTimeout(timer)
   if (service.state === 'rejected') {
-    dropEarly()
+    dropEarlyResponses()
     if (before?.state === 'resolved') {
-      place = { focus: focused(), top: scrollY }
+      place = { focus: findFocused(), top: scrollY }
       $isInterrupted.set(true)
     }
-    timer = setTimeout(() => void askAgain().then(again), pause(service))
+    timer = setTimeout(() => void checkAgain().then(scheduleCheck), pauseMs(service))
   } else if (service.state === 'resolved') $isInterrupted.set(false)
 }
 
 /** Schedules the next check if the service is still closed. */
-function again(): void {
+function scheduleCheck(): void {
   const service = $service.get()
-  if (service.state === 'rejected') follow(service, service)
+  if (service.state === 'rejected') handleChange(service, service)
 }
 
-async function askAgain(): Promise<void> {
+async function checkAgain(): Promise<void> {
   if ($service.get().state !== 'rejected' || document.hidden || isOffline()) return
   await checkReopening(currentLanguage())
 }
@@ -58,8 +58,8 @@ export function returnToPlace(): void {
 }
 
 /** Returns the focused field, also inside an element of the kit. */
-function focused(): Element | undefined {
-  let at = document.activeElement ?? undefined
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-  return at === document.body ? undefined : at
+function findFocused(): Element | undefined {
+  let element = document.activeElement ?? undefined
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element === document.body ? undefined : element
 }

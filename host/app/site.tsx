@@ -27,11 +27,11 @@ export function Site() {
   const { texts } = useWords()
   const service = useFact($service)
   const address = useStore($page) ?? 'notFound'
-  const isCutOff = useIsOffline()
-  const isGoing = useFact($isNavigating)
-  const isShut = service.state === 'rejected' && !isCutOff
-  const isKept = useFact($isInterrupted)
-  const page: PageName = isShut ? 'maintenance' : address
+  const isOffline = useIsOffline()
+  const isNavigating = useFact($isNavigating)
+  const isClosed = service.state === 'rejected' && !isOffline
+  const isInterrupted = useFact($isInterrupted)
+  const page: PageName = isClosed ? 'maintenance' : address
   const main = useFocusAfterMove(page)
   const maintenanceTitle = useMaintenanceTitle()
   const name = page === 'maintenance' ? maintenanceTitle : texts(nameOf(page))
@@ -42,17 +42,17 @@ export function Site() {
   useEffect(() => {
     // A dialog of the hidden page closes, or reopens, before the next frame.
     const frame = requestAnimationFrame(() => {
-      if (!isShut) returnToPlace()
-      else if (isKept) main.current?.querySelector('h1')?.focus()
+      if (!isClosed) returnToPlace()
+      else if (isInterrupted) main.current?.querySelector('h1')?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [isShut, isKept, main])
+  }, [isClosed, isInterrupted, main])
   return (
     <Layout page={page} main={main}>
-      {(isGoing || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
-      {isShut && <Maintenance />}
-      {(!isShut || isKept) && (
-        <div hidden={isShut}>
+      {(isNavigating || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
+      {isClosed && <Maintenance />}
+      {(!isClosed || isInterrupted) && (
+        <div hidden={isClosed}>
           <PageErrorBoundary
             title={texts('failed.title')}
             text={texts('failed.text')}
@@ -119,10 +119,10 @@ function placeOf(page: PageName): string {
 function useFocusAfterMove(page: PageName) {
   const main = useRef<HTMLElement>(null)
   const place = placeOf(page)
-  const shown = useRef(place)
+  const lastPlace = useRef(place)
   useEffect(() => {
-    if (shown.current !== place && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
-    shown.current = place
+    if (lastPlace.current !== place && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
+    lastPlace.current = place
   }, [place])
   return main
 }

@@ -5,9 +5,9 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { isKept
  */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): TabStorage {
   const memory = new Map<string, string>()
-  const attempt = <Done>(act: (storage: Storage) => Done): Done | undefined => {
+  const attempt = <Done>(callback: (storage: Storage) => Done): Done | undefined => {
     try {
-      return act(window[name])
+      return callback(window[name])
     } catch {
       // `isKept` reports what is lost with the page.
       return undefined

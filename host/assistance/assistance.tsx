@@ -38,10 +38,10 @@ const numbers = {
   abroad: { dialled: '+33974753646', written: '+33\u00a0974\u00a075\u00a036\u00a046' },
 }
 
-type Who = keyof typeof numbers
+type Line = keyof typeof numbers
 
 /** Returns the order of the numbers. In English, the English line comes first. */
-const order = (language: string): Who[] =>
+const order = (language: string): Line[] =>
   language === 'en' ? ['english', 'abroad', 'french'] : ['french', 'english', 'abroad']
 
 function HelpLine() {

@@ -16,15 +16,15 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export function VideoTutorial() {
   const { language, texts } = useWords()
   /** The language in which the video was started. Another language has another video. */
-  const [asked, setAsked] = useState('')
+  const [startedLanguage, setStartedLanguage] = useState('')
   const [hasFailed, setFailed] = useState(false)
   const start = () => {
     setFailed(false)
-    setAsked(language)
+    setStartedLanguage(language)
   }
   const fail = () => {
     setFailed(true)
-    setAsked('')
+    setStartedLanguage('')
   }
   return (
     <section id="video">
@@ -32,7 +32,7 @@ export function VideoTutorial() {
       <div className="card tutorial">
         <p>{texts('assistance.tutorial.text')}</p>
         <div role="alert">{hasFailed && <p className="failed">{texts('assistance.tutorial.failed')}</p>}</div>
-        {asked === language ? (
+        {startedLanguage === language ? (
           <Video key={language} onFail={fail} />
         ) : (
           <button ref={hasFailed ? focus : undefined} type="button" className="connect" onClick={start}>
@@ -93,18 +93,18 @@ function Video({ onFail }: { onFail: () => void }) {
 
 /** Calls `onFail` if no data arrives for 20 seconds before the first frame. Returns a function that stops watching. */
 function watchLoading(video: HTMLVideoElement, onFail: () => void): () => void {
-  const over = new AbortController()
-  const { signal } = over
+  const listeners = new AbortController()
+  const { signal } = listeners
   let timer = setTimeout(onFail, STALL_TIMEOUT_MS)
-  const wait = () => {
+  const restart = () => {
     clearTimeout(timer)
     timer = setTimeout(onFail, STALL_TIMEOUT_MS)
   }
   const stop = () => {
     clearTimeout(timer)
-    over.abort()
+    listeners.abort()
   }
-  video.addEventListener('progress', wait, { signal })
+  video.addEventListener('progress', restart, { signal })
   video.addEventListener('loadeddata', stop, { signal })
   return stop
 }

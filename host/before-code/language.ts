@@ -1,6 +1,6 @@
 import { LANGUAGE_KEY, type Language, languages, readLanguage } from '../../widgets/before-code'
 
-function readKept(): string | null {
+function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY)
   } catch {
@@ -11,7 +11,7 @@ function readKept(): string | null {
 
 /** Returns the language of the site: from the address, otherwise from the storage. */
 export const currentLanguage = (): Language =>
-  readLanguage(new URLSearchParams(location.search).get('lang')) ?? readLanguage(readKept()) ?? languages[0]
+  readLanguage(new URLSearchParams(location.search).get('lang')) ?? readLanguage(readStoredLanguage()) ?? languages[0]
 
 /** Returns false for a reload and for history navigation, which restore the scroll position only without a redirect. */
 const isFirstVisit = () =>

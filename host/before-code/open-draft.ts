@@ -97,20 +97,20 @@ function fillFields(view: HTMLElement, typed: Typed): void {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const { 'personal.nationality': nationality = '', 'personal.birthdate': birthdate = '' } = typed
   const facts = [formatDate(birthdate, language), names.of(nationality) ?? '']
-  for (const [at, fact] of [...view.querySelectorAll('.given dd')].entries())
-    fact.replaceChildren(facts[at] ?? '')
+  for (const [index, fact] of [...view.querySelectorAll('.given dd')].entries())
+    fact.replaceChildren(facts[index] ?? '')
 
   /** Returns a value as its field displays it. */
-  function shownIn(id: string): string | undefined {
+  function displayedValue(id: string): string | undefined {
     if (id === 'personal.birthCountry') return names.of(typed[id] ?? nationality)
     if (id === 'contact.callingCode') return typed[id] && `+${typed[id]}`
     return typed[id]
   }
   for (const control of view.querySelectorAll('input')) {
     const { type, id, name, value } = control
-    const shown = shownIn(id)
+    const displayed = displayedValue(id)
     if (type === 'radio') control.defaultChecked = typed[name] === value
-    else if (type !== 'checkbox' && shown !== undefined) control.defaultValue = shown
+    else if (type !== 'checkbox' && displayed !== undefined) control.defaultValue = displayed
   }
 }
 
@@ -125,11 +125,11 @@ function listDocuments(view: HTMLElement, { information, ...draft }: Draft): boo
   const later = idsOf([...draft.optional, ...draft.bank])
   const hasOne = required.includes(visa) || required.includes(permit)
   if ((hasOne && !hasStayChoice(required)) || !later.includes('CIVIL_STATUS')) return false
-  for (const [at, section] of [...view.querySelectorAll('.documents')].entries()) {
-    const ids = [required, later][at] ?? []
+  for (const [index, section] of [...view.querySelectorAll('.documents')].entries()) {
+    const ids = [required, later][index] ?? []
     const lines = ids
       .filter(id => id !== permit)
-      .flatMap(id => view.querySelector(`[data-document="${id}"]`)?.cloneNode(true) ?? missing(id))
+      .flatMap(id => view.querySelector(`[data-document="${id}"]`)?.cloneNode(true) ?? throwMissing(id))
     section.querySelector('ul')?.replaceChildren(...lines)
   }
   if (!later.includes('CIVIL_STATUS_TRANSLATION')) view.querySelector('[data-translation]')?.remove()
@@ -138,6 +138,6 @@ function listDocuments(view: HTMLElement, { information, ...draft }: Draft): boo
   return true
 }
 
-function missing(id: string): never {
+function throwMissing(id: string): never {
   throw new Error(`${id} is not drawn`)
 }

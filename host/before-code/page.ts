@@ -42,10 +42,10 @@ function watchComposition(): void {
 /** Sets `data-drawn` if the browser supports declarative shadow roots. Otherwise removes their templates. */
 function markDrawn(): void {
   if ('shadowRootMode' in HTMLTemplateElement.prototype) document.documentElement.dataset.drawn = ''
-  const tidy = () => {
+  const removeTemplates = () => {
     for (const template of document.querySelectorAll('[shadowrootmode]')) template.remove()
   }
-  document.addEventListener('readystatechange', tidy, { once: true })
+  document.addEventListener('readystatechange', removeTemplates, { once: true })
 }
 
 /** Sets `data-cut` if a script fails to load, and reloads the page once the browser is online. */
@@ -72,8 +72,8 @@ function openNamedPart(): void {
   const part = readPart()
   const open = () => {
     const found = document.getElementById(part)
-    const folded = found?.querySelector(':scope > details') ?? found?.closest('details')
-    folded?.setAttribute('open', '')
+    const details = found?.querySelector(':scope > details') ?? found?.closest('details')
+    details?.setAttribute('open', '')
     if (!found && document.readyState === 'loading') requestAnimationFrame(open)
   }
   if (part) requestAnimationFrame(open)

@@ -7,18 +7,18 @@ const isHost = (node: EventTarget): node is DrawnHost =>
 const isButton = (node: EventTarget): node is HTMLButtonElement => node instanceof HTMLButtonElement
 
 /** Stores a pressed button of the page itself until hydration (host/app/site.tsx). */
-function keepForPage(button: HTMLElement | undefined): void {
+function storeForPage(button: HTMLElement | undefined): void {
   const page: PressedPage = document.documentElement
   if ('visitor' in page.dataset || 'token' in page.dataset) page.pressed = button
 }
 
-function press(event: Event): void {
+function handleClick(event: Event): void {
   const path = event.composedPath()
   const host = path.find(isHost)
   const root = host?.shadowRoot
   const drawn = root?.querySelector<HTMLElement>(DRAWN)
   const button = path.find(isButton)
-  if (!host) keepForPage(button)
+  if (!host) storeForPage(button)
   if (!root || !drawn || !button || !drawn.contains(button)) return
   event.preventDefault()
   const next = root.querySelector<HTMLTemplateElement>(`[data-after="${drawn.dataset.drawn}"]`)
@@ -39,5 +39,5 @@ function press(event: Event): void {
  * (widgets/element/drawn/take-over.ts).
  */
 export function queueClicks(): void {
-  addEventListener('click', press, true)
+  addEventListener('click', handleClick, true)
 }

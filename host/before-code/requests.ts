@@ -1,5 +1,5 @@
 import { ATTACHMENTS, type Language, ME, STATUS } from '../../widgets/before-code'
-import type { EarlyAnswers } from '../app/early-requests'
+import type { EarlyResponses } from '../app/early-requests'
 
 interface Settings {
   apiBase?: string
@@ -10,16 +10,16 @@ interface Settings {
  * documents. The settings resolve last, so that the site finds the other requests already sent.
  */
 export function sendRequests(language: Language, token: string | undefined): void {
-  const answers: EarlyAnswers = {}
-  Object.assign(globalThis, { santeEarly: answers })
+  const responses: EarlyResponses = {}
+  Object.assign(globalThis, { santeEarly: responses })
 
   const send = (address: string, authorization = '') => {
     const authorizationHeader = authorization ? { Authorization: authorization } : {}
-    const answer = fetch(address, { headers: { 'Accept-Language': language, ...authorizationHeader } })
-    answers[address + authorization] = answer
+    const response = fetch(address, { headers: { 'Accept-Language': language, ...authorizationHeader } })
+    responses[address + authorization] = response
     // The application reports the failure.
-    answer.catch(() => undefined)
-    return answer
+    response.catch(() => undefined)
+    return response
   }
   const sendAll = ({ apiBase = '' }: Settings) => {
     const base = new URL(apiBase, location.origin).href.replace(/\/$/, '')
@@ -38,5 +38,5 @@ export function sendRequests(language: Language, token: string | undefined): voi
     .catch(() => undefined)
   const settingsAfterOthers = others.then(() => settings)
   settingsAfterOthers.catch(() => undefined)
-  answers['/config.json'] = settingsAfterOthers
+  responses['/config.json'] = settingsAfterOthers
 }

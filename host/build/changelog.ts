@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { quoted, tag } from './head.ts'
+import { escapeMarkup, tag } from './head.ts'
 import { siteOrigin } from './settings.ts'
 
 const UNRELEASED = /^## Unreleased *$/m
@@ -45,7 +45,7 @@ const FEED = 'changes.xml'
 
 /** Returns the changes of an entry as an HTML list. Code stays marked as code. */
 const listOf = ({ changes }: ChangelogEntry) => {
-  const items = changes.map(text => `<li>${quoted(text).replace(/`([^`]*)`/g, '<code>$1</code>')}</li>`)
+  const items = changes.map(text => `<li>${escapeMarkup(text).replace(/`([^`]*)`/g, '<code>$1</code>')}</li>`)
   return `<ul>${items.join('')}</ul>`
 }
 
@@ -58,7 +58,7 @@ const itemOf = (entry: ChangelogEntry, site: string) => `<item>
 <link>${site}/partenaires</link>
 <guid isPermaLink="false">sante-etudiant-widgets ${entry.version}</guid>
 <pubDate>${new Date(entry.date).toUTCString()}</pubDate>
-<description>${quoted(listOf(entry))}</description>
+<description>${escapeMarkup(listOf(entry))}</description>
 </item>`
 
 /** Returns the published releases as RSS 2.0, newest first. */

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Minimum size in bytes. Below it, compression saves less than its response header costs. */
-const SMALL = 1024
+const MIN_BYTES = 1024
 
 // Excludes config.json, which operators edit after deployment: a compressed copy would become outdated.
 const isText = (name: string) => /\.(js|css|html|svg|json|txt|vtt|xml)$/.test(name) && name !== 'config.json'
@@ -15,7 +15,7 @@ const inGzip = promisify<Buffer, object, Buffer>(gzip)
 
 async function compressFile(path: string): Promise<void> {
   const file = await readFile(path)
-  if (file.length < SMALL) return
+  if (file.length < MIN_BYTES) return
   const [brotli, gzipped] = await Promise.all([inBrotli(file), inGzip(file, { level: 9 })])
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }

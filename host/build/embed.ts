@@ -102,7 +102,7 @@ interface Words {
   home: { title: string }
 }
 
-const wordsOf = (language: Language): Words =>
+const textsOf = (language: Language): Words =>
   JSON.parse(
     readFileSync(fileURLToPath(new URL(`../../locales/${language}/host.json`, import.meta.url)), 'utf8'),
   )
@@ -111,7 +111,7 @@ const wordsOf = (language: Language): Words =>
 export function framePage(language: Language, version: string, inlined = new Inlined()): string {
   const head = inlined.style(frameStyle)
   const site = siteOrigin()
-  const { title, page, home } = wordsOf(language)
+  const { title, page, home } = textsOf(language)
   const name = title.replace('{{page}}', page.home)
   const links = oembedLinks(site, `${site}/embed/frame?lang=${language}`, name)
   return `<!doctype html>

@@ -50,10 +50,10 @@ export const sheets: Record<string, () => Promise<Uint8Array>> = {
 export const examples = (): Plugin => generatedFiles('examples', 'application/pdf', sheets)
 
 /** Formats seconds for WebVTT. */
-const instant = (seconds: number) =>
+const formatSeconds = (seconds: number) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeCue = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Returns the captions of the video tutorial as WebVTT, one cue per scene. */
 export function captionsOf(sentences: Record<string, string>): string {
@@ -61,7 +61,7 @@ export function captionsOf(sentences: Record<string, string>): string {
   const cues = scenes.map(({ id, seconds }) => {
     const from = start
     start += seconds
-    return `${instant(from)} --> ${instant(start)}\n${escaped(sentences[id] ?? '')}\n`
+    return `${formatSeconds(from)} --> ${formatSeconds(start)}\n${escapeCue(sentences[id] ?? '')}\n`
   })
   return `WEBVTT\n\n${cues.join('\n')}`
 }

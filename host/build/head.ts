@@ -3,13 +3,13 @@ import type { DrawnPage } from '../app/prerender/drawn-page'
 import type { Prerendered } from '../app/prerender/prerender'
 
 /** Escapes a text for markup, also within double quotes. Text in XML must not contain `]]>`. */
-export const quoted = (text: string): string =>
+export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Returns a tag without content. */
 export const tag = (name: string, attributes: Record<string, string>): string =>
   `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${quoted(value)}"`)
+    .map(([key, value]) => `${key}="${escapeMarkup(value)}"`)
     .join(' ')}>`
 
 /** Returns links for editors that embed a pasted address (oEmbed, section 4). The server responds with a frame. */
@@ -31,31 +31,31 @@ const addressOf = (site: string, path: string, language: string) =>
 /** Returns the head of a page for search engines and link previews. Pages that are not listed get `noindex`. */
 export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: string): string[] {
   const { path, title, description, language, isListed, card } = page
-  const named = [`<title>${quoted(title)}</title>`]
+  const titleTag = [`<title>${escapeMarkup(title)}</title>`]
   // No `noindex` in maintenance: search engines must not drop the site.
-  if (page.page === 'maintenance') return named
-  if (!isListed || path === undefined) return [...named, tag('meta', { name: 'robots', content: 'noindex' })]
-  const here = addressOf(site, path, language)
+  if (page.page === 'maintenance') return titleTag
+  if (!isListed || path === undefined) return [...titleTag, tag('meta', { name: 'robots', content: 'noindex' })]
+  const address = addressOf(site, path, language)
   const alternate = (hreflang: string, spoken: string) =>
     tag('link', { rel: 'alternate', hreflang, href: addressOf(site, path, spoken) })
-  const about = (property: string, content: string) => tag('meta', { property: `og:${property}`, content })
+  const openGraph = (property: string, content: string) => tag('meta', { property: `og:${property}`, content })
   return [
-    ...named,
+    ...titleTag,
     tag('meta', { name: 'description', content: description }),
-    tag('link', { rel: 'canonical', href: here }),
+    tag('link', { rel: 'canonical', href: address }),
     ...languages.map(spoken => alternate(spoken, spoken)),
     alternate('x-default', 'fr'),
-    about('type', 'website'),
-    about('url', here),
-    about('title', title),
-    about('description', description),
-    about('locale', locales[language]),
-    about('image', site + card.image),
-    about('image:width', '1200'),
-    about('image:height', '630'),
-    about('image:alt', card.title),
+    openGraph('type', 'website'),
+    openGraph('url', address),
+    openGraph('title', title),
+    openGraph('description', description),
+    openGraph('locale', locales[language]),
+    openGraph('image', site + card.image),
+    openGraph('image:width', '1200'),
+    openGraph('image:height', '630'),
+    openGraph('image:alt', card.title),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    ...(path === '/' ? oembedLinks(site, here, title) : []),
+    ...(path === '/' ? oembedLinks(site, address, title) : []),
   ]
 }
 
@@ -70,9 +70,9 @@ export function sitemap(pages: DrawnPage[], site: string): string {
   const entry = ({ path = '', language }: DrawnPage) => {
     const versions = languages.map(
       spoken =>
-        `<xhtml:link rel="alternate" hreflang="${spoken}" href="${quoted(addressOf(site, path, spoken))}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${spoken}" href="${escapeMarkup(addressOf(site, path, spoken))}"/>`,
     )
-    return `<url><loc>${quoted(addressOf(site, path, language))}</loc>${versions.join('')}</url>`
+    return `<url><loc>${escapeMarkup(addressOf(site, path, language))}</loc>${versions.join('')}</url>`
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

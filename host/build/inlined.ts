@@ -60,14 +60,14 @@ function styleFor(html: string, style: string): string {
 export class FirstStyles {
   readonly #styles = new Map<string, string>()
 
-  /** @param own Style of every first screen, in addition to that of its element. */
-  constructor(readonly own: string) {}
+  /** @param extraStyle Style of every first screen, in addition to that of its element. */
+  constructor(readonly extraStyle: string) {}
 
   /** Reads the style of an element from its module: `export default "…"`. */
   add(code: string, id: string): void {
     const [, element] = STYLE.exec(id) ?? []
     const text = /"(?:[^"\\]|\\.)*"/.exec(code)?.[0]
-    if (element && text) this.#styles.set(element, JSON.parse(text) + this.own)
+    if (element && text) this.#styles.set(element, JSON.parse(text) + this.extraStyle)
   }
 
   /** Returns the part of an element's style that its first screen needs. Throws if the element has no style. */
@@ -78,7 +78,7 @@ export class FirstStyles {
   }
 
   /** Adds to each first screen of a page the part of the style that it needs. */
-  put(page: string, inlined: Inlined): string {
+  addTo(page: string, inlined: Inlined): string {
     return page.replace(
       ROOT,
       (_, start, element, html) => start + inlined.style(this.for(element, html)) + html,

@@ -16,7 +16,7 @@ type Drawn = Pick<typeof Drawing, 'prerenderedPages' | 'partnersPages'>
 const entry = fileURLToPath(new URL('../app/prerender/prerender.tsx', import.meta.url))
 
 /** Styles of prerendered views, in addition to those of the element. */
-const own = readFileSync(new URL('../style/drawn.css', import.meta.url), 'utf8')
+const drawnStyle = readFileSync(new URL('../style/drawn.css', import.meta.url), 'utf8')
 
 /** The link to the site's styles. */
 const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]*)">/
@@ -31,7 +31,7 @@ const fileOf = ({ path, language }: Pick<Prerendered, 'path' | 'language'>) => {
 }
 
 /** Replaces exactly one match. Throws if the template has changed. */
-function put(html: string, place: RegExp, words: string): string {
+function replaceOnce(html: string, place: RegExp, words: string): string {
   if (!place.test(html)) throw new Error(`index.html has no ${place}`)
   return html.replace(place, () => words)
 }
@@ -56,7 +56,7 @@ function templateIn(bundle: Rolldown.OutputBundle, name: string): Rolldown.Outpu
  * preloads all files that it needs, so that they are requested immediately.
  */
 export function pages(version: string): Plugin {
-  const styles = new FirstStyles(own)
+  const styles = new FirstStyles(drawnStyle)
   return {
     name: 'pages',
     enforce: 'post',
@@ -80,13 +80,13 @@ export function pages(version: string): Plugin {
         const site = siteOrigin()
         for (const page of drawn) {
           const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]
-          const opened = pageOf(page, empty, head)
+          const withScripts = pageOf(page, empty, head)
             .replace(DRAFT_SCRIPT, () => inlined.script(openDraft))
             .replace(SCREEN, (tag, screen) => {
               const files = filesAfter(bundle, screen, page.language)
               return `${tag} data-files="${files.map(file => `/${file}`).join(' ')}"`
             })
-          const source = styles.put(opened, inlined)
+          const source = styles.addTo(withScripts, inlined)
           if (fileOf(page) === 'index.html') template.source = source
           else this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
@@ -100,7 +100,7 @@ export function pages(version: string): Plugin {
             feedLink(site),
             ...linksOfPartners(bundle, page.language),
           ]
-          const source = filled(page, blank, head)
+          const source = fillTemplate(page, blank, head)
           this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
         this.emitFile({
@@ -122,17 +122,17 @@ export function pages(version: string): Plugin {
 function pageOf(drawn: Prerendered, template: string, head: string[]): string {
   const { page, language, html } = drawn
   const root = `<div id="site" data-page="${page}" data-language="${language}">${html}</div>`
-  return filled({ ...drawn, html: root }, template, head)
+  return fillTemplate({ ...drawn, html: root }, template, head)
 }
 
 /** Returns a template with the head and the content of a page. */
-function filled(
+function fillTemplate(
   { language, direction, html }: Pick<Prerendered, 'language' | 'direction' | 'html'>,
   template: string,
   head: string[],
 ): string {
-  const last = put(template, /<script type="module"/, '<script type="module" fetchpriority="low"')
-  const titled = put(put(last, STYLE, ''), /<title>.*<\/title>/, head.join('\n    '))
-  const spoken = put(titled, /<html lang="fr"/, `<html lang="${language}" dir="${direction}"`)
-  return put(spoken, /<div id="site">[\s\S]*?<\/div>/, html)
+  const last = replaceOnce(template, /<script type="module"/, '<script type="module" fetchpriority="low"')
+  const titled = replaceOnce(replaceOnce(last, STYLE, ''), /<title>.*<\/title>/, head.join('\n    '))
+  const spoken = replaceOnce(titled, /<html lang="fr"/, `<html lang="${language}" dir="${direction}"`)
+  return replaceOnce(spoken, /<div id="site">[\s\S]*?<\/div>/, html)
 }

@@ -15,7 +15,7 @@ function fileOf(bundle: Bundle, what: string, isWanted: (chunk: Chunk) => boolea
 }
 
 /** Returns a chunk and all its static imports. */
-function closure(bundle: Bundle, file: string): string[] {
+function withImports(bundle: Bundle, file: string): string[] {
   const wanted = new Set([file])
   for (const next of wanted) {
     const chunk = bundle[next]
@@ -25,13 +25,13 @@ function closure(bundle: Bundle, file: string): string[] {
 }
 
 const entryOf = (bundle: Bundle, name: string) =>
-  closure(
+  withImports(
     bundle,
     fileOf(bundle, name, chunk => chunk.isEntry && chunk.name === name),
   )
 
 const viewOf = (bundle: Bundle, path: string) =>
-  closure(
+  withImports(
     bundle,
     fileOf(bundle, path, ({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true),
   )

@@ -59,7 +59,7 @@ function LetterText({ letter: { language, text } }: { letter: TextToSend }) {
   return (
     <section>
       <h4>{texts(language === 'fr' ? 'faq.letter.inFrench' : 'faq.letter.inOwn')}</h4>
-      <CopyAction text={text} shown={shown} words={words} />
+      <CopyAction text={text} target={shown} words={words} />
       <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {text}
       </pre>

@@ -39,16 +39,16 @@ export interface TransportResponse {
 /** Reads a response of any transport; its value has not been validated yet. */
 export function readResponse(call: Call, { status, header, body }: TransportResponse): SendResult<unknown> {
   if (status < 200 || status > 299) return { failure: refusalFailure(status, body, header('Retry-After')) }
-  return isPromised(call, status, header('Content-Type') ?? '')
+  return matchesContract(call, status, header('Content-Type') ?? '')
     ? { value: body }
     : { failure: { kind: 'malformed', isForeign: true } }
 }
 
 /** Returns whether a response has the status and the media type of the contract. JSON may have any type except HTML. */
-function isPromised(call: Call, status: number, type: string): boolean {
+function matchesContract(call: Call, status: number, type: string): boolean {
   const { success = 200, alsoAnswers, isFile, mediaTypes = [] } = call
   if (status !== success && status !== alsoAnswers) return false
-  return isFile ? mediaTypes.some(promised => type.startsWith(promised)) : !/html/i.test(type)
+  return isFile ? mediaTypes.some(allowed => type.startsWith(allowed)) : !/html/i.test(type)
 }
 
 const violations = z.array(z.object({ propertyPath: z.string(), message: z.string() }))

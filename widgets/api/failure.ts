@@ -1,8 +1,8 @@
 /**
  * Everything that can go wrong with a call. `detail` is the server's own sentence, in the visitor's language. `wait` is the
  * requested pause in milliseconds. `violations` are the errors of single fields, for `violationsOf`. `isClosed`: the service is
- * closed for maintenance; a retry does not help. `isForeign`: another status or media type than in the contract, as from a
- * captive portal. It is not a response of this API.
+ * closed for maintenance; a retry does not help. `isForeign`: the status or media type is not one of the contract, so the
+ * response is not from this API, but for example from a captive portal.
  */
 export type Failure =
   | { kind: 'network' }

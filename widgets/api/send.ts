@@ -21,7 +21,7 @@ export interface CallSession {
   /** Returns the headers with the token; absent if the calls need no token. */
   authorization?: () => Record<string, string>
   /** Ends the session, if the token in these headers is still the one of this tab. */
-  expire: (shown: Record<string, string>) => unknown
+  expire: (headers: Record<string, string>) => unknown
 }
 
 /** The status of the service, on a page that tracks it. */
@@ -29,8 +29,8 @@ export interface ServiceState {
   /** Returns the status when a request is sent. */
   get: () => unknown
   /**
-   * Called if a response reports maintenance. `since` is the status when the request was sent, if the request is sent again: if
-   * the status has changed meanwhile, the response is outdated.
+   * Called if a response reports maintenance. `since` is the status when the request was sent; undefined if the request is not
+   * retried. If the status has changed since then, the response is outdated.
    */
   close: (failure: Failure, since: unknown) => void
   /** Resolves once the service is open. */
@@ -72,14 +72,14 @@ export async function send<C extends Call>(
   const { policy = call.method === 'GET' ? readPolicy : writePolicy } = route
   for (let tries = 0; ; tries++) {
     const headers = { ...connection.headers, ...session?.authorization?.() }
-    const since = service?.get()
+    const statusBefore = service?.get()
     const sent = await transport(call, input, { ...connection, headers }, policy.timeout)
     if ('value' in sent) return validateReply(call, sent.value)
     const { failure } = sent
     // This ends the session, but not the draft: host and elements react to `$session`.
     if (isUnauthorized(failure)) session?.expire(headers)
     if (isMaintenance(failure))
-      return (await hasReopened(failure, since, policy, route)) ? send(call, input, route) : sent
+      return (await waitForReopening(failure, statusBefore, policy, route)) ? send(call, input, route) : sent
     const pause = retryDelay(policy, failure, tries)
     if (pause === undefined) return sent
     route.onPause?.()
@@ -87,8 +87,11 @@ export async function send<C extends Call>(
   }
 }
 
-/** Reports a closed service. Resolves with true once it is open, if the policy repeats the call then; else with false. */
-async function hasReopened(
+/**
+ * Reports that the service is closed. If the policy retries the call, waits until the service is open and resolves with true.
+ * Otherwise resolves with false.
+ */
+async function waitForReopening(
   failure: Failure,
   since: unknown,
   { repeatsAfter }: Policy,
@@ -115,8 +118,8 @@ export const sendJson: Transport = (call, input, { base, fetch, language, header
       method: call.method,
       headers: { 'Accept-Language': language, ...headers },
       cache: isFresh ? 'reload' : 'default',
-      // A file is recognised by its content type, so that an error in its place is still parsed. JSON is parsed whatever its
-      // content type.
+      // For a file, ofetch chooses the parser by the content type, so that an error in JSON is parsed too. Any other response
+      // is parsed as JSON, whatever its content type.
       ...(!call.isFile && { responseType: 'json' }),
       ignoreResponseError: true,
       retry: false,

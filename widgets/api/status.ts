@@ -16,11 +16,11 @@ export async function fetchStatus(
   timeout = startPolicy.timeout,
 ): Promise<Failure | undefined> {
   const fetch: Connection['fetch'] = async (...request) => {
-    const answer = await connection.fetch(...request)
-    if (answer.status === 503) return answer
+    const response = await connection.fetch(...request)
+    if (response.status === 503) return response
     // The body is read, although no code uses it: browsers show a cancelled one as a failed request. Only the status counts.
-    void answer.text().catch(() => undefined)
-    return new Response(null, { status: answer.ok ? 200 : answer.status })
+    void response.text().catch(() => undefined)
+    return new Response(null, { status: response.ok ? 200 : response.status })
   }
   const policy = { ...startPolicy, timeout }
   const sent = await send(getAnyStatus, {}, { connection: { ...connection, fetch }, policy })

@@ -26,7 +26,7 @@ export type Input<C extends Call> = z.input<C['input']>
 export type Reply<C extends Call> = z.output<C['reply']>
 
 /** Returns the call for one object: replaces each `:name` of its path. */
-export const withPath = <C extends Call>(call: C, given: Record<string, string>): C => ({
+export const withPath = <C extends Call>(call: C, parameters: Record<string, string>): C => ({
   ...call,
-  path: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? '')),
+  path: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? '')),
 })

@@ -91,7 +91,10 @@ export const postOpen = {
   reply: delivery,
 } satisfies Call
 
-/** Returns the delivery; needs any of its secrets. With `seen`, the response waits up to ten seconds for another version. */
+/**
+ * Returns the delivery; needs any of its secrets. `seen` is the version that the caller has: the response then waits up to ten
+ * seconds for another one.
+ */
 export const getDelivery = {
   method: 'GET',
   path: '/api/parcels/:id',
@@ -99,7 +102,7 @@ export const getDelivery = {
   reply: delivery,
 } satisfies Call
 
-/** Lets the device that opened the link write. Needs the read secret of a photo. */
+/** Allows the device that opened the link to send parcels. Needs the read secret of a photo. */
 export const postConfirm = {
   method: 'POST',
   path: '/api/parcels/:id/confirm',

@@ -5,7 +5,7 @@ import { phoneDigits, readCallingCode } from '../shared/text'
 export const callingCodes = (): [country: string, callingCode: string][] =>
   getCountries().map(country => [country, getCountryCallingCode(country)])
 
-const known = new Set<string>(callingCodes().map(([, callingCode]) => callingCode))
+const knownCallingCodes = new Set<string>(callingCodes().map(([, callingCode]) => callingCode))
 
 /** The calling codes of the French overseas departments, whose numbers are dialled like those of the mainland. */
 const OVERSEAS = ['262', '590', '594', '596']
@@ -24,7 +24,7 @@ const parse = (typed: string, callingCode?: string) =>
   // The library throws for a calling code without a country.
   parsePhoneNumberFromString(
     typed,
-    callingCode && known.has(callingCode) ? { defaultCallingCode: callingCode } : undefined,
+    callingCode && knownCallingCodes.has(callingCode) ? { defaultCallingCode: callingCode } : undefined,
   )
 
 /**

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const MAINTENANCE = 'urn:sante:maintenance'
 
 /**
- * The used members of an error response (RFC 9457): its type, the message, under its old or new name, and the errors of single
- * fields.
+ * The used members of an error response (RFC 9457): its type, the message, and the errors of single fields. `hydra:description`
+ * is the older name of `detail`.
  */
 export const problem = z.object({
   // An unexpected value from another server must not void the message.

@@ -89,7 +89,7 @@ const fetchSection = (section: Section): void =>
   )
 
 const SectionView = ({ section, ...view }: SectionProps & { section: Section }) => (
-  <LazyView load={views[section]} first={here[section]} failure="dashboard.unfetched" view={view} />
+  <LazyView load={views[section]} loaded={here[section]} failure="dashboard.unfetched" view={view} />
 )
 
 /** Shown to a visitor who is not logged in; links to the login. */

@@ -21,7 +21,7 @@ export function FormErrors({ form }: { form: ValidatedForm }) {
   return (
     <ErrorSummary
       title={texts(titleOf(faults.map(([, { code }]) => code)))}
-      turn={turn}
+      validations={turn}
       items={faults.map(([path, fault]) => ({
         path,
         label: <MarkedFrench>{labelOf(path)}</MarkedFrench>,

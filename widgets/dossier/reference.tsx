@@ -21,7 +21,7 @@ export function Reference({ reference }: { reference: string | undefined }) {
           {formatReference(reference)}
         </bdi>
       </p>
-      <CopyAction text={reference} shown={shown} words={words} />
+      <CopyAction text={reference} target={shown} words={words} />
       <p className="hint">{texts('reference.text')}</p>
     </div>
   )

@@ -38,7 +38,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
     const timer = setTimeout(submit, SUBMIT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [dialogue, typed])
-  // Like a ref: cleared before the next view sets its own.
+  // Like React's own refs, this is cleared before the next view sets it.
   useLayoutEffect(() => {
     inputRef?.(field.current?.querySelector('input') ?? null)
     return () => {

@@ -26,7 +26,7 @@ const sendingError = (failure: Failure): NoticeCode =>
 
 export type CodeDialogue = ReturnType<typeof createCodeDialogue>
 
-interface Parties {
+interface DialogueOptions {
   element: SanteElement
   callContext: CallContextFor
   purpose: 'login' | 'registration'
@@ -35,7 +35,7 @@ interface Parties {
 }
 
 /** Creates the steps of a login by code: request a code, then exchange it for a token. */
-export function createCodeDialogue({ element, callContext, purpose, verifierOf }: Parties) {
+export function createCodeDialogue({ element, callContext, purpose, verifierOf }: DialogueOptions) {
   const $busy = atom<'asking' | 'checking' | undefined>()
   const $typed = atom('')
   const $fault = atom<string | undefined>()
@@ -47,7 +47,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   /** True after a refusal or a correction: then only the button submits the form. */
   let isByHand = false
   /** The code that was submitted last. */
-  let tried: string | undefined
+  let lastSubmitted: string | undefined
   const language = () => element.$locale.get().language
   const readCode = () => code.safeParse($typed.get()).data
 
@@ -92,7 +92,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
       refuse('code')
       return false
     }
-    tried = typed
+    lastSubmitted = typed
     $busy.set('checking')
     const failure = await exchangeCode(email, typed, verifier, language())
     $busy.set(undefined)
@@ -109,7 +109,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   /** Returns whether a new code of six digits was typed or pasted without a correction, so that the form is submitted. */
   function submitsItself(): boolean {
     const typed = readCode()
-    return !isByHand && !$busy.get() && typed?.length === SHORT_CODE && typed !== tried
+    return !isByHand && !$busy.get() && typed?.length === SHORT_CODE && typed !== lastSubmitted
   }
 
   return { submitsItself, $busy, $typed, $fault, $refusals, $sent, $sentAt, type, refuse, send, submit }

@@ -20,11 +20,11 @@ const now = () => environment.now().getTime()
 
 /** Returns the seconds until another code can be requested; 0 if it can be requested now. */
 function useWait(sentAt: number): number {
-  const [at, setAt] = useState(now)
-  const wait = Math.max(0, Math.ceil((sentAt + RESEND_AFTER - at) / 1000))
+  const [currentTime, setCurrentTime] = useState(now)
+  const wait = Math.max(0, Math.ceil((sentAt + RESEND_AFTER - currentTime) / 1000))
   useEffect(() => {
     if (wait === 0) return
-    const timer = setInterval(() => setAt(now()), 1000)
+    const timer = setInterval(() => setCurrentTime(now()), 1000)
     return () => clearInterval(timer)
   }, [wait])
   return wait

@@ -32,7 +32,7 @@ export type Checked =
  */
 export type PdfResult = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge'; page?: string }
 
-/** Returns the look of a photo as a page of a PDF. It is never too large: the page is scaled down. */
+/** Returns the quality of a photo as a page of a PDF. The photo's size does not matter, since the page is scaled down. */
 export function photoQualityOf(checked: Checked): PhotoQuality {
   const finding = 'finding' in checked ? checked.finding : 'good'
   return isPhotoDefect(finding) ? finding : 'good'

@@ -20,9 +20,9 @@ const DARK = 85
 /** Checks whether a page is readable. An empty page is good, since nothing on it can be blurred. */
 export function checkReadability(picture: Picture): PhotoQuality {
   const grey = greyOf(picture)
-  const all = new Histogram()
-  for (const light of grey.light) all.add(light)
-  if (all.quantile(0.95) < DARK) return 'dark'
+  const histogram = new Histogram()
+  for (const light of grey.brightness) histogram.add(light)
+  if (histogram.quantile(0.95) < DARK) return 'dark'
   return isBlurred(grey) ? 'blurred' : 'good'
 }
 
@@ -30,8 +30,8 @@ export function checkReadability(picture: Picture): PhotoQuality {
 const SIDE = 1024
 
 /**
- * Checks whether a file can be sent, or converted to one that can. Refuses only what the server refuses by size and format; every
- * other finding is a warning. A PDF is checked further by pdf.js, elsewhere.
+ * Checks whether a file can be sent, or converted to one that can. Refuses only what the server refuses by size and format;
+ * every other finding is a warning. pdf.js checks the content of a PDF (`read-pdf.ts`).
  */
 export async function checkChosenFile(category: Category, file: File): Promise<Checked> {
   // One byte above the limit is enough to refuse the file.
@@ -45,12 +45,12 @@ export async function checkChosenFile(category: Category, file: File): Promise<C
   return { state: 'ready', kind, finding: 'good' }
 }
 
-interface Found {
+interface FormatCheck {
   fault: FileFault | undefined
   kind: FileKind | undefined
 }
 
-async function checkPhoto(category: Category, file: File, { fault, kind }: Found): Promise<Checked> {
+async function checkPhoto(category: Category, file: File, { fault, kind }: FormatCheck): Promise<Checked> {
   const decoded = await decode(file)
   if ('fault' in decoded) {
     if (kind && !fault && decoded.fault === 'undecodable')

@@ -25,15 +25,15 @@ export async function makePdf(
   const [first] = pages
   if (!first) return { fault: 'undecodable' }
   const pictures: CompressedImage[] = []
-  let left = MAX_BYTES - OVERHEAD_BYTES
+  let remainingBytes = MAX_BYTES - OVERHEAD_BYTES
   for (const [index, { id, file, turns }] of pages.entries()) {
     const decoded = await decode(file)
     if ('fault' in decoded) return { ...decoded, page: id }
-    const share = left / (pages.length - index) - OVERHEAD_BYTES
+    const share = remainingBytes / (pages.length - index) - OVERHEAD_BYTES
     const picture = await compressToLimit(decoded.bitmap, turns, compressionSteps.page, share)
     decoded.bitmap.close()
     if (signal?.aborted) return { fault: 'stopped' }
-    left -= picture.blob.size + OVERHEAD_BYTES
+    remainingBytes -= picture.blob.size + OVERHEAD_BYTES
     pictures.push(picture)
     onProgress?.((index + 1) / pages.length)
   }

@@ -25,9 +25,9 @@ export const turnPage = (pages: PhotoPage[], id: string): PhotoPage[] =>
   pages.map(page => (page.id === id ? { ...page, turns: ((page.turns + 1) % 4) as QuarterTurns } : page))
 
 /** Moves a page to an index, which is limited to the list. */
-export function movePage(pages: PhotoPage[], id: string, place: number): PhotoPage[] {
+export function movePage(pages: PhotoPage[], id: string, index: number): PhotoPage[] {
   const moved = pages.filter(page => page.id === id)
   const rest = removePage(pages, id)
-  const before = Math.max(place, 0)
+  const before = Math.max(index, 0)
   return [...rest.slice(0, before), ...moved, ...rest.slice(before)]
 }

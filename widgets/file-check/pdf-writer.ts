@@ -9,7 +9,7 @@ const round = (figure: number) => Number(figure.toFixed(2))
 export const OVERHEAD_BYTES = 1024
 
 /**
- * Returns a PDF with one image per page, on A4 in the orientation of the image. Without a library, which would be forty times as
+ * Returns a PDF with one image per page, on A4 in the orientation of the image. A library for this would be forty times as
  * large as the rest of this folder.
  */
 export function writePdf(pictures: CompressedImage[]): Blob {

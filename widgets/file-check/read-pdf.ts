@@ -22,17 +22,17 @@ interface Glyph {
 /** Returns whether a glyph is visible: spaces are not. Numbers among the glyphs are distances. */
 const isVisible = (glyph: Glyph | number | null) => typeof glyph === 'object' && glyph?.unicode.trim() !== ''
 
-const painting = new Set<number>(
+const paintOperators = new Set<number>(
   Object.entries(OPS).flatMap(([name, operator]) =>
     /^(paint(?!Form)|shadingFill|rawFillPath)/.test(name) ? [operator] : [],
   ),
 )
 
-function isPainted(operator: number, operands: unknown[] | null): boolean {
+function isPaintOperation(operator: number, operands: unknown[] | null): boolean {
   const [first] = operands ?? []
   if (operator === OPS.constructPath) return first !== OPS.endPath
   if (operator === OPS.showText) return (first as (Glyph | number | null)[]).some(isVisible)
-  return painting.has(operator)
+  return paintOperators.has(operator)
 }
 
 /** Returns whether a PDF contains images. Some cannot be decoded here, so the page may look blank. */
@@ -44,20 +44,20 @@ async function isBlank(pdf: PDFDocumentProxy): Promise<boolean> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { fnArray, argsArray } = await page.getOperatorList()
-    if (fnArray.some((operator, index) => isPainted(operator, argsArray[index]))) return false
+    if (fnArray.some((operator, index) => isPaintOperation(operator, argsArray[index]))) return false
     page.cleanup()
   }
   return true
 }
 
 /** Opens a PDF and checks whether its pages show anything. */
-async function findBlank(worker: Worker, bytes: Uint8Array): Promise<'good' | 'blank'> {
+async function checkBlank(worker: Worker, bytes: Uint8Array): Promise<'good' | 'blank'> {
   if (hasPictures(bytes)) return 'good'
   return (await isBlank(await openPdf(worker, bytes, MAX_PIXELS).promise)) ? 'blank' : 'good'
 }
 
-/** Checks a PDF with pdf.js. A worker that does not start finds nothing. */
-export async function judgePdf(bytes: Uint8Array, signal: AbortSignal): Promise<'good' | FileWarning> {
+/** Checks a PDF with pdf.js. If the worker does not start, the result is `good`. */
+export async function checkPdf(bytes: Uint8Array, signal: AbortSignal): Promise<'good' | FileWarning> {
   const worker = createPdfWorker()
   signal.addEventListener('abort', () => worker.terminate())
   try {
@@ -66,14 +66,14 @@ export async function judgePdf(bytes: Uint8Array, signal: AbortSignal): Promise<
     const fault = await Promise.race([pdfFault(bytes, reader), waitForFailure(worker)])
     // The server checks the size of images.
     if (fault && fault !== 'largePictures') return fault
-    return (await Promise.race([findBlank(worker, bytes), waitForFailure(worker)])) ?? 'good'
+    return (await Promise.race([checkBlank(worker, bytes), waitForFailure(worker)])) ?? 'good'
   } finally {
     worker.terminate()
   }
 }
 
-/** Returns the address of fonts or character maps that a PDF may name without containing them; the site serves them. */
-const parts = (folder: string) => new URL(`/${folder}/`, document.baseURI).href
+/** Returns the address of a folder of the site: fonts or character maps that a PDF may name without containing them. */
+const folderAddress = (folder: string) => new URL(`/${folder}/`, document.baseURI).href
 
 /**
  * Opens a PDF in a worker of pdf.js. Omits images of more pixels than `maxImageSize`, and those that only WebAssembly can decode,
@@ -88,8 +88,8 @@ export const openPdf = (worker: Worker, bytes: Uint8Array, maxImageSize: number)
     useSystemFonts: false,
     useWasm: false,
     maxImageSize,
-    cMapUrl: parts('pdf-cmaps'),
-    standardFontDataUrl: parts('pdf-fonts'),
+    cMapUrl: folderAddress('pdf-cmaps'),
+    standardFontDataUrl: folderAddress('pdf-fonts'),
     verbosity: VerbosityLevel.ERRORS,
   })
 
@@ -112,13 +112,13 @@ export async function drawPdf(
   signal.addEventListener('abort', () => worker.terminate())
   try {
     const { promise } = openPdf(worker, bytes, MAX_PIXELS)
-    return await Promise.race([promise.then(pdf => drawFirst(pdf, size)), waitForFailure(worker)])
+    return await Promise.race([promise.then(pdf => drawFirstPage(pdf, size)), waitForFailure(worker)])
   } finally {
     worker.terminate()
   }
 }
 
-async function drawFirst(pdf: PDFDocumentProxy, size: number): Promise<DrawnPdf> {
+async function drawFirstPage(pdf: PDFDocumentProxy, size: number): Promise<DrawnPdf> {
   const page = await pdf.getPage(1)
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: size / Math.max(width, height) })

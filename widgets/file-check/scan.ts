@@ -19,8 +19,8 @@ export async function checkFile(category: Category, file: File, signal?: AbortSi
   return isPdf ? { ...checked, finding: await pdfFinding(file, signal) } : checked
 }
 
-/** Timeout in milliseconds for pdf.js to load and to read a file. */
-const PDF_MS = 10_000
+/** Timeout in milliseconds for loading pdf.js and reading a file. */
+const PDF_TIMEOUT_MS = 10_000
 
 /** The address of pdf.js's worker, and the code that runs in the page. */
 export { pdfAddress }
@@ -38,17 +38,17 @@ async function readPdf<Result>(
   const whenAborted = new Promise<undefined>(resolve => {
     limit.signal.addEventListener('abort', () => resolve(undefined))
   })
-  const timer = setTimeout(() => limit.abort(), PDF_MS)
+  const timer = setTimeout(() => limit.abort(), PDF_TIMEOUT_MS)
   const result = importPdf()
     .then(code => read(code, limit.signal))
     .catch(() => undefined)
   return Promise.race([result, whenAborted]).finally(() => clearTimeout(timer))
 }
 
-/** Checks a PDF. It is good unless a fault is found: the server decides. */
+/** Checks a PDF. Without a result it counts as good: the server decides. */
 const pdfFinding = async (file: File, signal?: AbortSignal): Promise<'good' | FileWarning> =>
   (await readPdf(
-    async ({ judgePdf }, limit) => judgePdf(new Uint8Array(await file.arrayBuffer()), limit),
+    async ({ checkPdf: judgePdf }, limit) => judgePdf(new Uint8Array(await file.arrayBuffer()), limit),
     signal,
   )) ?? 'good'
 
@@ -77,16 +77,18 @@ type Result<Verb extends keyof Tasks> = Awaited<ReturnType<Tasks[Verb]>> | { fau
 const stopped = { fault: 'stopped' } as const
 const unavailable = { fault: 'unavailable' } as const
 
-/** Milliseconds without a message after which a task is given up: a page of the largest file takes seconds on the slowest phone. */
-const SILENCE = 60_000
+/**
+ * Milliseconds without a message after which a task is aborted. A page of the largest file takes seconds on the slowest phone.
+ */
+const SILENCE_MS = 60_000
 
-/** Calls `onSilence` after too long without a message. Each message restarts the timer. */
-function watch(onSilence: () => void) {
-  let timer = setTimeout(onSilence, SILENCE)
+/** Calls `onSilence` after `SILENCE_MS` without a `restart`. */
+function startSilenceTimer(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE_MS)
   return {
-    hear() {
+    restart() {
       clearTimeout(timer)
-      timer = setTimeout(onSilence, SILENCE)
+      timer = setTimeout(onSilence, SILENCE_MS)
     },
     end: () => clearTimeout(timer),
   }
@@ -98,13 +100,13 @@ let queue: Promise<unknown> = Promise.resolve()
 /** Runs a task in a worker, which is terminated when the task is done or aborted. */
 function runInWorker<Verb extends keyof Tasks>(
   task: Verb,
-  given: unknown[],
+  args: unknown[],
   wait: TaskOptions = {},
 ): Promise<Result<Verb>> {
-  const mine = queue.then(() => (wait.signal?.aborted ? stopped : runTask({ task, given }, wait)))
-  queue = mine
+  const result = queue.then(() => (wait.signal?.aborted ? stopped : runTask({ task, args }, wait)))
+  queue = result
   // An aborted task ends at once, without waiting for earlier ones.
-  return Promise.race([mine, whenStopped(wait.signal, mine)]) as Promise<Result<Verb>>
+  return Promise.race([result, whenStopped(wait.signal, result)]) as Promise<Result<Verb>>
 }
 
 function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): Promise<typeof stopped> {
@@ -117,50 +119,50 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
 }
 
 /** Runs a task. Workers of Firefox 104 have no canvas: there, and if no worker can be started, the page does the work. */
-const runTask = (order: TaskRequest, wait: TaskOptions): Promise<unknown> =>
+const runTask = (request: TaskRequest, wait: TaskOptions): Promise<unknown> =>
   typeof OffscreenCanvas === 'undefined'
-    ? runInPage(order, wait)
-    : runInNewWorker(order, wait).catch(() => runInPage(order, wait))
+    ? runInPage(request, wait)
+    : runInNewWorker(request, wait).catch(() => runInPage(request, wait))
 
 /** Rejects if the worker does not start. A worker that stops responding does not block the next task. */
-function runInNewWorker(order: TaskRequest, { onProgress, signal }: TaskOptions): Promise<unknown> {
+function runInNewWorker(request: TaskRequest, { onProgress, signal }: TaskOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = createWorker()
-    let hasArrived = false
-    const leave = (settle: () => void) => {
+    let hasStarted = false
+    const finish = (settle: () => void) => {
       silence.end()
       worker.terminate()
       signal?.removeEventListener('abort', stop)
       settle()
     }
-    const fail = () => leave(() => (hasArrived ? resolve(unavailable) : reject(unavailable)))
-    const silence = watch(fail)
-    const stop = () => leave(() => resolve(stopped))
+    const fail = () => finish(() => (hasStarted ? resolve(unavailable) : reject(unavailable)))
+    const silence = startSilenceTimer(fail)
+    const stop = () => finish(() => resolve(stopped))
     signal?.addEventListener('abort', stop)
     worker.addEventListener('message', ({ data }: MessageEvent<TaskMessage>) => {
-      hasArrived = true
-      silence.hear()
-      if ('result' in data) leave(() => resolve(data.result))
+      hasStarted = true
+      silence.restart()
+      if ('result' in data) finish(() => resolve(data.result))
       else onProgress?.(data.progress)
     })
     worker.addEventListener('error', event => {
       event.preventDefault()
       fail()
     })
-    worker.postMessage(order)
+    worker.postMessage(request)
   })
 }
 
 /** Runs a task on the main thread, in steps, so that the page can respond in between. */
-function runInPage({ task, given }: TaskRequest, wait: TaskOptions): Promise<unknown> {
+function runInPage({ task, args }: TaskRequest, wait: TaskOptions): Promise<unknown> {
   return new Promise(resolve => {
-    const silence = watch(() => resolve(unavailable))
+    const silence = startSilenceTimer(() => resolve(unavailable))
     const onProgress = (part: number) => {
-      silence.hear()
+      silence.restart()
       wait.onProgress?.(part)
     }
     import('./tasks')
-      .then(({ tasks: work }) => Reflect.apply(work[task], undefined, [...given, { ...wait, onProgress }]))
+      .then(({ tasks: work }) => Reflect.apply(work[task], undefined, [...args, { ...wait, onProgress }]))
       .then(resolve, () => resolve(unavailable))
       .then(silence.end)
   })

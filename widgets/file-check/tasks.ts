@@ -8,7 +8,7 @@ export type Tasks = typeof tasks
 /** A task for a worker. */
 export interface TaskRequest {
   task: keyof Tasks
-  given: unknown[]
+  args: unknown[]
 }
 
 /** A message of the worker: its progress, from 0 when it has started, and finally the result. */

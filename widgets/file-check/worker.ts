@@ -4,13 +4,13 @@ const postReport = (report: TaskMessage, transfer: Transferable[] = []) => postM
 
 const onProgress = (progress: number) => postReport({ progress })
 
-async function runJob({ task, given }: TaskRequest): Promise<void> {
-  const result = await Reflect.apply(tasks[task], undefined, [...given, { onProgress }])
+async function runRequest({ task, args }: TaskRequest): Promise<void> {
+  const result = await Reflect.apply(tasks[task], undefined, [...args, { onProgress }])
   postReport({ result }, 'bitmap' in result ? [result.bitmap] : [])
 }
 
-// One task per worker: a second one is never read.
+// A worker runs one task: the page terminates it after the result.
 addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
-  runJob(data).catch(() => postReport({ result: { fault: 'unavailable' } }))
+  runRequest(data).catch(() => postReport({ result: { fault: 'unavailable' } }))
 })
 postReport({ progress: 0 })

@@ -5,15 +5,15 @@ import type { Files } from './texts'
 type Table = { [key: string]: string | Table }
 
 /** Returns a table without its marks. Adds the marked words to `found`. */
-function unmark(table: Table, found: Set<string>): Table {
+function unmark(table: Table, frenchWords: Set<string>): Table {
   const read = (text: string) => {
-    for (const [, words] of text.matchAll(FRENCH)) found.add(words as string)
+    for (const [, words] of text.matchAll(FRENCH)) frenchWords.add(words as string)
     return withoutMarks(text)
   }
   return Object.fromEntries(
     Object.entries(table).map(([key, value]) => [
       key,
-      typeof value === 'string' ? read(value) : unmark(value, found),
+      typeof value === 'string' ? read(value) : unmark(value, frenchWords),
     ]),
   )
 }
@@ -29,9 +29,9 @@ export function listFrench(files: Files): Files {
     languages.map(language => [
       `/${language}/`,
       async () => {
-        const found = new Set<string>()
-        const table = unmark(Object.assign({}, ...(await tables(language))), found)
-        return { ...table, french: [...found].sort((a, b) => b.length - a.length).join('|') }
+        const frenchWords = new Set<string>()
+        const table = unmark(Object.assign({}, ...(await tables(language))), frenchWords)
+        return { ...table, french: [...frenchWords].sort((a, b) => b.length - a.length).join('|') }
       },
     ]),
   )

@@ -24,15 +24,15 @@ export function LoginForm({ store }: { store: LoginStore }) {
   return (
     <div className="login">
       {stage === 'entering' && <Skeleton titleRef={titleRef} />}
-      {stage === 'student' && <Entered store={store} titleRef={titleRef} />}
-      {stage === 'email' && <AskCode store={store} titleRef={titleRef} />}
+      {stage === 'student' && <AlreadyLoggedIn store={store} titleRef={titleRef} />}
+      {stage === 'email' && <RequestCode store={store} titleRef={titleRef} />}
       {stage === 'code' && <EnterCode store={store} titleRef={titleRef} />}
     </div>
   )
 }
 
 /** Shown to a student who is already logged in. */
-function Entered({ store, titleRef }: PanelProps) {
+function AlreadyLoggedIn({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (
     <section className="card" part="card">
@@ -78,7 +78,7 @@ function EnterCode({ store, titleRef }: PanelProps) {
 }
 
 /** The form for the e-mail address that the code is sent to. */
-function AskCode({ store, titleRef }: PanelProps) {
+function RequestCode({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const email = useStore(store.$email)
   const fault = useStore(store.$emailFault)

@@ -77,11 +77,11 @@ export function createLogin(element: SanteElement) {
     $isEntering.set(false)
     const session = $session.get()
     if (session.kind === 'student') element.emit('login')
-    else stay(session)
+    else returnToEmail(session)
   }
 
   /** Returns to the address: the code was valid and is used up, so a retry needs another one. */
-  function stay(session: Session): void {
+  function returnToEmail(session: Session): void {
     changeEmail()
     if (session.kind === 'visitor' && session.because === 'failed')
       reportFailure(session.failure, callContext('unknown'))

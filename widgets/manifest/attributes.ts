@@ -4,8 +4,8 @@ import type { Description } from './description'
 
 interface Words {
   description: Description
-  /** What applies without the attribute, if that is not one of its values. */
-  without?: Description
+  /** The default, if it is not one of the values. */
+  fallbackDescription?: Description
 }
 
 export interface DescribedAttribute {
@@ -48,7 +48,7 @@ const rightsStart: Words = {
   },
 }
 
-/** The words of each attribute, by element: the compiler names what is missing. */
+/** The descriptions of each attribute, by element. The compiler reports a missing one. */
 const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag], Words> } = {
   simulator: {
     partner: {
@@ -68,21 +68,21 @@ const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag]
         en: 'With `_blank`, the official site opens in a new tab, and your page stays open.',
         fr: 'Avec `_blank`, le site officiel s’ouvre dans un nouvel onglet, et votre page reste ouverte.',
       },
-      without: { en: 'the same tab', fr: 'le même onglet' },
+      fallbackDescription: { en: 'the same tab', fr: 'le même onglet' },
     },
     'site-url': {
       description: {
         en: 'The address of the official site, `https:`.',
         fr: 'L’adresse du site officiel, `https:`.',
       },
-      without: origin,
+      fallbackDescription: origin,
     },
     'api-base': {
       description: {
         en: 'The base address of the API, `https:`.',
         fr: 'L’adresse de base de l’API, `https:`.',
       },
-      without: origin,
+      fallbackDescription: origin,
     },
   },
   registration: {
@@ -100,7 +100,7 @@ const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag]
         en: 'The section of the step `identification` to show.',
         fr: 'La rubrique de l’étape `identification` à afficher.',
       },
-      without: { en: 'the first unfinished section', fr: 'la première rubrique inachevée' },
+      fallbackDescription: { en: 'the first unfinished section', fr: 'la première rubrique inachevée' },
     },
   },
   login: {
@@ -148,11 +148,11 @@ const describe = <Name extends string>(
   const described = names.map(name => {
     const attribute: Attribute = rows[name]
     const { kind, fallback, isInFrame = false } = attribute
-    const { description, without } = wordsOf[name]
+    const { description, fallbackDescription } = wordsOf[name]
     return {
       ...{ name, property: propertyName(name), kind, isInFrame, description },
       values: attribute.kind === 'choice' ? attribute.values : undefined,
-      fallback: fallback ?? without,
+      fallback: fallback ?? fallbackDescription,
     }
   })
   return [lang, ...described]

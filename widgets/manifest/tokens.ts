@@ -57,7 +57,7 @@ const colours: Record<ColourName, Colour> = {
   },
 }
 
-const inTheDark = ({ en, fr }: Description): Description => ({
+const inDarkScheme = ({ en, fr }: Description): Description => ({
   en: `${en} In the dark scheme. By default, the colour of the light scheme is used.`,
   fr: `${fr} En thème sombre. Par défaut, la couleur du thème clair est utilisée.`,
 })
@@ -71,7 +71,7 @@ const colourTokens = Object.entries(colours).flatMap(([name, { light, dark, desc
           ...token,
           name: `--sante-${name}-dark`,
           initial: dark,
-          description: inTheDark(description),
+          description: inDarkScheme(description),
         } as const,
       ]
     : [token]

@@ -1,6 +1,6 @@
 import { type Attribute, readAttribute } from '../shared/attributes'
 import { languages, readLanguage } from '../shared/language'
-import { meantAttribute } from '../shared/markup'
+import { similarAttribute } from '../shared/markup'
 import type { PageFacts } from './finding'
 import { startTag, tables } from './markup'
 import { isKnownSchool, meantSchool, type School } from './schools'
@@ -24,7 +24,7 @@ export const unknownAttributes = (element: Element): string[] =>
 
 /** Returns the attribute that a misspelt name probably means. */
 const meantBy = (name: string, element: Element) =>
-  nearest(name, knownAttributes(element), TYPING_ERRORS) ?? meantAttribute(name, knownAttributes(element))
+  nearest(name, knownAttributes(element), TYPING_ERRORS) ?? similarAttribute(name, knownAttributes(element))
 
 /** Returns a short name that is allowed, made of the name of an institution. */
 const shortName = (text: string) =>

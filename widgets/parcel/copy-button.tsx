@@ -9,6 +9,10 @@ interface Props {
 
 /** Copies a link, for use on a device without a camera. */
 export function CopyButton({ words, ...props }: Props) {
-  const own = { copy: words('parcel.copy'), copied: words('parcel.copied'), marked: words('parcel.marked') }
-  return <CopyAction {...props} variant={props.variant ?? 'plain'} words={own} />
+  const labels = {
+    copy: words('parcel.copy'),
+    copied: words('parcel.copied'),
+    marked: words('parcel.marked'),
+  }
+  return <CopyAction {...props} variant={props.variant ?? 'plain'} words={labels} />
 }

@@ -7,14 +7,14 @@ import { type UploadProgress, uploadFile } from '../runtime/upload-file'
 export type ConnectionFor = (code: 'unknown') => Pick<CallRoute, 'connection'>
 
 /** Delay in milliseconds between two tries without a connection, and between two responses without a change. */
-const PAUSE = 2000
+const PAUSE_MS = 2000
 
 /** Returns true if the server answered 404: the delivery or parcel does not exist. */
 export const isNotFound = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404
 
 /** Resolves after the delay before the next try: two seconds, or longer if the server sent `Retry-After`. */
 export const waitBeforeRetry = (failure?: Failure): Promise<void> => {
-  const wait = Math.max(PAUSE, (failure?.kind === 'refused' && failure.wait) || 0)
+  const wait = Math.max(PAUSE_MS, (failure?.kind === 'refused' && failure.wait) || 0)
   return new Promise(done => setTimeout(done, wait))
 }
 
@@ -25,7 +25,7 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     return { connection: { ...connection, headers: { Authorization: `Bearer ${secret}` } } }
   }
 
-  const ask = <C extends Call>(
+  const request = <C extends Call>(
     endpoint: C,
     input: Input<C>,
     number?: number,
@@ -54,18 +54,18 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
   /** Deletes the delivery. The request continues if the page is closed. */
   const remove = (): Promise<unknown> => {
     const { connection } = route()
-    const keptAlive: typeof fetch = (to, init) => connection.fetch(to, { ...init, keepalive: true })
-    return call(withPath(postRemove, { id }), {}, { connection: { ...connection, fetch: keptAlive } })
+    const fetchKeepalive: typeof fetch = (to, init) => connection.fetch(to, { ...init, keepalive: true })
+    return call(withPath(postRemove, { id }), {}, { connection: { ...connection, fetch: fetchKeepalive } })
   }
 
   /** Resolves with the state of the delivery. The server holds the response until its version differs from `seen`. */
-  async function look(seen: number | undefined): Promise<SendResult<Delivery>> {
-    const began = performance.now()
-    const sent = await ask(getDelivery, seen === undefined ? {} : { seen: `${seen}` })
-    const hasNews = 'value' in sent && sent.value.version !== seen
-    const hasWaited = performance.now() - began > PAUSE
+  async function poll(lastVersion: number | undefined): Promise<SendResult<Delivery>> {
+    const startTime = performance.now()
+    const sent = await request(getDelivery, lastVersion === undefined ? {} : { seen: `${lastVersion}` })
+    const hasChanged = 'value' in sent && sent.value.version !== lastVersion
+    const hasWaited = performance.now() - startTime > PAUSE_MS
     // The connection is lost, or the server has too many waiting requests and responds at once.
-    if (!hasNews && !hasWaited) await waitBeforeRetry('failure' in sent ? sent.failure : undefined)
+    if (!hasChanged && !hasWaited) await waitBeforeRetry('failure' in sent ? sent.failure : undefined)
     return sent
   }
 
@@ -75,12 +75,12 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     onLost: () => void,
     signal: AbortSignal,
   ): Promise<boolean> {
-    let seen: number | undefined
+    let lastVersion: number | undefined
     while (!signal.aborted) {
-      const sent = await look(seen)
+      const sent = await poll(lastVersion)
       if (signal.aborted) return false
       if ('value' in sent) {
-        seen = sent.value.version
+        lastVersion = sent.value.version
         onState(sent.value)
       } else if (isNotFound(sent.failure)) return true
       else onLost()
@@ -88,6 +88,6 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     return false
   }
 
-  return { ask, write, read, remove, follow }
+  return { ask: request, write, read, remove, follow }
 }
 export type DeliveryCalls = ReturnType<typeof createDeliveryCalls>

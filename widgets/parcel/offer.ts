@@ -8,11 +8,11 @@ import { raiseNotice } from '../runtime/notices'
 export function createOffer({ callContext }: { callContext: CallContextFor }) {
   /** Undefined until the server has answered. */
   const $isOffered = atom<boolean | undefined>()
-  const $isLater = atom(false)
+  const $isDialogOpen = atom(false)
   let isAsked = false
 
   /** Asks the server once. A backend without parcels answers 404, and nothing is offered. */
-  async function ask(): Promise<void> {
+  async function checkSupport(): Promise<void> {
     if (isAsked) return
     isAsked = true
     const { connection } = callContext('unknown')
@@ -20,8 +20,8 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
     $isOffered.set('value' in sent)
   }
 
-  const open = () => $isLater.set(true)
-  const close = () => $isLater.set(false)
+  const open = () => $isDialogOpen.set(true)
+  const close = () => $isDialogOpen.set(false)
 
   /** Closes the dialog and reports that its code could not be loaded. */
   function fail(): void {
@@ -30,6 +30,6 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
     raiseNotice({ level: 'error', code: 'unloaded', text: texts('failed.text'), source })
   }
 
-  return { $isOffered, $isLater, callContext, ask, open, close, fail }
+  return { $isOffered, $isLater: $isDialogOpen, callContext, ask: checkSupport, open, close, fail }
 }
 export type Offer = ReturnType<typeof createOffer>

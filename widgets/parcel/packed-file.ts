@@ -4,7 +4,7 @@ import { anyCategory, type Category } from '../contract/document/category'
 import { type FileWarning, fileWarning } from '../contract/document/file-warning'
 import { movedDraft } from '../state/draft/draft'
 
-const about = z.object({
+const metadata = z.object({
   name: z.string(),
   type: z.string(),
   category: z.optional(anyCategory),
@@ -25,8 +25,8 @@ const LENGTH = 4
 
 /** Resolves with the bytes to encrypt: the length of the metadata (32 bits, big-endian), the metadata as JSON, and the file. */
 export async function packFile({ file, warning, category }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
-  const said = { name: file.name.slice(0, 200), type: file.type, category, warning }
-  const head = new TextEncoder().encode(JSON.stringify(said))
+  const header = { name: file.name.slice(0, 200), type: file.type, category, warning }
+  const head = new TextEncoder().encode(JSON.stringify(header))
   const all = new Uint8Array(LENGTH + head.length + file.size)
   new DataView(all.buffer).setUint32(0, head.length)
   all.set(head, LENGTH)
@@ -38,7 +38,7 @@ export async function packFile({ file, warning, category }: PackedFile): Promise
 export function unpackFile(all: Uint8Array<ArrayBuffer>): PackedFile | undefined {
   if (all.length < LENGTH) return undefined
   const size = new DataView(all.buffer, all.byteOffset).getUint32(0)
-  const { data } = about.safeParse(destr(new TextDecoder().decode(all.subarray(LENGTH, LENGTH + size))))
+  const { data } = metadata.safeParse(destr(new TextDecoder().decode(all.subarray(LENGTH, LENGTH + size))))
   if (!data) return undefined
   const { name, type, ...more } = data
   return { file: new File([all.subarray(LENGTH + size)], name, { type }), ...more }

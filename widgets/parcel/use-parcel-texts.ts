@@ -14,13 +14,13 @@ export function useParcelTexts(): Texts | undefined {
   const language = useLanguage()
   const [texts, setTexts] = useState<Texts>()
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     importWithTimeout(() => loadParcelTexts(language)).then(
-      loaded => isHere && setTexts(() => loaded),
+      loaded => isMounted && setTexts(() => loaded),
       () => undefined,
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [language])
   return texts

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/locale-context'
 import { createPairing } from '../parcel/computer/pairing'
 import { whenIdle } from '../runtime/background-work'
 import { importWithTimeout } from '../runtime/import-with-timeout'
-import { $draft, $isDraftFleeting } from '../state/draft/draft'
+import { $draft, $isDraftUnstored } from '../state/draft/draft'
 import { $handedAnswers } from '../state/hand-over'
 import { Button } from '../ui/button'
 import { useUnloadWarning } from '../ui/dialog/use-unload-warning'
@@ -47,7 +47,7 @@ export function Steps({ store }: { store: Store }) {
   const isOver = step === 'confirm'
   const wanted = useStore(store.$redirect)
   const titleRef = useTitleFocus(useStore(store.$place))
-  const isDraftFleeting = useStore($isDraftFleeting)
+  const isDraftFleeting = useStore($isDraftUnstored)
   const isFileFleeting = useStore($isMemoryOnly)
   const isUnreadable = useStore($areFilesUnreadable)
   useUnloadWarning(isDraftFleeting || isFileFleeting)

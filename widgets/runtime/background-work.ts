@@ -1,12 +1,12 @@
 import { fetchAhead } from '../api/send'
 
 /** Milliseconds after which the work starts even if the browser is busy. */
-const LATEST = 3000
+const MAX_DELAY_MS = 3000
 
 /** Runs a function when the browser is idle: for work that the visitor does not wait for. */
-export const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: LATEST })
-  else setTimeout(act, LATEST)
+export const whenIdle = (callback: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: MAX_DELAY_MS })
+  else setTimeout(callback, MAX_DELAY_MS)
 }
 
 /** Returns whether the browser asks pages to save data. */

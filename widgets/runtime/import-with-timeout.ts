@@ -1,7 +1,7 @@
 import { isOffline } from './online'
 
 /** Timeout for loading code, in milliseconds (spec, section 9). */
-export const CODE_TIME_OUT = 120_000
+export const CODE_TIMEOUT_MS = 120_000
 
 /** Modules that were loaded before: they are available offline. */
 const loaded = new WeakSet<object>()
@@ -13,11 +13,14 @@ const loaded = new WeakSet<object>()
 export async function importWithTimeout<Code>(load: () => Promise<Code>): Promise<Code> {
   if (isOffline() && !loaded.has(load)) throw new Error('No code is loaded offline')
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`Code did not come within ${CODE_TIME_OUT} ms`)), CODE_TIME_OUT)
+  const timeout = new Promise<never>((_, fail) => {
+    timer = setTimeout(
+      () => fail(new Error(`Code did not load within ${CODE_TIMEOUT_MS} ms`)),
+      CODE_TIMEOUT_MS,
+    )
   })
   try {
-    const code = await Promise.race([load(), tooLate])
+    const code = await Promise.race([load(), timeout])
     loaded.add(load)
     return code
   } finally {

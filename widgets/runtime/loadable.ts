@@ -13,21 +13,21 @@ export type Loadable<T> =
 export const idle = { state: 'idle' } as const
 
 /**
- * Loads a response into a store; returns true if the store holds it now. A failure is kept in the store and reported to the
- * visitor. A later load of the same store replaces this one. `isGood` checks a response beyond its schema.
+ * Loads a response into a store; returns true if the store has it now. A failure is stored too, and reported to the visitor. If
+ * the same store is loaded again meanwhile, this response is dropped. `isGood` checks a response beyond its schema.
  */
 export async function load<C extends Call>(
   $target: WritableAtom<Loadable<Reply<C>>>,
   endpoint: C,
   input: Input<C>,
   context: CallContext,
-  isGood: (reply: Reply<C>) => boolean = () => true,
+  isValid: (reply: Reply<C>) => boolean = () => true,
 ): Promise<boolean> {
   const pending = { state: 'pending' } as const
   $target.set(pending)
   const sent = await call(endpoint, input, context)
   if ($target.get() !== pending) return false
-  if ('value' in sent && isGood(sent.value)) {
+  if ('value' in sent && isValid(sent.value)) {
     $target.set({ state: 'resolved', value: sent.value })
     return true
   }

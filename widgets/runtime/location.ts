@@ -7,28 +7,28 @@ import { environment } from '../state/environment'
 import { idle, type Loadable } from './loadable'
 
 /** Milliseconds without a keystroke before a lookup, and the minimum number of letters. */
-const PAUSE = 250
-const SHORTEST = 3
+const PAUSE_MS = 250
+const MIN_LENGTH = 3
 
 /** A lookup while the student types. A failure is shown beside the field, without a notice. */
 export interface Lookup<T> {
   $found: ReadableAtom<Loadable<T>>
-  look(what: string, language: Language): void
+  search(what: string, language: Language): void
 }
 
 /** Only the response to the latest query is used; the previous result stays visible until it arrives. */
 function createLookup<T>(
-  isAsked: (what: string) => boolean,
-  ask: (what: string, language: Language) => Promise<SendResult<T>>,
+  isComplete: (what: string) => boolean,
+  request: (what: string, language: Language) => Promise<SendResult<T>>,
   pause: number,
 ): Lookup<T> {
   const $found = atom<Loadable<T>>(idle)
   let last = ''
   let timer: ReturnType<typeof setTimeout>
 
-  async function find(what: string, language: Language): Promise<void> {
+  async function update(what: string, language: Language): Promise<void> {
     if ($found.get().state !== 'resolved') $found.set({ state: 'pending' })
-    const sent = await ask(what, language)
+    const sent = await request(what, language)
     if (what !== last) return
     $found.set(
       'value' in sent
@@ -39,11 +39,11 @@ function createLookup<T>(
 
   return {
     $found,
-    look(what, language) {
+    search(what, language) {
       if (what === last && $found.get().state !== 'rejected') return
       last = what
       clearTimeout(timer)
-      if (isAsked(what)) timer = setTimeout(() => void find(what, language), pause)
+      if (isComplete(what)) timer = setTimeout(() => void update(what, language), pause)
       else $found.set(idle)
     },
   }
@@ -57,14 +57,14 @@ const routeTo = (base: string | undefined, language: Language) => ({
 /** Creates a lookup of addresses that match the typed text, from the national address service. */
 export const createPlaceLookup = (): Lookup<Place[]> =>
   createLookup(
-    what => what.trim().length >= SHORTEST,
+    what => what.trim().length >= MIN_LENGTH,
     async (what, language) => {
       const input = { q: what.trim(), limit: '6', autocomplete: '1' } as const
       const sent = await send(getAddresses, input, routeTo(environment.addressBase, language))
       if ('failure' in sent) return sent
       return { value: sent.value.features.map(({ properties }) => properties) }
     },
-    PAUSE,
+    PAUSE_MS,
   )
 
 /** Creates a lookup of the town names of a French postcode, sorted. */

@@ -30,7 +30,7 @@ export function raiseNotice(notice: Omit<Notice, 'id'>): void {
 
 export const dismissNotice = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
 
-/** Dismisses the notices with this source and code: called before a retry. */
+/** Dismisses the notices with this source and code. Called before a retry. */
 export const dismissNoticesFor = ({ source, code }: Pick<Notice, 'source' | 'code'>) =>
   $notices.set($notices.get().filter(notice => notice.source !== source || notice.code !== code))
 

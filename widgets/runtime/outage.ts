@@ -25,14 +25,14 @@ function causeOf(origin: string, failure: Failure): string {
 export async function findOutage(connection: Connection): Promise<OutageReport | undefined> {
   const { origin } = new URL(connection.base)
   let isForbidden = false
-  const hear = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    const isRefusal = disposition === 'enforce' && effectiveDirective === 'connect-src'
-    isForbidden ||= isRefusal && blockedURI.startsWith(origin)
+  const onViolation = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const isBlocked = disposition === 'enforce' && effectiveDirective === 'connect-src'
+    isForbidden ||= isBlocked && blockedURI.startsWith(origin)
   }
   const page = globalThis.document
-  page?.addEventListener('securitypolicyviolation', hear)
+  page?.addEventListener('securitypolicyviolation', onViolation)
   const failure = await fetchStatus(connection, LATE_AFTER_MS)
-  page?.removeEventListener('securitypolicyviolation', hear)
+  page?.removeEventListener('securitypolicyviolation', onViolation)
   if (!failure) return undefined
   const cause = isForbidden
     ? `the page's Content-Security-Policy blocks the API: add "connect-src ${origin}"`

@@ -5,7 +5,10 @@ import { fetchStatus } from '../api/status'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 
-/** Whether the service is open: pending at start, resolved if open (the site is shown), rejected if closed (maintenance page). */
+/**
+ * Whether the service is open. `pending`: not known yet. `resolved`: open, the site is shown. `rejected`: closed, the
+ * maintenance page is shown.
+ */
 export type Service = { state: 'pending' } | { state: 'resolved' } | { state: 'rejected'; failure: Failure }
 
 export const $service = atom<Service>({ state: 'pending' })
@@ -13,16 +16,16 @@ export const $service = atom<Service>({ state: 'pending' })
 /** Checks the service at start and when a lost connection is back. A failure shows the maintenance page and no notice. */
 export async function checkService(language: Language): Promise<void> {
   $service.set({ state: 'pending' })
-  const failure = await ask(language)
+  const failure = await fetchFailure(language)
   $service.set(failure ? { state: 'rejected', failure } : { state: 'resolved' })
 }
 
 /** Checks whether a closed service is open again; the maintenance page stays until then. */
 export async function checkReopening(language: Language): Promise<void> {
-  if (!(await ask(language))) $service.set({ state: 'resolved' })
+  if (!(await fetchFailure(language))) $service.set({ state: 'resolved' })
 }
 
-async function ask(language: Language): Promise<Failure | undefined> {
+async function fetchFailure(language: Language): Promise<Failure | undefined> {
   await environment.settled
   return fetchStatus({ base: environment.apiBase, fetch: environment.fetch, language })
 }
@@ -41,9 +44,9 @@ const whenOpen = (): Promise<void> =>
 export const serviceState: ServiceState = {
   get: () => $service.get(),
   close: (failure, since) => {
-    const now = $service.get()
-    const isOutdated = since !== undefined && since !== now
-    if (!isOutdated && now.state !== 'rejected') $service.set({ state: 'rejected', failure })
+    const current = $service.get()
+    const isOutdated = since !== undefined && since !== current
+    if (!isOutdated && current.state !== 'rejected') $service.set({ state: 'rejected', failure })
   },
   whenOpen,
 }

@@ -89,7 +89,7 @@ export async function resumeSession(language: Language): Promise<void> {
 export const beginSession = (language: Language): Promise<void> => loadCurrentStudent(language)
 
 /** Milliseconds before the record is requested again after a response of a captive portal. */
-const PORTAL_PAUSE = 5000
+const PORTAL_PAUSE_MS = 5000
 
 /**
  * Loads the record of the token's student. Stops if the session changes meanwhile. Offline or behind a captive portal it waits
@@ -109,7 +109,7 @@ async function loadCurrentStudent(language: Language, before = $session.get()): 
     return loadCurrentStudent(language, before)
   }
   if ('failure' in sent && isForeign(sent.failure)) {
-    await new Promise(done => setTimeout(done, PORTAL_PAUSE))
+    await new Promise(done => setTimeout(done, PORTAL_PAUSE_MS))
     return isSame() ? loadCurrentStudent(language, before) : undefined
   }
   if ('value' in sent) setCurrentStudent(sent.value)
@@ -139,11 +139,11 @@ async function renew(language: Language): Promise<'renewed' | 'unknown' | Failur
 
 /** Ends every other session of this student; returns undefined on success. The response may omit the number of ended sessions. */
 export async function endOtherSessions(language: Language): Promise<Failure | undefined> {
-  const who = studentId()
+  const id = studentId()
   const sent = await call(postRevoke, { others: true }, oauthRoute(language))
   const session = $session.get()
   // A late response is dropped: another student may have logged in since.
-  if (session.kind !== 'student' || session.student.id !== who) return undefined
+  if (session.kind !== 'student' || session.student.id !== id) return undefined
   if ('failure' in sent) return sent.failure
   $endedSessions.set(sent.value?.ended ?? session.student.otherSessions)
   setCurrentStudent({ ...session.student, otherSessions: 0 })

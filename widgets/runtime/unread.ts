@@ -18,12 +18,12 @@ export const $unreadFailure = atom<Failure | undefined>()
 
 /** Counts the unread messages. The header shows every failure; the page shows a notice for the first one only. */
 export async function refreshUnread(language: Language): Promise<void> {
-  const who = studentId()
-  if (!who) return
+  const id = studentId()
+  if (!id) return
   const connection = { base: environment.apiBase, fetch: environment.fetch, language }
   const sent = await call(getUnread, {}, { connection, session: tokenSession })
   // A late response is dropped: another student may have logged in since.
-  if (studentId() !== who) return
+  if (studentId() !== id) return
   $unread.set('value' in sent ? sent.value.unreadMessages : 'unknown')
   if ('failure' in sent && !isMaintenance(sent.failure) && !isOffline())
     $unreadFailure.set($unreadFailure.get() ?? sent.failure)

@@ -20,7 +20,7 @@ export type Attribute = Kind & {
   fallback?: string
   /** True if the address of a frame may set it. */
   isInFrame?: boolean
-  /** Where the form of `/partenaires` offers it; other attributes are not offered. */
+  /** Where the form of `/partenaires` offers it. Undefined if the form does not offer it. */
   offered?: 'first' | 'more'
 }
 
@@ -120,14 +120,14 @@ export type PropertyOf<Tag extends keyof AttributeTables> = {
 export type Settings = { [Property in PropertyOf<keyof AttributeTables>]?: string | undefined }
 
 /** The type of an attribute in JSX. */
-type Written<Row> = Row extends { values: readonly (infer Value)[] }
+type WrittenValue<Row> = Row extends { values: readonly (infer Value)[] }
   ? Value
   : Row extends { kind: 'boolean' }
     ? boolean
     : string
 
 /** The attributes of an element in JSX. */
-export type WrittenAttributes<Table> = { [Name in keyof Table]?: Written<Table[Name]> | undefined }
+export type WrittenAttributes<Table> = { [Name in keyof Table]?: WrittenValue<Table[Name]> | undefined }
 
 /** Returns the property of an attribute: `apiBase` for `api-base`. */
 export const propertyName = (attribute: string): string =>

@@ -1,6 +1,6 @@
 /**
- * The colours that a page may set, by the end of their custom property: `--sante-primary`, and `--sante-primary-dark` for the dark
- * scheme. The address of a frame takes them by the same names.
+ * The colours that a page may set, by the end of their custom property: `--sante-primary`, and `--sante-primary-dark` for the
+ * dark scheme. The address of a frame has parameters with the same names.
  */
 export const colours = [
   'primary',

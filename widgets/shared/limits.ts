@@ -1,6 +1,6 @@
 /**
- * Numbers of the rules that visitors read. A text has the name in braces, `{{fileMegabytes}}`; rules and descriptions import
- * the number. To change a limit, change it here.
+ * Numbers of the rules that visitors read. A text contains the name in braces, `{{fileMegabytes}}`. Rules and descriptions
+ * import the number. To change a limit, change it here.
  */
 export const limits = {
   /** Maximum size of a file, in units of 1024 × 1024 bytes (contract, section 5). */

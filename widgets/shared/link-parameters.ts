@@ -8,7 +8,10 @@ export function readDay(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
 }
 
-/** The attributes whose values links to the official site carry, with the parameter, and the reader of an allowed value. */
+/**
+ * The attributes whose values are part of links to the official site, with the parameter of the link, and the function that
+ * reads an allowed value.
+ */
 export const linkAttributes = {
   partner: { parameter: 'from', read: readPartner },
   school: { parameter: 'school', read: readSchool },

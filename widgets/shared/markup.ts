@@ -1,13 +1,16 @@
 /** Tags that no page puts inside an element on purpose: if one is there, the end tag is missing. */
-const FOLLOWING =
+const NEVER_INSIDE =
   'main, header, nav, footer, section, article, aside, script, sante-simulator, sante-registration, sante-login, sante-dashboard'
 
 /** Returns the first element that shows that the end tag of `element` is missing. */
-export const swallowedBy = (element: Element): Element | null => element.querySelector(FOLLOWING)
+export const findSwallowed = (element: Element): Element | null => element.querySelector(NEVER_INSIDE)
 
-/** Leading letters that count as a typing error: `langue` and `language` begin like `lang`, `partenaire` like `partner`. */
-const ALIKE = 3
+/**
+ * Number of equal first letters from which a name counts as a misspelling: `langue` and `language` of `lang`, `partenaire` of
+ * `partner`.
+ */
+const SAME_LETTERS = 3
 
 /** Returns the known attribute that a misspelt name probably means. */
-export const meantAttribute = (name: string, known: readonly string[]): string | undefined =>
-  known.find(one => one.slice(0, ALIKE) === name.slice(0, ALIKE))
+export const similarAttribute = (name: string, known: readonly string[]): string | undefined =>
+  known.find(one => one.slice(0, SAME_LETTERS) === name.slice(0, SAME_LETTERS))

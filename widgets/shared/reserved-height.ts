@@ -1,7 +1,7 @@
 /** The height of a first screen as a function of the column's width, in `em` of the kit's font size. */
 interface Shape {
   /** Minimum height, in a wide column. */
-  least: number
+  minimum: number
   /** The height is `narrow` minus `share` percent of the width: in a narrow column lines wrap more often. */
   narrow: number
   share: number
@@ -11,8 +11,8 @@ interface Shape {
  * Measured in five languages, in columns of 280 to 900 px, with root fonts of 10 to 20 px (tests/journeys/site/still.journey.ts).
  * The values are those of the longest language, so that one style serves pages in every language.
  */
-const start: Shape = { least: 23, narrow: 58, share: 175 }
-const card: Shape = { least: 9.75, narrow: 20, share: 45 }
+const start: Shape = { minimum: 23, narrow: 58, share: 175 }
+const card: Shape = { minimum: 9.75, narrow: 20, share: 45 }
 
 const shapes = {
   'sante-simulator': start,
@@ -22,10 +22,10 @@ const shapes = {
 }
 
 /**
- * Returns the style of the page's link until the code is loaded, or if it never loads: a card with the reserved height. Its
- * border is an outline, which takes no space, so that nothing moves when the code is loaded.
+ * Returns the style of the link in the tag, which is shown until the code is loaded, or if it cannot be loaded: a card with the
+ * reserved height. Its border is an outline, which takes no space, so that nothing moves when the code is loaded.
  */
-const cardOf = (tag: string): string =>
+const cardStyle = (tag: string): string =>
   `${tag}:not(:defined){outline:1px solid;outline-offset:-1px;border-radius:.75em}` +
   `${tag}:not(:defined) a{display:inline-block;margin:1.25em;padding:.5em 1em;border:2px solid;border-radius:.5em;font-weight:700}`
 
@@ -34,11 +34,11 @@ const cardOf = (tag: string): string =>
  * percent refers to the element's own width. This needs no media or container query, and does not affect the layout of the
  * content.
  */
-const styleOf = (tag: string, { least, narrow, share }: Shape): string =>
+const styleOf = (tag: string, { minimum, narrow, share }: Shape): string =>
   `${tag}:not([hidden]){display:flow-root}` +
-  cardOf(tag) +
+  cardStyle(tag) +
   `@media (scripting:enabled){${tag}::before{content:"";float:left;font-size:var(--sante-font-size,max(17px,1.0625rem));` +
-  `padding-bottom:max(${least}em,${narrow}em - ${share}%)}}`
+  `padding-bottom:max(${minimum}em,${narrow}em - ${share}%)}}`
 
 /** The style of a snippet by tag. It reserves the height of the first screen, and renders the link before the code is loaded. */
 export const reservedHeights = Object.fromEntries(
@@ -52,8 +52,8 @@ export const reservedHeights = Object.fromEntries(
 export const markedStyle = (...rules: string[]): string => ['<!--', ...rules, '-->'].join('\n')
 
 /**
- * Height of a frame in pixels: that of the questions, since a frame must not grow while the visitor answers. A frame has its own
- * font size.
+ * Height in pixels of a frame with the questionnaire: enough for every question, since a frame must not grow while the visitor
+ * answers. A frame has its own font size.
  */
 export const FRAME_HEIGHT = 610
 

@@ -13,18 +13,18 @@ const isBroken = (value: unknown): boolean => typeof value === 'string' && !isTe
 const MAX_DEPTH = 20
 
 /**
- * Returns the path of the first string that is not text, or of the first value that is nested too deep; else undefined. It checks
- * every string of a request, keys included. It uses a list and no recursion, since a deep request would overflow the stack.
+ * Returns the path of the first string that is not text, or of the first value that is nested too deep; else undefined. It
+ * checks every string of a request, keys included. Not recursive, since a deeply nested request would overflow the stack.
  */
-export function textFault(sent: unknown): string | undefined {
-  const waiting: [path: string, value: unknown, depth: number][] = [['', sent, 0]]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+export function textFault(request: unknown): string | undefined {
+  const pending: [path: string, value: unknown, depth: number][] = [['', request, 0]]
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const [path, value, depth] = next
     if (depth > MAX_DEPTH || isBroken(value)) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inside] of Object.entries(value)) {
       if (!isText(key)) return path
-      waiting.push([path ? `${path}.${key}` : key, inside, depth + 1])
+      pending.push([path ? `${path}.${key}` : key, inside, depth + 1])
     }
   }
   return undefined
@@ -41,7 +41,7 @@ function digitValue(digit: string): number {
 /** Replaces the digits of every script by 0 to 9. */
 export const latinDigits = (text: string): string => text.replace(/\p{Nd}/gu, digit => `${digitValue(digit)}`)
 
-/** Does the same, and removes spaces and the invisible characters of a copied number. */
+/** Like `latinDigits`; also removes spaces and the invisible characters of a copied number. */
 export const digitsOf = (text: string): string => latinDigits(text.replace(/[\s\p{Cf}]/gu, ''))
 
 /** Normalises a number or code that is printed in groups: also removes hyphens and full stops, and returns capitals. */

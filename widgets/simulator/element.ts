@@ -10,5 +10,5 @@ defineElement({
   view: SiteSimulator,
   createStore: createSiteSimulator,
   files,
-  wayOut: OfficialSiteLink,
+  fallbackAction: OfficialSiteLink,
 })

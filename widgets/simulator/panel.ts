@@ -16,13 +16,13 @@ export type Panel =
   | { kind: 'ineligible'; verdict: Eligibility }
 
 export function panelAt(
-  place: Position,
+  position: Position,
   path: Question[],
   questions: Loadable<Question[]>,
   outcome: Loadable<Eligibility>,
 ): Panel {
-  if (place === 'start') return { kind: 'start' }
-  const index = path.findIndex(({ key }) => key === place)
+  if (position === 'start') return { kind: 'start' }
+  const index = path.findIndex(({ key }) => key === position)
   const question = path[index]
   if (question?.type === 'alert') return { kind: 'alert', question }
   if (question) return { kind: 'question', question, number: index + 1 }

@@ -11,5 +11,5 @@ defineElement({
   view: Simulator,
   createStore: element => createSimulator(element),
   files,
-  wayOut: OfficialSiteLink,
+  fallbackAction: OfficialSiteLink,
 })

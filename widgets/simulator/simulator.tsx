@@ -5,7 +5,7 @@ import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 import { QuestionPanel } from './questions/question'
 import { OutageNotice } from './results/official-site-link'
-import { Eligible, Failed, Stopped } from './results/results'
+import { Eligible, Failed, NotEligible } from './results/results'
 import { StartPanel } from './start'
 import type { SimulatorStore } from './store/store'
 
@@ -21,23 +21,23 @@ export function Simulator({ store, start = StartPanel }: Props) {
   const moves = useStore(store.$moves)
   const titleRef = useRef<HTMLHeadingElement>(null)
   /** The first panel has no animation. */
-  const [first] = useState(moves)
+  const [initialMoves] = useState(moves)
   useEffect(() => {
     if (moves === store.$shown.get()) return
     if (panel.kind !== 'loading') store.$shown.set(moves)
     titleRef.current?.focus()
   }, [store, moves, panel.kind])
   return (
-    <section className={moves === first ? 'card simulator' : 'card simulator moved'} part="card">
+    <section className={moves === initialMoves ? 'card simulator' : 'card simulator moved'} part="card">
       {(panel.kind === 'question' || panel.kind === 'loading' || panel.kind === 'failed') && (
         <Meter store={store} />
       )}
-      <Current store={store} titleRef={titleRef} start={start} />
+      <CurrentPanel store={store} titleRef={titleRef} start={start} />
     </section>
   )
 }
 
-function Current({ store, titleRef, start: Start }: PanelProps & { start: ComponentType<PanelProps> }) {
+function CurrentPanel({ store, titleRef, start: Start }: PanelProps & { start: ComponentType<PanelProps> }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
   switch (panel.kind) {
@@ -49,7 +49,7 @@ function Current({ store, titleRef, start: Start }: PanelProps & { start: Compon
       )
     case 'alert':
       return (
-        <Stopped
+        <NotEligible
           store={store}
           titleRef={titleRef}
           title={panel.question.title}
@@ -59,7 +59,7 @@ function Current({ store, titleRef, start: Start }: PanelProps & { start: Compon
       )
     case 'ineligible':
       return (
-        <Stopped
+        <NotEligible
           store={store}
           titleRef={titleRef}
           title={texts(`outcome.${panel.verdict.outcome}`) || texts('ineligible.title')}

@@ -37,7 +37,7 @@ export interface Environment {
   settleDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
 }
 
-const home = new URL(import.meta.url).origin
+const scriptOrigin = new URL(import.meta.url).origin
 
 /** Opens a tab without `opener`; returns false if the browser or the sandbox of a frame refuses it. */
 function openTab(address: string): boolean {
@@ -75,8 +75,8 @@ function visit(address: string, target?: string): boolean {
 
 /** The defaults, for a page without configuration: everything comes from the origin of this script. */
 export const environment: Environment = {
-  apiBase: home,
-  siteUrl: home,
+  apiBase: scriptOrigin,
+  siteUrl: scriptOrigin,
   isHosted: false,
   fetch: (...request) => globalThis.fetch(...request),
   now: () => new Date(),

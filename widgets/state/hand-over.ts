@@ -18,14 +18,14 @@ export type HandedAnswers =
 export const $handedAnswers = atom<HandedAnswers>({ kind: 'none' })
 
 /** Maximum length of a hand-over, in bytes (contract, section 2). */
-const LIMIT = 4096
+const MAX_BYTES = 4096
 
-const MARK = '#answers='
+const PREFIX = '#answers='
 
 /** Decodes base64url of ASCII-only JSON; returns undefined if the text is too long or has other characters. */
-function unpack(text: string): unknown {
-  const isPacked = text.length <= LIMIT && /^[\w-]+$/.test(text)
-  return isPacked ? destr(decode(text.replace(/-/g, '+').replace(/_/g, '/'))) : undefined
+function decodeContent(text: string): unknown {
+  const isEncoded = text.length <= MAX_BYTES && /^[\w-]+$/.test(text)
+  return isEncoded ? destr(decode(text.replace(/-/g, '+').replace(/_/g, '/'))) : undefined
 }
 
 /** Returns an empty string for a length that base64 cannot have. */
@@ -33,8 +33,8 @@ const decode = (text: string) => (text.length % 4 === 1 ? '' : atob(text))
 
 /** Reads the fragment of an address; returns false if it is not a hand-over. */
 export function takeHandOver(fragment: string): boolean {
-  if (!fragment.startsWith(MARK)) return false
-  $handedAnswers.set(read(unpack(fragment.slice(MARK.length))))
+  if (!fragment.startsWith(PREFIX)) return false
+  $handedAnswers.set(read(decodeContent(fragment.slice(PREFIX.length))))
   return true
 }
 

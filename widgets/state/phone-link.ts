@@ -15,19 +15,19 @@ export type ArrivedPhoneLink = { kind: 'none' } | { kind: 'damaged' } | { kind: 
 
 export const $phoneLink = atom<ArrivedPhoneLink>({ kind: 'none' })
 
-const MARK = '#phone='
-const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
+const PREFIX = '#phone='
+const PARTS = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
 export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
 
 /** Returns the fragment that `takePhoneLink` reads. */
 export const phoneFragment = ({ id, secret, key }: PhoneLink): string =>
-  `${MARK}${[id, secret, key].join('.')}`
+  `${PREFIX}${[id, secret, key].join('.')}`
 
 /** Reads the fragment of an address; returns false if it is not such a link. */
 export function takePhoneLink(fragment: string): boolean {
-  if (!fragment.startsWith(MARK)) return false
-  const [, id, secret, key] = fragment.slice(MARK.length).match(FORM) ?? []
+  if (!fragment.startsWith(PREFIX)) return false
+  const [, id, secret, key] = fragment.slice(PREFIX.length).match(PARTS) ?? []
   $phoneLink.set(id && secret && key ? { kind: 'link', link: { id, secret, key } } : { kind: 'damaged' })
   return true
 }
@@ -53,8 +53,8 @@ export function readPhoneConnection(id: string): PhoneConnection | undefined {
   return data?.link.id === id ? data : undefined
 }
 
-export const keepPhoneConnection = (kept: PhoneConnection) =>
-  environment.storage?.setItem(PHONE_KEY, JSON.stringify(kept))
+export const keepPhoneConnection = (opened: PhoneConnection) =>
+  environment.storage?.setItem(PHONE_KEY, JSON.stringify(opened))
 
 export const forgetPhoneConnection = () => environment.storage?.removeItem(PHONE_KEY)
 

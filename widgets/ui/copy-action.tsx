@@ -4,18 +4,18 @@ import { Button } from './button'
 interface Props {
   text: string
   /** The element to select if the browser does not allow copying; without it, the text is shown and selected. */
-  shown?: RefObject<HTMLElement | null>
+  target?: RefObject<HTMLElement | null>
   words: { copy: string; copied: string; marked: string }
   variant?: 'secondary' | 'plain'
 }
 
 /** Copies a text and announces it. */
-export function CopyAction({ text, shown, words, variant = 'secondary' }: Props) {
+export function CopyAction({ text, target, words, variant = 'secondary' }: Props) {
   const [last, setLast] = useState<{ text: string; outcome: 'copied' | 'marked' }>()
   // Another text has not been copied yet.
   const outcome = last?.text === text ? last.outcome : undefined
-  const own = useRef<HTMLElement>(null)
-  const selected = shown ?? own
+  const textRef = useRef<HTMLElement>(null)
+  const selectedRef = target ?? textRef
 
   async function copy() {
     setLast(undefined)
@@ -23,8 +23,8 @@ export function CopyAction({ text, shown, words, variant = 'secondary' }: Props)
   }
 
   useEffect(() => {
-    if (outcome === 'marked' && selected.current) selectText(selected.current)
-  }, [outcome, selected])
+    if (outcome === 'marked' && selectedRef.current) selectText(selectedRef.current)
+  }, [outcome, selectedRef])
 
   return (
     <div className="copy">
@@ -32,8 +32,8 @@ export function CopyAction({ text, shown, words, variant = 'secondary' }: Props)
         {words.copy}
       </Button>
       <span role="status">{outcome && words[outcome]}</span>
-      {!shown && outcome === 'marked' && (
-        <bdi className="link-text" dir="ltr" ref={own}>
+      {!target && outcome === 'marked' && (
+        <bdi className="link-text" dir="ltr" ref={textRef}>
           {text}
         </bdi>
       )}

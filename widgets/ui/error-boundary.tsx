@@ -4,7 +4,7 @@ import type { Elements } from './elements'
 interface Props {
   className?: string
   /** Shown if the view cannot be rendered; by default nothing is shown. */
-  fallback?: (again: () => void) => ReactElement
+  fallback?: (retry: () => void) => ReactElement
   /** Called if the view still fails after all retries. */
   onBroken?: () => void
   children: Elements
@@ -12,16 +12,16 @@ interface Props {
 
 interface State {
   /** Number of rerenders after a failure. */
-  redraws: number
+  rerenders: number
   isBroken: boolean
 }
 
 /** Maximum number of consecutive failures that are answered by a rerender. */
-const MAX_REDRAWS = 3
+const MAX_RERENDERS = 3
 
 /** An error boundary. The answers are in the stores, so that the view can be rendered again. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state = { redraws: 0, isBroken: false }
+  override state = { rerenders: 0, isBroken: false }
   readonly #view = createRef<HTMLDivElement>()
   #hasFocus = false
   #failures = 0
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
   /** Counts one failure even if several components failed. If the focus was in the old view, the title of the new one gets it. */
   override componentDidUpdate(_: Props, { isBroken }: State) {
     if (this.state.isBroken && !isBroken) this.#recover()
-    else this.#keepFocus()
+    else this.#restoreFocus()
   }
 
   override componentWillUnmount() {
@@ -44,35 +44,35 @@ export class ErrorBoundary extends Component<Props, State> {
   #recover() {
     cancelAnimationFrame(this.#frame)
     this.#failures += 1
-    if (this.#failures <= MAX_REDRAWS) return this.#redraw()
+    if (this.#failures <= MAX_RERENDERS) return this.#rerender()
     this.props.onBroken?.()
-    this.#keepFocus()
+    this.#restoreFocus()
   }
 
-  #keepFocus() {
+  #restoreFocus() {
     if (this.#hasFocus && document.activeElement === document.body)
       this.#view.current?.querySelector<HTMLElement>('h1, h2')?.focus()
   }
 
-  #redraw() {
-    this.setState(({ redraws }) => ({ redraws: redraws + 1, isBroken: false }))
+  #rerender() {
+    this.setState(({ rerenders }) => ({ rerenders: rerenders + 1, isBroken: false }))
     // The view was painted: this is a success, and earlier failures do not count any more.
     this.#frame = requestAnimationFrame(() => {
       if (!this.state.isBroken) this.#failures = 0
     })
   }
 
-  readonly #again = () => {
+  readonly #retry = () => {
     this.#failures = 0
-    this.#redraw()
+    this.#rerender()
   }
 
   override render() {
     const { className, fallback, children } = this.props
-    const { redraws, isBroken } = this.state
+    const { rerenders, isBroken } = this.state
     return (
       <div
-        key={isBroken ? 'fallback' : redraws}
+        key={isBroken ? 'fallback' : rerenders}
         ref={this.#view}
         className={className}
         onFocus={() => {
@@ -82,7 +82,7 @@ export class ErrorBoundary extends Component<Props, State> {
           this.#hasFocus = false
         }}
       >
-        {isBroken ? fallback?.(this.#again) : children}
+        {isBroken ? fallback?.(this.#retry) : children}
       </div>
     )
   }

@@ -3,7 +3,7 @@ import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from
 /** The controls that take input. */
 const CONTROLS = 'input, select, textarea, button, [tabindex]'
 /** A group of radio buttons is invalid as a whole, and cannot get the focus. */
-const WRONG = '[aria-invalid]:not(fieldset)'
+const INVALID = '[aria-invalid]:not(fieldset)'
 
 /** Returns the first matching element that is rendered: only such an element can get the focus. */
 export const findRendered = (root: ParentNode, selector: string): HTMLElement | undefined =>
@@ -16,7 +16,7 @@ export const findRendered = (root: ParentNode, selector: string): HTMLElement | 
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)
   if (!field) return path.includes('.') && focusField(root, path.slice(0, path.lastIndexOf('.')))
-  const control = findRendered(field, WRONG) ?? findRendered(field, CONTROLS)
+  const control = findRendered(field, INVALID) ?? findRendered(field, CONTROLS)
   control?.focus()
   return control !== undefined
 }
@@ -42,28 +42,28 @@ export function useFocusOnRefusal(form: RefObject<HTMLElement | null>, refusals:
  */
 export function useTitleFocus(place: string, outer?: RefCallback<HTMLElement>): RefCallback<HTMLElement> {
   const title = useRef<HTMLElement>(null)
-  const shown = useRef(place)
-  const isDue = useRef(false)
+  const lastPlace = useRef(place)
+  const isPending = useRef(false)
 
-  const pass = useCallback(() => {
-    if (!isDue.current || !title.current) return
+  const focusIfPending = useCallback(() => {
+    if (!isPending.current || !title.current) return
     title.current.focus()
-    isDue.current = title.current.closest('.skeleton') !== null
+    isPending.current = title.current.closest('.skeleton') !== null
   }, [])
 
   useEffect(() => {
-    if (shown.current === place) return
-    isDue.current = shown.current !== 'loading'
-    shown.current = place
-    pass()
-  }, [place, pass])
+    if (lastPlace.current === place) return
+    isPending.current = lastPlace.current !== 'loading'
+    lastPlace.current = place
+    focusIfPending()
+  }, [place, focusIfPending])
 
   return useCallback(
     heading => {
       title.current = heading
       outer?.(heading)
-      pass()
+      focusIfPending()
     },
-    [pass, outer],
+    [focusIfPending, outer],
   )
 }

@@ -11,7 +11,7 @@ function patternOf(words: string): RegExp {
 }
 
 /** Number of letters that fit in one line of a phone. A longer term may wrap. */
-const WHOLE = 23
+const MAX_UNBROKEN = 23
 
 interface Props {
   text: string
@@ -24,7 +24,7 @@ interface Props {
 const attributes = (piece: string) => ({
   lang: 'fr',
   translate: 'no' as const,
-  className: piece.length > WHOLE ? undefined : 'whole',
+  className: piece.length > MAX_UNBROKEN ? undefined : 'whole',
 })
 
 /**

@@ -22,8 +22,8 @@ export function Header({ page }: { page: PageName }) {
   const isOpen = openOn === page
   useUnreadCount()
   const isClosed = page === 'maintenance'
-  const isLost = useFact($isInRegister) && page === 'notFound'
-  const isRegistering = isLost || (page !== 'notFound' && routes[page].step !== undefined)
+  const isUnknownStep = useFact($isInRegister) && page === 'notFound'
+  const isRegistering = isUnknownStep || (page !== 'notFound' && routes[page].step !== undefined)
   const { kind } = useFact($session)
   const isStudent = kind === 'student'
   // A student who has just registered has a name and can log out. On a phone, both are behind the button.
@@ -71,7 +71,7 @@ export function Header({ page }: { page: PageName }) {
         <div id="menu" className="menu">
           {!isClosed && !isRegistering && <Menu page={page} onStay={close} />}
           <LanguageField page={page} />
-          {!isClosed && <Door isRegistering={isRegistering} />}
+          {!isClosed && <AccountLinks isRegistering={isRegistering} />}
         </div>
       </div>
     </header>
@@ -79,7 +79,7 @@ export function Header({ page }: { page: PageName }) {
 }
 
 /** Renders the student's name and the logout button, or the login link. During a registration it adds a link to the home page. */
-function Door({ isRegistering }: { isRegistering: boolean }) {
+function AccountLinks({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
   const session = useFact($session)
   return (

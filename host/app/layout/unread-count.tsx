@@ -4,7 +4,7 @@ import { currentLanguage } from '../../language/language'
 import { $words, useFact, useWords } from '../../language/words'
 
 /** Milliseconds between two counts while the page is visible. */
-const EVERY = 180_000
+const INTERVAL_MS = 180_000
 
 /**
  * Counts unread messages after each login, every three minutes, and when the page becomes visible. The response also shows
@@ -12,11 +12,11 @@ const EVERY = 180_000
  */
 export function useUnreadCount(): void {
   const { language } = useWords()
-  const isIn = useFact($session).kind === 'student'
+  const isLoggedIn = useFact($session).kind === 'student'
   // The record already contains a count. This call shows immediately whether counting works.
   useEffect(() => {
-    if (isIn) void refreshUnread(currentLanguage())
-  }, [isIn])
+    if (isLoggedIn) void refreshUnread(currentLanguage())
+  }, [isLoggedIn])
   const failure = useFact($unreadFailure)
   useEffect(() => {
     const texts = $words.get()?.texts
@@ -26,17 +26,17 @@ export function useUnreadCount(): void {
     raiseNotice({ level: 'error', code: 'messages', text })
   }, [failure])
   useEffect(() => {
-    if (!isIn) return
+    if (!isLoggedIn) return
     const count = () => {
       if (!document.hidden) void refreshUnread(language)
     }
-    const timer = setInterval(count, EVERY)
+    const timer = setInterval(count, INTERVAL_MS)
     document.addEventListener('visibilitychange', count)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', count)
     }
-  }, [isIn, language])
+  }, [isLoggedIn, language])
 }
 
 /** Returns the number of unread messages, with its text. Undefined at 0. */

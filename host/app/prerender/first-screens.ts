@@ -9,20 +9,20 @@ import type { SiteRoute } from '../../routing/routes'
 import { DRAFT_SCRIPT } from './drawn-page'
 
 /** Adds the name of a screen, for the early script and for the element that hydrates it. */
-const named = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
+const withName = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
 
 /** Returns the first screen, followed by the later ones as templates, which a button opens (host/before-code/press.ts). */
-const inOrder = ([first, ...later]: Screen[]) => [
-  first && named(first),
-  ...later.map(screen => `<template data-after="${first?.name}">${named(screen)}</template>`),
+const templatesInOrder = ([first, ...later]: Screen[]) => [
+  first && withName(first),
+  ...later.map(screen => `<template data-after="${first?.name}">${withName(screen)}</template>`),
 ]
 
 /**
  * Returns all screens as templates. The choice depends on the draft of the tab, which only the browser has
  * (host/before-code/open-draft.ts).
  */
-const byDraft = (screens: Screen[]) =>
-  screens.map(screen => `<template data-screen="${screen.name}">${named(screen)}</template>`)
+const templatesByDraft = (screens: Screen[]) =>
+  screens.map(screen => `<template data-screen="${screen.name}">${withName(screen)}</template>`)
 
 const rootOf = (html: (string | undefined)[], wait: string, end = '') =>
   [
@@ -45,20 +45,20 @@ export async function withFirstScreens(
   for (const element of drawnElements) {
     const tag = new RegExp(`<sante-${element}[^>]*>`)
     // Later steps of the registration have no questionnaire.
-    const isNeedless = element === 'simulator' && step !== undefined && step !== 'information'
-    if (isNeedless || !tag.test(html)) continue
+    const isOmitted = element === 'simulator' && step !== undefined && step !== 'information'
+    if (isOmitted || !tag.test(html)) continue
     const { screens, wait } = await drawFirstScreens(element, language, { section, step })
     const root =
       element === 'registration'
-        ? rootOf(byDraft(screens), wait, DRAFT_SCRIPT)
-        : rootOf(inOrder(screens), wait)
+        ? rootOf(templatesByDraft(screens), wait, DRAFT_SCRIPT)
+        : rootOf(templatesInOrder(screens), wait)
     if (screens.length > 0) html = html.replace(tag, found => found + root)
   }
   return html
 }
 
 /** Replaces exactly one match. Throws if the view has changed. */
-function put(html: string, place: string, words: string): string {
+function replaceOnce(html: string, place: string, words: string): string {
   if (html.split(place).length !== 2) throw new Error(`The first question has not one ${place}`)
   return html.replace(place, () => words)
 }
@@ -83,7 +83,7 @@ export async function drawSnippet(language: Language): Promise<string> {
     ['<button type="submit"', '<button type="submit" value="press"'],
   ]
   return changes.reduce(
-    (html, [place, words]) => put(html, place, words),
+    (html, [place, words]) => replaceOnce(html, place, words),
     screens.map(screen => screen.html).join(''),
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../language/words'
 
 const ready = ['number', 'name', 'birthdate', 'email', 'letter', 'pen']
 const during = ['why', 'who', 'note', 'repeat']
-const worries = ['abroad', 'language']
+const concerns = ['abroad', 'language']
 
 /** Renders how to call an office in a language that the visitor hardly speaks. */
 export function CallGuide() {
@@ -30,7 +30,7 @@ export function CallGuide() {
           </ol>
           <p className="tip">{texts('assistance.call.during.code')}</p>
         </div>
-        {worries.map(worry => (
+        {concerns.map(worry => (
           <div key={worry} className="card">
             <h3>{texts(`assistance.call.${worry}.title`)}</h3>
             <p>{texts(`assistance.call.${worry}.text`)}</p>

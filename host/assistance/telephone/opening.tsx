@@ -22,17 +22,17 @@ function useNow(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const update = () => {
       const instant = Date.now()
       setNow(instant)
       clearTimeout(timer)
-      timer = setTimeout(look, MINUTE - (instant % MINUTE))
+      timer = setTimeout(update, MINUTE - (instant % MINUTE))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now
@@ -41,10 +41,10 @@ function useNow(): number | undefined {
 /** Renders whether the help line is open now. Its space is reserved, since the content depends on the visitor's clock. */
 export function Opening() {
   const now = useNow()
-  return <div className="opening">{now !== undefined && <Now now={now} />}</div>
+  return <div className="opening">{now !== undefined && <CurrentState now={now} />}</div>
 }
 
-function Now({ now }: { now: number }) {
+function CurrentState({ now }: { now: number }) {
   const { texts } = useWords()
   const line = helpLineAt(now)
   const holiday = line.holiday && texts(`assistance.holiday.${line.holiday}`)
@@ -55,15 +55,15 @@ function Now({ now }: { now: number }) {
       </p>
       {holiday && <p>{texts('assistance.line.holiday', { holiday })}</p>}
       <p>
-        <Change line={line} now={now} />
+        <NextChange line={line} now={now} />
       </p>
-      {isOutsideFrance(now) ? <Elsewhere line={line} now={now} /> : !holiday && <Next line={line} />}
+      {isOutsideFrance(now) ? <OtherTimeZone line={line} now={now} /> : !holiday && <NextHoliday line={line} />}
     </>
   )
 }
 
 /** Renders, for visitors in France, the next weekday on which the line is closed. */
-function Next({ line }: { line: HelpLineState }) {
+function NextHoliday({ line }: { line: HelpLineState }) {
   const { language, texts } = useWords()
   const next = nextHoliday(line.today)
   if (!next) return null
@@ -75,13 +75,13 @@ function Next({ line }: { line: HelpLineState }) {
   )
 }
 
-interface Moment {
+interface StateProps {
   line: HelpLineState
   now: number
 }
 
 /** Returns when the line closes or opens. It uses "today" only if it is the same day in France. */
-function Change({ line, now }: Moment) {
+function NextChange({ line, now }: StateProps) {
   const { language, texts } = useWords()
   if (line.isOpen) return texts('assistance.line.until', { time: formatTime(line.closes, language, FRANCE) })
   const time = formatTime(line.opens, language, FRANCE)
@@ -90,21 +90,21 @@ function Change({ line, now }: Moment) {
 }
 
 /** Renders, for visitors in another time zone, the opening hours in their time, and the current time in France. */
-function Elsewhere({ line, now }: Moment) {
+function OtherTimeZone({ line, now }: StateProps) {
   const { language, texts } = useWords()
-  const isShifted = isOtherDay(line.opens) || isOtherDay(line.closes)
-  const own = (instant: number) => {
+  const isOnOtherDay = isOtherDay(line.opens) || isOtherDay(line.closes)
+  const localTime = (instant: number) => {
     const time = formatTime(instant, language)
-    return isShifted ? `${formatWeekday(instant, language)} ${time}` : time
+    return isOnOtherDay ? `${formatWeekday(instant, language)} ${time}` : time
   }
   const [time, weekday] = [formatTime(now, language, FRANCE), formatWeekday(now, language, FRANCE)]
   return (
     <>
       {!line.holiday && <p>{texts('assistance.line.clock', { time, weekday })}</p>}
       <p>
-        {texts(isShifted ? 'assistance.line.shifted' : 'assistance.line.yours', {
-          from: own(line.opens),
-          to: own(line.closes),
+        {texts(isOnOtherDay ? 'assistance.line.shifted' : 'assistance.line.yours', {
+          from: localTime(line.opens),
+          to: localTime(line.closes),
         })}
       </p>
     </>

@@ -12,9 +12,9 @@ const refreshes = new Set<() => Promise<void>>()
 export const onTexts = (refresh: () => Promise<void>) => refreshes.add(refresh)
 
 /** Makes a table equal to another one. Every loader of these texts returns the same object. */
-function replace(table: Table, by: Table): void {
-  for (const key of Object.keys(table)) if (!(key in by)) delete table[key]
-  Object.assign(table, by)
+function replace(table: Table, replacement: Table): void {
+  for (const key of Object.keys(table)) if (!(key in replacement)) delete table[key]
+  Object.assign(table, replacement)
 }
 
 /** Makes an element load its texts again, as it does when its language changes. */

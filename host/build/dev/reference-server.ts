@@ -28,16 +28,16 @@ export function referenceServer({ demo, locales }: Folders): Plugin {
     apply: 'serve',
     configureServer(vite) {
       const load = <Module>(path: string) => vite.ssrLoadModule(join(demo, path)) as Promise<Module>
-      const opened = new ReopenedServer(() => open(vite, load))
-      server = opened
+      const reopened = new ReopenedServer(() => open(vite, load))
+      server = reopened
       vite.watcher.add(locales)
-      whenListening(vite, () => opened.get().catch(() => undefined))
+      whenListening(vite, () => reopened.get().catch(() => undefined))
       vite.middlewares.use((request, response, next) => {
         if (!isServed(request.url ?? '')) return next()
         answer().catch(next)
 
         async function answer() {
-          const current = await opened.get()
+          const current = await reopened.get()
           const { createDemoApp } = await load<typeof StartModule>('start.ts')
           await getRequestListener(createDemoApp(current).fetch)(request, response)
         }

@@ -31,14 +31,14 @@ const scriptsOf = (version: string): Record<string, string> => ({
 })
 
 /** Imports what Vite adds to its own pages, and then the module. */
-const importing = (path: string) => `import '/@id/__x00__@vitejs/plugin-react/preamble'
+const importOf = (path: string) => `import '/@id/__x00__@vitejs/plugin-react/preamble'
 import '/build/dev/hot-elements.ts'
 import '/@fs${path}'
 `
 
 /** Returns the script of the simulator for partners. It has a hash of its own, as in a release. */
 export const simulatorScript = ({ version, root }: Project): string =>
-  importing(join(root, elementsOf(version)[`/embed/${version}/simulator.js`] as string))
+  importOf(join(root, elementsOf(version)[`/embed/${version}/simulator.js`] as string))
 
 export const hashOf = (script: string): string =>
   `sha384-${createHash('sha384').update(script).digest('base64')}`
@@ -47,7 +47,7 @@ export const hashOf = (script: string): string =>
 export function releaseFiles(project: Project): Plugin {
   const { version, root } = project
   const [elements, scripts] = [elementsOf(version), scriptsOf(version)]
-  const made: Record<string, (query: URLSearchParams) => [type: string, text: string]> = {
+  const generators: Record<string, (query: URLSearchParams) => [type: string, text: string]> = {
     '/embed/releases.json': () => {
       const sources = {
         published: join(root, 'widgets/integrity.json'),
@@ -64,15 +64,15 @@ export function releaseFiles(project: Project): Plugin {
     ...Object.fromEntries(
       Object.entries(elements).map(([path, module]) => [
         path,
-        () => ['text/javascript', importing(join(root, module))],
+        () => ['text/javascript', importOf(join(root, module))],
       ]),
     ),
   }
   const serve: Connect.NextHandleFunction = (request, response, next) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const make = made[pathname]
-    if (make) {
-      const [type, text] = make(searchParams)
+    const generate = generators[pathname]
+    if (generate) {
+      const [type, text] = generate(searchParams)
       response.setHeader('Content-Type', type)
       response.setHeader('Access-Control-Allow-Origin', '*')
       return response.end(text)

@@ -5,7 +5,7 @@ import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
 import pkg from '../../../package.json' with { type: 'json' }
 import { oldestBrowsers, partnerDefines } from '../settings.ts'
 
-const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /** File with the licences of the bundled packages. */
 export const LICENCES = 'THIRD-PARTY-LICENSES.md'
@@ -22,7 +22,7 @@ const entry = (): Plugin => ({
   name: 'package-entry',
   resolveId: id => (id === ENTRY ? `\0${ENTRY}` : undefined),
   load: id =>
-    id === `\0${ENTRY}` ? parts.map(path => `import ${JSON.stringify(at(path))}`).join('\n') : undefined,
+    id === `\0${ENTRY}` ? parts.map(path => `import ${JSON.stringify(pathOf(path))}`).join('\n') : undefined,
 })
 
 /** Makes the whole file conditional, so that programs without a document, such as a server that renders the page, skip it. */
@@ -63,7 +63,7 @@ export async function bundle(outDir: string, site: string): Promise<void> {
   const builder = await createBuilder({
     configFile: false,
     envDir: false,
-    root: at('.'),
+    root: pathOf('.'),
     logLevel: 'warn',
     mode: 'production',
     plugins: [entry(), react(), browserOnly()],

@@ -32,14 +32,14 @@ const heads = {
   parts: { en: ['Part', 'What'], fr: ['Partie', 'Ce que c’est'] },
 } satisfies Record<string, Record<GuideLanguage, string[]>>
 
-const free = { en: 'text', fr: 'texte' }
+const anyText = { en: 'text', fr: 'texte' }
 const present = { en: 'present or not', fr: 'présent ou non' }
 const absent = { en: 'not present', fr: 'absent' }
 const none = { en: 'none', fr: 'aucune' }
 const inFrame = { en: 'yes', fr: 'oui' }
 
 const valuesOf = ({ kind, values = [] }: DescribedAttribute, language: GuideLanguage) =>
-  ({ choice: values.map(code).join(', '), boolean: present[language], text: free[language] })[kind]
+  ({ choice: values.map(code).join(', '), boolean: present[language], text: anyText[language] })[kind]
 
 function fallbackOf({ kind, fallback }: DescribedAttribute, language: GuideLanguage): string {
   if (fallback === undefined) return (kind === 'boolean' ? absent : none)[language]

@@ -13,14 +13,14 @@ const reserve = reservedHeights['sante-simulator']
 const words = { en: english, fr: french }
 const partners = { en: 'your-university', fr: 'votre-universite' }
 
-const chosenIn = (language: GuideLanguage): RecipeContext => ({
+const contextIn = (language: GuideLanguage): RecipeContext => ({
   options: { ...firstOptions(language), attributes: { partner: partners[language] } },
   site: { origin: 'https://SITE', major: 'MAJOR', release: undefined },
   reserve,
   words: words[language],
 })
 
-const fenced = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
+const codeBlock = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
 
 /** Returns the files of a recipe, as the guide and `/partenaires` show them. `attributes` are chosen by the partner there. */
 export function recipeFiles(
@@ -28,7 +28,7 @@ export function recipeFiles(
   language: GuideLanguage,
   attributes?: Options['attributes'],
 ): RecipeFile[] {
-  const chosen = chosenIn(language)
+  const chosen = contextIn(language)
   const options = { ...chosen.options, attributes: { ...chosen.options.attributes, ...attributes } }
   const context = { ...chosen, options }
   return recipes.find(recipe => recipe.id === id)?.files?.(context) ?? []
@@ -41,13 +41,13 @@ export function recipeFiles(
 export function codeOf(path: string, language: GuideLanguage): string {
   const kind = path.replace(/.*\./, '')
   if (path === 'snippet.html') {
-    const { options, site, words } = chosenIn(language)
-    return fenced(kind, snippetOf(options, site, { link: words.link, reserve }))
+    const { options, site, words } = contextIn(language)
+    return codeBlock(kind, snippetOf(options, site, { link: words.link, reserve }))
   }
   const [id = '', name] = path.split('/')
   const file = recipeFiles(id, language).find(file => file.name === name)
   if (!file) throw new Error(`No recipe has “${path}”`)
-  return fenced(kind, file.code)
+  return codeBlock(kind, file.code)
 }
 
 /** The kit's guides for partners, by language. */
@@ -55,7 +55,7 @@ export const guides: Record<GuideLanguage, string> = { en: 'widgets/README.md', 
 
 const MARKED = /(<!-- (manifest|code):([\w./-]+) -->\n)[\s\S]*?(\n<!-- \/\2 -->)/g
 
-function write(kind: string, name: string, language: GuideLanguage): string {
+function generate(kind: string, name: string, language: GuideLanguage): string {
   if (kind === 'code') return codeOf(name, language)
   const table = tables[name]
   if (!table) throw new Error(`The manifest has no table “${name}”`)
@@ -67,14 +67,14 @@ export const fill = (text: string, language: GuideLanguage): string =>
   text.replace(MARKED, (_, start: string, kind: string, name: string, end: string) =>
     // In Markdown, a line directly after a table becomes one of its rows.
     kind === 'code'
-      ? `${start}${write(kind, name, language)}${end}`
-      : `${start}\n${write(kind, name, language)}\n${end}`,
+      ? `${start}${generate(kind, name, language)}${end}`
+      : `${start}\n${generate(kind, name, language)}\n${end}`,
   )
 
-const open = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 /** Replaces the placeholders by this site and this release. */
-const addressed = (text: string, site: string) =>
+const withAddresses = (text: string, site: string) =>
   text.replaceAll('https://SITE', site).replaceAll(/(?<=\/embed\/|-)VERSION\b/g, pkg.version)
 
 /**
@@ -82,8 +82,8 @@ const addressed = (text: string, site: string) =>
  * larger than the code, and links to the site instead of the page about versions. The English one is `GUIDE.md` there.
  */
 export const packedGuide = (language: GuideLanguage, site: string): string =>
-  addressed(
-    open(guides[language])
+  withAddresses(
+    read(guides[language])
       .replace(/^!\[.*\]\(.*\)\n\n?/gm, '')
       .replace(/\[VERSIONS\.md\]\(VERSIONS\.md\)(?:\s\([^)]*\))?/, '`https://SITE/partenaires`')
       .replaceAll('](README.md', '](GUIDE.md')
@@ -97,12 +97,12 @@ const status = {
     'This build is not published. Use it for trying: its file may change, and npm then reports `EINTEGRITY`.',
 }
 
-const isPublished = () => entriesOf(open('CHANGELOG.md')).some(({ version }) => version === pkg.version)
+const isPublished = () => entriesOf(read('CHANGELOG.md')).some(({ version }) => version === pkg.version)
 
 /** Returns the README of the package, with the example, the tables and the addresses of this site and this release. */
 export const packedReadme = (site: string): string =>
-  addressed(
-    fill(open('host/build/package/PACKAGE.md'), 'en')
+  withAddresses(
+    fill(read('host/build/package/PACKAGE.md'), 'en')
       .replace('<!-- status -->', status[isPublished() ? 'published' : 'unpublished'])
       .replace('](../../../widgets/README.md', '](GUIDE.md')
       .replace('](../../../widgets/LISEZMOI.md', '](LISEZMOI.md'),

@@ -83,7 +83,7 @@ function drawPair(
   paper.pdf.y = bottom
 }
 
-interface Place {
+interface FieldBox {
   x: number
   top: number
   width: number
@@ -94,7 +94,7 @@ interface Place {
 function drawField(
   paper: Paper,
   [french, english]: BilingualQuestion,
-  { x, top, width, height, part }: Place,
+  { x, top, width, height, part }: FieldBox,
 ): number {
   writeText(paper, french, { x, y: top, width })
   writeEnglish(paper, english, { x, width })

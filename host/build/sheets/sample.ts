@@ -23,7 +23,7 @@ const name: Cell[] = [
 ]
 
 /** Returns the line with the invented person's name. */
-export const marked = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
+export const nameCells = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
 
 /** A schematic document of an invented person, with the content that must be visible on a real one. */
 export interface Sample {
@@ -42,7 +42,7 @@ export const formSample = (title: string, english: string, body: string, country
   sides: {
     [title.charAt(0).toUpperCase() + title.slice(1)]: [
       [{ label: 'Organisme qui l’a délivré', value: body, mark: 1 }],
-      marked(2),
+      nameCells(2),
       [
         { label: 'Date de naissance', value: '1er janvier 20XX' },
         { label: 'Pays qui prend les soins en charge', value: country },
@@ -112,12 +112,12 @@ function drawSide(paper: Paper, title: string, lines: Cell[][]): void {
       drawCell(paper, cell, MARGIN + PAD + column * width, y, width - GAP)
     })
   })
-  writeAcross(paper, top, height)
+  drawWatermark(paper, top, height)
   paper.pdf.y = top + height
 }
 
 /** Draws the watermark: a sample must not be mistaken for a document, even if it is cut out of its page. */
-function writeAcross(paper: Paper, top: number, height: number): void {
+function drawWatermark(paper: Paper, top: number, height: number): void {
   const size = Math.min(96, height * 0.5)
   const middle = top + height / 2
   decorate(paper, pdf => {

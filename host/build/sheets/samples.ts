@@ -1,5 +1,5 @@
 import { exampleForeignerNumber, limits } from '../../../widgets/shared/limits.ts'
-import { formSample, marked, type Sample } from './sample.ts'
+import { formSample, nameCells, type Sample } from './sample.ts'
 
 /** The samples by file name. They are schematic drawings that do not look like real documents, and show what is written where. */
 export const samples: Record<string, Sample> = {
@@ -10,7 +10,7 @@ export const samples: Record<string, Sample> = {
       'Certificat de scolarité': [
         [{ label: 'Établissement', value: 'Université d’Exempleville', mark: 1 }],
         [{ label: 'Année universitaire', value: '20XX-20XX', mark: 2 }],
-        marked(3),
+        nameCells(3),
         [{ label: 'Inscription en', value: 'Première année de licence' }],
         [{ label: 'Cachet et signature', value: 'Le service de la scolarité' }],
       ],
@@ -29,7 +29,7 @@ export const samples: Record<string, Sample> = {
     english: 'full copy of a birth certificate',
     sides: {
       'Acte de naissance, copie intégrale': [
-        marked(1),
+        nameCells(1),
         [
           { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
           { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
@@ -54,7 +54,7 @@ export const samples: Record<string, Sample> = {
     english: 'passport or identity card',
     sides: {
       'Passeport, page avec la photo': [
-        marked(1),
+        nameCells(1),
         [
           { label: 'Nationalité', value: 'Exempleland', mark: 2 },
           { label: 'Date de naissance', value: '01/01/20XX', mark: 2 },
@@ -64,7 +64,7 @@ export const samples: Record<string, Sample> = {
           { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 3 },
         ],
       ],
-      'Ou carte d’identité, recto et verso': [marked(1)],
+      'Ou carte d’identité, recto et verso': [nameCells(1)],
     },
     legend: [
       ['Votre nom et vos prénoms, en lettres latines.', 'Your last name and first names, in Latin letters.'],
@@ -81,7 +81,7 @@ export const samples: Record<string, Sample> = {
     sides: {
       'Traduction de l’exempleois': [
         [{ label: 'Document traduit', value: 'Acte de naissance, copie intégrale', mark: 1 }],
-        marked(2),
+        nameCells(2),
         [
           { label: 'Date de naissance', value: '1er janvier 20XX', mark: 2 },
           { label: 'Lieu et pays de naissance', value: 'Exempleville, Exempleland', mark: 2 },
@@ -112,7 +112,7 @@ export const samples: Record<string, Sample> = {
     sides: {
       'Attestation de bourse, ou relevé de compte': [
         [{ label: 'Organisme ou banque', value: 'Banque d’Exempleville', mark: 1 }],
-        marked(2),
+        nameCells(2),
         [
           { label: 'Montant par mois', value: '700,00 €', mark: 3 },
           { label: 'Période', value: 'du 01/09/20XX au 31/08/20XX', mark: 3 },
@@ -164,7 +164,7 @@ export const samples: Record<string, Sample> = {
           { label: 'Du', value: '01/09/20XX', mark: 2 },
           { label: 'Au', value: '31/08/20XX', mark: 2 },
         ],
-        marked(3),
+        nameCells(3),
       ],
     },
     legend: [
@@ -181,7 +181,7 @@ export const samples: Record<string, Sample> = {
     english: 'residence permit',
     sides: {
       Recto: [
-        marked(1),
+        nameCells(1),
         [
           { label: 'Valable du', value: '01/09/20XX', mark: 2 },
           { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 2 },

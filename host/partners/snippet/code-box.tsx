@@ -24,7 +24,7 @@ export function CodeBox({ title, code, direction = 'ltr', children }: CodeBoxPro
     <div className="code-box">
       <h3>{title}</h3>
       {children}
-      <CopyAction text={code} shown={box} words={words} />
+      <CopyAction text={code} target={box} words={words} />
       <pre dir={direction}>
         <code ref={box}>{code}</code>
       </pre>

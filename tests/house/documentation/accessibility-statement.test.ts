@@ -3,7 +3,7 @@ import {
   additions,
   type Check,
   checks,
-  places,
+  scopes,
   rateOf,
   rgaa,
   type Verdict,
@@ -29,17 +29,17 @@ test('the criteria that WCAG 2.2 added at levels A and AA have one verdict each'
 const criteria = [...rgaa, ...additions]
 
 test('each verdict names the place and the method of its check', () => {
-  for (const { id, places, checks } of criteria) {
-    expect(places, id).not.toEqual([])
+  for (const { id, scopes, checks } of criteria) {
+    expect(scopes, id).not.toEqual([])
     expect(checks, id).not.toEqual([])
-    // `all` excludes other places.
-    expect(places.includes('all') && places.length > 1, id).toBe(false)
+    // `all` excludes other scopes.
+    expect(scopes.includes('all') && scopes.length > 1, id).toBe(false)
   }
 })
 
 test('the rate is computed from the applicable criteria, and rounded down', () => {
   const rate = (verdicts: Verdict[]) =>
-    rateOf(verdicts.map(verdict => ({ id: '1.1', verdict, places: ['all'], checks: ['axe'] })))
+    rateOf(verdicts.map(verdict => ({ id: '1.1', verdict, scopes: ['all'], checks: ['axe'] })))
   expect(rate(['met', 'met', 'missed', 'absent'])).toBe(66)
   expect(rate(['met', 'absent'])).toBe(100)
   expect(rate(['missed', 'absent'])).toBe(0)
@@ -108,7 +108,7 @@ test('every criterion, verdict, place and check has a text, and every failed one
       ...rgaa.map(({ id }) => `rgaa.${id}`),
       ...additions.map(({ id }) => `criterion.${id}`),
       ...topics.map((_, topic) => `topic.${topic + 1}`),
-      ...places.map(place => `place.${place}`),
+      ...scopes.map(place => `place.${place}`),
       ...checks.map(check => `check.${check}.name`),
       ...['met', 'missed', 'absent'].map(verdict => `state.${verdict}`),
     ]

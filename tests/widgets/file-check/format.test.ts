@@ -6,8 +6,8 @@ const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')
 
 test('without the code for content checks, size and format are still checked, and a valid file is unchecked', async () => {
   const check = (category: 'VISA' | 'IDENTITY', bytes: Uint8Array) => checkFormat(category, file(bytes))
-  expect(await check('IDENTITY', pdfBytes())).toEqual({ state: 'ready', kind: 'pdf', look: 'unchecked' })
-  expect(await check('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', look: 'unchecked' })
+  expect(await check('IDENTITY', pdfBytes())).toEqual({ state: 'ready', kind: 'pdf', finding: 'unchecked' })
+  expect(await check('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', finding: 'unchecked' })
   expect(await check('VISA', new Uint8Array())).toEqual({ state: 'refused', fault: 'empty' })
   expect(await check('VISA', new Uint8Array(9))).toEqual({ state: 'refused', fault: 'notAccepted' })
   expect(await check('VISA', pdfBytes(4_194_305))).toEqual({ state: 'refused', fault: 'tooLarge' })

@@ -63,7 +63,7 @@ beforeEach(async () => {
     })),
   )
   demo.clock.elapsed = 0
-  receiver = createReceiver(callContext, { $wanted, take })
+  receiver = createReceiver(callContext, { $wanted, onFile: take })
 })
 afterEach(() => {
   receiver.stop()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CODE_TIME_OUT, importWithTimeout } from '../../../widgets/runtime/import-with-timeout'
+import { CODE_TIMEOUT_MS, importWithTimeout } from '../../../widgets/runtime/import-with-timeout'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -24,7 +24,7 @@ test('code that has not loaded after 120 seconds counts as failed', async () => 
   expect(tracked.state).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)
   expect(tracked.state).toBe('failed')
-  expect(CODE_TIME_OUT).toBe(120_000)
+  expect(CODE_TIMEOUT_MS).toBe(120_000)
 })
 
 test('neither loaded nor failed code leaves a timer', async () => {

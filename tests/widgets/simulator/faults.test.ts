@@ -94,7 +94,7 @@ for (const [what, answer, text = SENTENCE] of faults) {
     expect(store.$answers.get()).toMatchObject({ birthdate: '2004-02-29', nationality: 'DE' })
 
     isFaulty = false
-    void store.again()
+    void store.retry()
     await settle()
     expect(place()).toBe('europeanCard')
   })
@@ -135,7 +135,7 @@ test('a questionnaire that changes between two calls continues at the first miss
   hasChanged = true
   await giveAnswers([last], store)
   expect(place()).toBe('failed')
-  void store.again()
+  void store.retry()
   await settle()
   expect(place()).toBe('q')
   store.answer('q', 'a')

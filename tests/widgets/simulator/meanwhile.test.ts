@@ -115,7 +115,7 @@ test('"Try again" bypasses the browser’s cache, since the questionnaire may ha
   const { store, answerUntil } = await openSimulator({ fetch })
   store.begin()
   await answerUntil('frenchOrigin', 'student', french)
-  await store.again()
+  await store.retry()
   expect(requests.filter(({ path }) => path.endsWith('/questions')).map(({ cache }) => cache)).toEqual([
     'default',
     'reload',

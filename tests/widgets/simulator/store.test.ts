@@ -107,7 +107,7 @@ test('answers from an abandoned branch are not sent', async () => {
 test('without nationality and birth date the server is not called, and an error is shown', async () => {
   const { requests, fetch } = recordRequests()
   const { store } = await openSimulator({ fetch })
-  await store.again()
+  await store.retry()
   expect(requests).toEqual([])
   expect($notices.get()).toMatchObject([
     { level: 'error', code: 'data', text: 'Une erreur est survenue lors de la récupération des données' },

@@ -5,7 +5,10 @@ import type { Details } from './document-details'
 export const documentSections = ['required', 'optional', 'bank'] as const
 export type DocumentSection = (typeof documentSections)[number]
 
-/** A document category. Its words are in `locales/*\/document.json`; who is asked: `demo/server/domain/rules/eligibility/eligibility.ts`. */
+/**
+ * A document category. Its words are in `locales/*\/document.json`; the rule which students need it:
+ * `demo/server/domain/rules/eligibility/eligibility.ts`.
+ */
 export interface CategoryRow {
   section: DocumentSection
   /** The kind of details that the student types beside the file. */

@@ -28,8 +28,8 @@ export const checkRules = (...rules: FieldRule[]) =>
 export const required: FieldRule = { holds: text => text.trim() !== '', code: 'required' }
 
 /**
- * Returns when a rule about several fields runs: as soon as these fields are valid, whatever else is wrong with the object. By
- * default zod waits for all fields, and the student would see the error only at the next attempt.
+ * Returns a condition for a rule about several fields: the rule runs if these fields are valid, even if others are not. By
+ * default zod runs it only if all fields are valid, and the student would see the error only at the next attempt.
  */
 export const whenValid =
   (...fields: string[]) =>

@@ -9,10 +9,10 @@ export const detailsOf = (category: Category): Details['kind'] | undefined =>
  * Returns whether these details belong to a document of this category. Bank details in another name have their own category; an
  * identity document may have no details (contract, section 5).
  */
-export function areDetailsFor(category: Category, given: Details | undefined): boolean {
-  if (!given && category === 'IDENTITY') return true
-  if (given?.kind !== detailsOf(category)) return false
-  return given?.kind !== 'bank' || given.hasNoNamedRib === (category === 'BANK_DETAILS_2')
+export function areDetailsFor(category: Category, details: Details | undefined): boolean {
+  if (!details && category === 'IDENTITY') return true
+  if (details?.kind !== detailsOf(category)) return false
+  return details?.kind !== 'bank' || details.hasNoNamedRib === (category === 'BANK_DETAILS_2')
 }
 
 export const isPdfOnly = (category: Category): boolean => rowOf(category)?.isPdfOnly ?? false

@@ -16,9 +16,9 @@ export type DocumentState = Pick<Attachment, 'category' | 'status' | 'isAsked' |
 
 type List = readonly DocumentState[]
 
-const isGood = ({ status }: DocumentState) => status !== 'MISSING' && status !== 'REJECTED'
+const isUsable = ({ status }: DocumentState) => status !== 'MISSING' && status !== 'REJECTED'
 
-const has = (
+const hasRow = (
   list: List,
   categories: readonly Category[],
   test: (row: DocumentState) => boolean = () => true,
@@ -26,55 +26,57 @@ const has = (
 
 /** Returns whether refunds go to another person's account, by the documents on the server. */
 export const isDelegated = (list: List): boolean =>
-  has(list, delegatedBankDocuments) && !has(list, ownBankDocuments, isGood)
+  hasRow(list, delegatedBankDocuments) && !hasRow(list, ownBankDocuments, isUsable)
 
-/** Returns whether a document belongs to the other way to give bank details. */
+/** Returns whether a document belongs to the option of bank details that was not chosen. */
 export const isOtherBankOption = (category: Category, isDelegated: boolean): boolean =>
   bankDocumentsOf(!isDelegated).includes(category)
 
-/** Returns whether the alternative of a visa or permit was sent and is enough. */
-const isReplaced = ({ category }: DocumentState, list: List): boolean =>
+/** Returns whether the other document of visa and permit was sent and is enough. */
+const hasSentAlternative = ({ category }: DocumentState, list: List): boolean =>
   isStayDocument(category) &&
-  has(list, stayDocuments, other => other.category !== category && isGood(other) && !other.isAsked)
+  hasRow(list, stayDocuments, other => other.category !== category && isUsable(other) && !other.isAsked)
 
-/** Returns whether the translation is a separate document: a birth certificate itself is kept then. */
-const isTranslatedApart = ({ category }: DocumentState, list: List): boolean =>
-  category === 'CIVIL_STATUS' && has(list, ['CIVIL_STATUS_TRANSLATION'])
+/** Returns whether the translation has its own row. The birth certificate itself need not be sent again then. */
+const hasSeparateTranslation = ({ category }: DocumentState, list: List): boolean =>
+  category === 'CIVIL_STATUS' && hasRow(list, ['CIVIL_STATUS_TRANSLATION'])
 
 const isLacking = (row: DocumentState, list: List): boolean =>
-  row.status === 'TO_TRANSLATE' ? !isTranslatedApart(row, list) : !isGood(row)
+  row.status === 'TO_TRANSLATE' ? !hasSeparateTranslation(row, list) : !isUsable(row)
 
-const isMeant = (row: DocumentState, list: List, isOther: boolean) =>
-  !isOtherBankOption(row.category, isOther) && !isReplaced(row, list)
+const isApplicable = (row: DocumentState, list: List, isForOtherAccount: boolean) =>
+  !isOtherBankOption(row.category, isForOtherAccount) && !hasSentAlternative(row, list)
 
 /**
  * Returns whether the student must send this document now. The server decides with `isAsked`. Without it: a missing or refused
  * document, or one to be translated, unless the translation has its own row.
  */
-export const isOpen = (row: DocumentState, list: List, isOther = isDelegated(list)): boolean =>
-  isMeant(row, list, isOther) && (row.isAsked ?? isLacking(row, list))
+export const isOpen = (row: DocumentState, list: List, isForOtherAccount = isDelegated(list)): boolean =>
+  isApplicable(row, list, isForOtherAccount) && (row.isAsked ?? isLacking(row, list))
 
-/** Returns whether it has to be sent, now or later. */
-export const isNeeded = (row: DocumentState, list: List, isOther = isDelegated(list)): boolean =>
-  isMeant(row, list, isOther) && (row.isAsked || isLacking(row, list))
+/** Returns whether the student must send this document, now or later. */
+export const isNeeded = (row: DocumentState, list: List, isForOtherAccount = isDelegated(list)): boolean =>
+  isApplicable(row, list, isForOtherAccount) && (row.isAsked || isLacking(row, list))
 
 /** Returns whether the server accepts another file. A validated document is final, unless it is requested again. */
-export const acceptsFile = ({ category, status, isAsked }: DocumentState, isOther: boolean): boolean =>
-  !isOtherBankOption(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
+export const acceptsFile = (
+  { category, status, isAsked }: DocumentState,
+  isForOtherAccount: boolean,
+): boolean => !isOtherBankOption(category, isForOtherAccount) && (status !== 'VALIDATED' || isAsked === true)
 
 export const isAlternativeInCase = (category: Category, list: List): boolean =>
   isStayDocument(category) && hasStayChoice(list.map(row => row.category))
 
 /** Keeps only one of visa and permit if both are needed: the first that was sent, else the first. */
-function oneOfTwo<Row extends DocumentState>(rows: Row[]): Row[] {
-  const either = rows.filter(({ category }) => isStayDocument(category))
-  const meant = either.find(({ status }) => status !== 'MISSING') ?? either[0]
-  return rows.filter(row => row === meant || !either.includes(row))
+function keepOneStayDocument<Row extends DocumentState>(rows: Row[]): Row[] {
+  const stayRows = rows.filter(({ category }) => isStayDocument(category))
+  const kept = stayRows.find(({ status }) => status !== 'MISSING') ?? stayRows[0]
+  return rows.filter(row => row === kept || !stayRows.includes(row))
 }
 
 /** Returns the documents that the student has to send, now or later. */
 export const neededDocuments = <Row extends DocumentState>(list: readonly Row[]): Row[] =>
-  oneOfTwo(list.filter(row => isNeeded(row, list)))
+  keepOneStayDocument(list.filter(row => isNeeded(row, list)))
 
 const missing = (category: Category): Attachment => ({
   ...{ id: null, category, type: null, status: 'MISSING' },
@@ -82,23 +84,25 @@ const missing = (category: Category): Attachment => ({
 })
 
 /**
- * Returns the list for the chosen way to give bank details. Sent documents and those with a chosen file (`begun`) stay in it.
- * `isAsked` of one way applies to the other.
+ * Returns the list for one option of bank details: the student's own account, or another person's. Sent documents, and those
+ * with a chosen file (`begun`), stay in the list. If documents of one option are requested, those of the other are too.
  */
 export function withBankOption(
   list: readonly Attachment[],
-  isOther: boolean,
+  isForOtherAccount: boolean,
   begun: Category[] = [],
 ): Attachment[] {
   const bank = list.filter(({ category }) => isBankDocument(category))
   if (bank.length === 0) return [...list]
-  const answered = bank.filter(({ isAsked }) => isAsked !== undefined)
-  const asked = answered.length > 0 && { isAsked: answered.some(({ isAsked }) => isAsked) }
+  const decided = bank.filter(({ isAsked }) => isAsked !== undefined)
+  const asked = decided.length > 0 && { isAsked: decided.some(({ isAsked }) => isAsked) }
   const isBegun = (category: Category) => begun.includes(category)
   const kept = list.filter(
-    ({ category, id }) => id || !isOtherBankOption(category, isOther) || isBegun(category),
+    ({ category, id }) => id || !isOtherBankOption(category, isForOtherAccount) || isBegun(category),
   )
-  const wanted = bankDocuments.filter(category => !isOtherBankOption(category, isOther) || isBegun(category))
-  const added = wanted.filter(category => !has(kept, [category]))
+  const wanted = bankDocuments.filter(
+    category => !isOtherBankOption(category, isForOtherAccount) || isBegun(category),
+  )
+  const added = wanted.filter(category => !hasRow(kept, [category]))
   return [...kept, ...added.map(category => ({ ...missing(category), ...asked }))]
 }

@@ -14,8 +14,8 @@ export interface Walk {
 }
 
 /** Returns whether a condition holds. If its question was not asked, `eq` is false and `neq` is true. */
-export const isConditionMet = (condition: Condition | undefined, said: Answers): boolean =>
-  !condition || (said[condition.key] === condition.value) === (condition.operator === 'eq')
+export const isConditionMet = (condition: Condition | undefined, answers: Answers): boolean =>
+  !condition || (answers[condition.key] === condition.value) === (condition.operator === 'eq')
 
 export type AnswerFault =
   | { code: 'required'; part?: undefined; max?: undefined; month?: undefined }
@@ -29,9 +29,14 @@ export function answerFault(question: Question, answer: string, today: string): 
 }
 
 /** Walks the questions as far as the answers allow; `before` are the answers of an earlier questionnaire. */
-export function walk(questions: Question[], answers: Answers, today: string, before: Answers = {}): Walk {
+export function walk(
+  questions: Question[],
+  answers: Answers,
+  today: string,
+  earlierAnswers: Answers = {},
+): Walk {
   const path: Question[] = []
-  let validAnswers = before
+  let validAnswers = earlierAnswers
   for (const question of questions) {
     if (!isConditionMet(question.condition, validAnswers)) continue
     path.push(question)
@@ -44,8 +49,8 @@ export function walk(questions: Question[], answers: Answers, today: string, bef
 }
 
 /** Returns true if no key occurs twice, and each condition refers to an earlier question. */
-export const isCoherent = (questions: Question[], before: Question[] = []): boolean =>
+export const isCoherent = (questions: Question[], earlierQuestions: Question[] = []): boolean =>
   questions.every(({ key, condition }, index) => {
-    const earlier = [...before, ...questions.slice(0, index)].map(question => question.key)
+    const earlier = [...earlierQuestions, ...questions.slice(0, index)].map(question => question.key)
     return !earlier.includes(key) && (!condition || earlier.includes(condition.key))
   })

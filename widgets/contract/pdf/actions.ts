@@ -1,8 +1,8 @@
 import type { Entries } from './dictionaries'
 import type { Structure } from './structure'
 
-/** Actions that reach beyond the document, and the keys of which each needs one to have an effect. */
-const reaching: Record<string, string[]> = {
+/** Actions with an effect outside the document. Each has an effect only with one of its keys. */
+const externalActions: Record<string, string[]> = {
   '/JavaScript': ['JS'],
   '/Rendition': ['JS', 'OP', 'R'],
   '/Launch': ['F', 'Win', 'Mac', 'Unix'],
@@ -15,8 +15,8 @@ const reaching: Record<string, string[]> = {
   '/Movie': ['T', 'Annotation', 'Operation'],
   '/Sound': ['Sound'],
 }
-/** Keys that identify an action whose kind is in another object. */
-const programs = ['JS', 'Win', 'Mac', 'Unix']
+/** Keys that identify an external action if its kind is in another object. */
+const programKeys = ['JS', 'Win', 'Mac', 'Unix']
 
 /** Subtypes of annotations that play media, or contain a file. */
 export const MEDIA = ['FileAttachment', 'RichMedia', '3D', 'Movie', 'Screen', 'Sound']
@@ -25,14 +25,14 @@ const hasAny = (entries: Entries, keys: string[]) => keys.some(key => entries.ha
 
 const isObject = (value = '') => value === '<<' || /^\d/.test(value)
 
-/** Returns whether a dictionary is part of the text structure: there `S` is a role, which may be named like an action. */
+/** Returns whether a dictionary is part of the text structure: `S` is a role there, and may have the same name as an action. */
 const isTextPart = (entries: Entries) => entries.get('Type') === '/StructElem' || hasAny(entries, ['K', 'P'])
 
-function isReaching(entries: Entries): boolean {
+function isExternalAction(entries: Entries): boolean {
   const kind = entries.get('S')
   if (kind === undefined || isTextPart(entries)) return false
-  if (/^\d/.test(kind)) return hasAny(entries, programs)
-  return Object.hasOwn(reaching, kind) && hasAny(entries, reaching[kind] ?? [])
+  if (/^\d/.test(kind)) return hasAny(entries, programKeys)
+  return Object.hasOwn(externalActions, kind) && hasAny(entries, externalActions[kind] ?? [])
 }
 
 const isMedia = (entries: Entries) =>
@@ -45,30 +45,30 @@ const isFile = (entries: Entries) =>
     (entries.get('Type') === '/Filespec' || hasAny(entries, ['F', 'UF', 'DOS', 'Mac', 'Unix'])))
 
 /** Returns whether the content of a stream is in another file. Some writers shorten `Filter` to `F`. */
-const isElsewhere = (stream: Entries) => {
+const hasExternalContent = (stream: Entries) => {
   const file = stream.get('F') ?? '/'
   return !/^[/[]/.test(file) || isObject(stream.get('Ref'))
 }
 
-const isAddress = (entries: Entries) => entries.get('S') === '/URI' && entries.has('URI')
+const isUriAction = (entries: Entries) => entries.get('S') === '/URI' && entries.has('URI')
 
 /** Returns whether another action follows this one. */
-const isFollowed = (entries: Entries) =>
+const hasNextAction = (entries: Entries) =>
   /^\/(GoTo|Named)$/.test(entries.get('S') ?? '') && entries.has('Next')
 
 /** Returns whether an action runs without a click. `isKnown`: the open action is a page or a command of the viewer. */
 function runsByItself(dictionaries: Entries[], isKnown: boolean): boolean {
   if (dictionaries.some(entries => isObject(entries.get('AA')))) return true
   if (!dictionaries.some(entries => isObject(entries.get('OpenAction')))) return false
-  return !isKnown || dictionaries.some(isFollowed)
+  return !isKnown || dictionaries.some(hasNextAction)
 }
 
 /**
- * Returns whether a PDF contains what pdf.js does not report: actions that reach beyond the document, files and media inside it,
- * content in other files, and addresses that open without a click.
+ * Returns whether a PDF contains what pdf.js does not report: actions with an effect outside the document, files and media
+ * inside it, content in other files, and addresses that open without a click.
  */
 export function hasExternalActions({ dictionaries, streams }: Structure, hasKnownOpening: boolean): boolean {
-  if (dictionaries.some(one => isReaching(one) || isMedia(one) || isFile(one))) return true
-  if (streams.some(isElsewhere)) return true
-  return dictionaries.some(isAddress) && runsByItself(dictionaries, hasKnownOpening)
+  if (dictionaries.some(one => isExternalAction(one) || isMedia(one) || isFile(one))) return true
+  if (streams.some(hasExternalContent)) return true
+  return dictionaries.some(isUriAction) && runsByItself(dictionaries, hasKnownOpening)
 }

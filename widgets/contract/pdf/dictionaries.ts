@@ -11,7 +11,7 @@ interface Level {
 }
 
 /** Decodes a name, which may write letters as numbers: `/#53` is `/S`. */
-const nameOf = (token: string) =>
+const decodeName = (token: string) =>
   token.replace(/#([\da-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /** Returns the end of the string that begins at this offset; its brackets are balanced. */
@@ -50,9 +50,9 @@ const close = (levels: Level[], count: number): Entries[] =>
 function addToken(levels: Level[], token: string): void {
   const level = levels.at(-1)
   if (level?.key !== undefined) {
-    level.entries?.set(level.key, token.startsWith('/') ? nameOf(token) : token)
+    level.entries?.set(level.key, token.startsWith('/') ? decodeName(token) : token)
     level.key = undefined
-  } else if (level?.entries && token.startsWith('/')) level.key = nameOf(token).slice(1)
+  } else if (level?.entries && token.startsWith('/')) level.key = decodeName(token).slice(1)
   if (token === '<<') levels.push({ entries: new Map() })
   if (token === '[') levels.push({})
 }

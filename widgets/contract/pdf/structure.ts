@@ -32,24 +32,24 @@ export const isEncrypted = (bytes: Uint8Array): boolean => /\/Encrypt\s+\d/.test
 export async function readStructure(bytes: Uint8Array): Promise<Structure> {
   const text = textOf(bytes)
   const structure: Structure = { dictionaries: [], streams: [], hasUnreadable: false }
-  let left = MAX_UNPACKED
-  for (const { objects, start, end } of partsOf(text)) {
+  let remaining = MAX_UNPACKED
+  for (const { objects, start, end } of partsIn(text)) {
     const stream = await addAll(structure, objects)
     if (!stream || start === bytes.length) continue
     structure.streams.push(stream)
     // An object stream has these two keys, whatever its type.
     if (!stream.has('N') || !stream.has('First')) continue
-    const unpacked = await unpack(stream, bytes.subarray(start, end), left)
-    left -= unpacked?.length ?? 0
+    const unpacked = await unpack(stream, bytes.subarray(start, end), remaining)
+    remaining -= unpacked?.length ?? 0
     if (unpacked) await addAll(structure, textOf(unpacked))
-    if (!unpacked || left <= 0) structure.hasUnreadable = true
+    if (!unpacked || remaining <= 0) structure.hasUnreadable = true
     if (structure.dictionaries.length >= MAX_DICTIONARIES) break
   }
   return structure
 }
 
 /** Number of dictionaries that are read without a pause, so that a browser's page can respond in between. */
-const AT_ONCE = 2_000
+const DICTIONARIES_PER_TASK = 2_000
 
 /** Adds the dictionaries of a text, up to the limit, and returns the last one. */
 async function addAll(structure: Structure, text: string): Promise<Entries | undefined> {
@@ -60,7 +60,8 @@ async function addAll(structure: Structure, text: string): Promise<Entries | und
       return undefined
     }
     last = entries
-    if (structure.dictionaries.push(entries) % AT_ONCE === 0) await new Promise(done => setTimeout(done))
+    if (structure.dictionaries.push(entries) % DICTIONARIES_PER_TASK === 0)
+      await new Promise(done => setTimeout(done))
   }
   return last
 }
@@ -73,18 +74,18 @@ interface Part {
   end: number
 }
 
-function* partsOf(text: string): Generator<Part> {
+function* partsIn(text: string): Generator<Part> {
   const stream = /\bstream(\r\n|\n|\r)/g
-  let at = 0
+  let partStart = 0
   for (let found = stream.exec(text); found; found = stream.exec(text)) {
     const start = stream.lastIndex
     const next = text.indexOf('endstream', start)
     const end = next < 0 ? text.length : next
-    yield { objects: text.slice(at, found.index), start, end }
-    at = end
+    yield { objects: text.slice(partStart, found.index), start, end }
+    partStart = end
     stream.lastIndex = end
   }
-  yield { objects: text.slice(at), start: text.length, end: text.length }
+  yield { objects: text.slice(partStart), start: text.length, end: text.length }
 }
 
 /** Removes the line break before `endstream`: WebKit unpacks nothing if a byte follows the data. */

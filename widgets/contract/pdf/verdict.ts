@@ -5,8 +5,8 @@ import { isEncrypted, isTruncated, readStructure } from './structure'
 
 /**
  * `locked`: needs a password. `damaged`: truncated, or pdf.js cannot show each of its pages. `active`: contains scripts, other
- * files, or actions that reach beyond the document. `largePictures`: drawing a page would need too much memory. `unchecked`:
- * parts of it cannot be read.
+ * files, or actions with an effect outside the document. `largePictures`: drawing a page would need too much memory.
+ * `unchecked`: parts of it cannot be read.
  */
 export type PdfFault = 'locked' | 'damaged' | 'active' | 'largePictures' | 'unchecked'
 

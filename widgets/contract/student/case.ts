@@ -5,8 +5,11 @@ import type { DossierStatus, Student } from './student'
 export const isClosed = (status: DossierStatus | undefined): boolean =>
   status === 'DONE' || status === 'CANCELED'
 
-/** 23 hours in milliseconds. A closing time at midnight leaves the whole day before; any other leaves only the previous day. */
-const ALMOST_A_DAY = 23 * 3_600_000
+/**
+ * 23 hours in milliseconds. This much before midnight is still the previous day, even if the clocks went forward and that day
+ * had 23 hours.
+ */
+const PREVIOUS_DAY_OFFSET_MS = 23 * 3_600_000
 
 let paris: Intl.DateTimeFormat | undefined
 
@@ -20,7 +23,7 @@ const inParis = () => {
 
 /** Returns the last full day (YYYY-MM-DD, in Paris) for a reply, for a case that is closed at `endsAt`. */
 export const lastReplyDay = (endsAt: string): string =>
-  inParis().format(new Date(new Date(endsAt).getTime() - ALMOST_A_DAY))
+  inParis().format(new Date(new Date(endsAt).getTime() - PREVIOUS_DAY_OFFSET_MS))
 
 /** Returns the last day (YYYY-MM-DD) on which the visa or permit is valid; undefined if unknown. */
 export function lastDayOf(category: Category, student: Pick<Student, 'visa' | 'residence'>) {

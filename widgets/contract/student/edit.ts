@@ -68,8 +68,8 @@ export function changeOf(before: Change, after: Change): Change | undefined {
     const old = before[field]
     if (!isGroup(value) || !isGroup(old))
       return JSON.stringify(value) === JSON.stringify(old) ? [] : [[field, value]]
-    const inside = changeOf(old, value)
-    return inside ? [[field, inside]] : []
+    const nestedChange = changeOf(old, value)
+    return nestedChange ? [[field, nestedChange]] : []
   })
   return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }

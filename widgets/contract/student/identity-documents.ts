@@ -15,7 +15,7 @@ export const residenceTypes = [
 
 export const identityTypes = ['PASSPORT', 'IDENTITY_CARD'] as const
 
-const like = (pattern: RegExp, code: string) =>
+const matches = (pattern: RegExp, code: string) =>
   z
     .string()
     .check(
@@ -37,7 +37,7 @@ export const identity = z.strictObject({
 export const visa = z
   .strictObject({
     kind: z.literal('visa'),
-    number: like(/^FRA\d{9}$/, 'visaNumber'),
+    number: matches(/^FRA\d{9}$/, 'visaNumber'),
     startDate: calendarDate,
     endDate: calendarDate,
   })
@@ -47,7 +47,7 @@ export const residence = z
   .strictObject({
     kind: z.literal('residence'),
     type: z.enum(residenceTypes, { error: 'required' }),
-    foreignerNumber: like(new RegExp(`^\\d{${limits.foreignerNumberDigits}}$`), 'foreignerNumber'),
+    foreignerNumber: matches(new RegExp(`^\\d{${limits.foreignerNumberDigits}}$`), 'foreignerNumber'),
     startDate: calendarDate,
     endDate: calendarDate,
   })

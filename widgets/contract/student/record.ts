@@ -11,7 +11,10 @@ import { postcodePattern } from '../location'
 export const NAME_LENGTH = 120
 /** Maximum length of the additional address line, which is typed by hand (French postal norm). */
 export const LINE_LENGTH = 38
-/** Maximum length of a road and of a town: longer than any in the national address service. They are stored unchanged. */
+/**
+ * Maximum length of a road and of a town: longer than any in the national address service, from which they are stored
+ * unchanged.
+ */
 export const PLACE_LENGTH = 200
 /** Maximum length of an e-mail address (RFC 5321, errata 1690). */
 export const EMAIL_LENGTH = 254
@@ -34,17 +37,17 @@ export const roadTypes = [
   ...['quai', 'résidence', 'route', 'rue', 'ruelle', 'sentier', 'square', 'villa', 'voie'],
 ]
 
-const must = (holds: FieldRule['holds'], code: string): FieldRule => ({ holds, code })
-const within = (max: number): FieldRule => ({
+const rule = (holds: FieldRule['holds'], code: string): FieldRule => ({ holds, code })
+const maxLength = (max: number): FieldRule => ({
   ...{ holds: text => text.length <= max, code: 'length', params: { max } },
 })
-const like = (pattern: RegExp, code: string) => must(text => pattern.test(text), code)
+const matches = (pattern: RegExp, code: string) => rule(text => pattern.test(text), code)
 
-const chosen = <Value extends string>(values: readonly Value[]) =>
+const choiceOf = <Value extends string>(values: readonly Value[]) =>
   z.string().check(
     checkRules(
       required,
-      must(text => values.includes(text as Value), 'choice'),
+      rule(text => values.includes(text as Value), 'choice'),
     ),
   )
 
@@ -55,7 +58,7 @@ export const isLatin = (text: string): boolean =>
 /** Letters and the separators used in passports; `/`, `@` and `·` must be followed by more letters. */
 const namePattern = /^[\p{Script=Latin}\p{M} .'-]+([/@·][\p{Script=Latin}\p{M} .'-]+)*$/u
 
-const text = (max: number) => z.string().check(z.overwrite(readName), checkRules(required, within(max)))
+const text = (max: number) => z.string().check(z.overwrite(readName), checkRules(required, maxLength(max)))
 
 /** A name in Latin letters, as in the passport. Another script has its own error, since it is corrected differently. */
 export const name = z
@@ -64,14 +67,14 @@ export const name = z
     z.overwrite(readName),
     checkRules(
       required,
-      must(isLatin, 'nameScript'),
-      like(namePattern, 'name'),
-      like(/\p{L}/u, 'name'),
-      within(NAME_LENGTH),
+      rule(isLatin, 'nameScript'),
+      matches(namePattern, 'name'),
+      matches(/\p{L}/u, 'name'),
+      maxLength(NAME_LENGTH),
     ),
   )
 
-const civility = chosen(['ms', 'mr'] as const)
+const civility = choiceOf(['ms', 'mr'] as const)
 
 /** A person with a single name has it as surname, and no forename. */
 const hasBothOrNone = z.refine<{ forename: string | null; forenames: string | null }>(
@@ -86,7 +89,7 @@ export const personal = z
     forename: z.nullable(name),
     forenames: z.nullable(name),
     birthdate: calendarDate,
-    birthCountry: chosen(countries),
+    birthCountry: choiceOf(countries),
     nationality,
   })
   .check(hasBothOrNone)
@@ -129,13 +132,15 @@ export type Parents = z.output<typeof parents>
 
 export const address = z.strictObject({
   roadNumber: z.nullable(
-    z.string().check(z.overwrite(digitsOf), checkRules(like(/^\d+$/, 'digits'), within(4))),
+    z.string().check(z.overwrite(digitsOf), checkRules(matches(/^\d+$/, 'digits'), maxLength(4))),
   ),
-  complement: z.nullable(chosen(complements)),
-  roadType: z.nullable(chosen(roadTypes)),
+  complement: z.nullable(choiceOf(complements)),
+  roadType: z.nullable(choiceOf(roadTypes)),
   roadName: text(PLACE_LENGTH),
   additional: z.nullable(text(LINE_LENGTH)),
-  postcode: z.string().check(z.overwrite(digitsOf), checkRules(required, like(postcodePattern, 'postcode'))),
+  postcode: z
+    .string()
+    .check(z.overwrite(digitsOf), checkRules(required, matches(postcodePattern, 'postcode'))),
   city: text(PLACE_LENGTH),
   isManualCity: oneOf(true, false),
 })
@@ -143,14 +148,16 @@ export type Address = z.output<typeof address>
 
 export const email = z
   .string()
-  .check(checkRules(required, must(isEmailAddress, 'email'), within(EMAIL_LENGTH)))
+  .check(checkRules(required, rule(isEmailAddress, 'email'), maxLength(EMAIL_LENGTH)))
 
 /** `readMobile` in `phone.ts` checks the mobile number against the country; it is stored without its leading zero. */
 export const contact = z.strictObject({
   callingCode: z
     .string()
-    .check(z.overwrite(readCallingCode), checkRules(required, like(/^[1-9]\d{0,2}$/, 'callingCode'))),
-  mobile: z.string().check(z.overwrite(phoneDigits), checkRules(required, like(/^\+?\d{4,15}$/, 'mobile'))),
+    .check(z.overwrite(readCallingCode), checkRules(required, matches(/^[1-9]\d{0,2}$/, 'callingCode'))),
+  mobile: z
+    .string()
+    .check(z.overwrite(phoneDigits), checkRules(required, matches(/^\+?\d{4,15}$/, 'mobile'))),
   email,
 })
 export type Contact = z.output<typeof contact>

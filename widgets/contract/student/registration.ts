@@ -23,8 +23,8 @@ export const registration = z.strictObject({
 export type Registration = z.output<typeof registration>
 
 /**
- * The record, and the partner whose page the student came from, if the arrival was counted. The partner is counted too, and is
- * not part of the record.
+ * The record, and the partner whose page the student came from, if the arrival was counted. The server counts the registration
+ * for the partner and does not store the partner in the record.
  */
 const registrationRequest = z.extend(registration, { from: z.optional(partnerId) })
 

@@ -43,15 +43,15 @@ const faults: Record<AttachmentStatus, DocumentTask['fault']> = {
   VALIDATED: 'renew',
 }
 
-/** Returns the row with the reason: a translation to send takes it from the birth certificate. */
-function judged(row: DocumentState, list: List): DocumentState {
+/** Returns the row whose reason is shown. For a translation to send, that is the birth certificate. */
+function rowWithReason(row: DocumentState, list: List): DocumentState {
   const original = list.find(({ category }) => category === 'CIVIL_STATUS')
-  const isWished = row.category === 'CIVIL_STATUS_TRANSLATION' && row.status === 'MISSING'
-  return isWished && original?.status === 'TO_TRANSLATE' ? original : row
+  const isTranslationToSend = row.category === 'CIVIL_STATUS_TRANSLATION' && row.status === 'MISSING'
+  return isTranslationToSend && original?.status === 'TO_TRANSLATE' ? original : row
 }
 
 function documentTask(row: DocumentState, record: TaskRecord, list: List): DocumentTask {
-  const { status, reason, reasonLanguage } = judged(row, list)
+  const { status, reason, reasonLanguage } = rowWithReason(row, list)
   const fault = faults[status]
   const until = fault === 'renew' && lastDayOf(row.category, record)
   const isEither = (fault === 'missing' || fault === 'renew') && isAlternativeInCase(row.category, list)
@@ -72,7 +72,9 @@ const seemsUrgent = (
 ): boolean =>
   fault !== 'missing' || rules.requiredAttachments.includes(category) || dossier.status === 'REGISTERED'
 
-/** Returns whether all other documents are requested: the insurer waits, and the backend omits `isAsked`. */
+/**
+ * Returns whether all remaining documents count as requested: the insurer waits for documents, and the backend omits `isAsked`.
+ */
 const isAllAsked = ({ dossier }: TaskRecord, list: List) =>
   list.every(({ isAsked }) => isAsked === undefined) &&
   dossier.status === 'WAITING_ATTACHMENT' &&
@@ -85,8 +87,9 @@ export function tasksOf(record: TaskRecord, list: List): Tasks {
     const task = documentTask(row, record, list)
     return { task, isNow: row.isAsked ?? seemsUrgent(row, task, record) }
   })
-  const of = (isWanted: boolean) => documents.flatMap(({ task, isNow }) => (isNow === isWanted ? task : []))
-  const [now, later] = [of(true), of(false)]
+  const tasksWhere = (isUrgent: boolean) =>
+    documents.flatMap(({ task, isNow }) => (isNow === isUrgent ? task : []))
+  const [now, later] = [tasksWhere(true), tasksWhere(false)]
   if (now.length === 0 && isAllAsked(record, list)) return { now: later, later: [] }
   return { now: [...now, ...(record.dossier.isToConfirm ? [{ kind: 'confirm' } as const] : [])], later }
 }

@@ -64,7 +64,7 @@ export function usePlaces(form: Form) {
   useEffect(() => {
     if (isUnreachable) openAddressFields(form)
   }, [form, isUnreachable])
-  return { found, look: (text: string) => lookup.look(text, language) }
+  return { found, look: (text: string) => lookup.search(text, language) }
 }
 
 /** Looks up the towns of the postcode. A single one is chosen; if the service fails, the student types the name. */
@@ -75,7 +75,7 @@ export function useTowns(form: Form) {
   const [lookup] = useState(createTownLookup)
   const found = useStore(lookup.$found)
   useEffect(() => {
-    if (!isManual) lookup.look(postcode, language)
+    if (!isManual) lookup.search(postcode, language)
   }, [lookup, postcode, language, isManual])
   useEffect(() => {
     const only = found.state === 'resolved' && found.value.length === 1 && found.value[0]

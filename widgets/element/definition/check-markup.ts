@@ -1,4 +1,4 @@
-import { meantAttribute, swallowedBy } from '../../shared/markup'
+import { findSwallowed, similarAttribute } from '../../shared/markup'
 import { warn } from '../warn'
 
 /** Attributes of HTML that every element may have. */
@@ -7,17 +7,17 @@ const GLOBAL = ['part']
 function checkAttributes(element: Element, known: readonly string[]): void {
   for (const name of element.getAttributeNames()) {
     if (known.includes(name) || GLOBAL.includes(name)) continue
-    const meant = meantAttribute(name, known)
+    const meant = similarAttribute(name, known)
     if (meant) warn(`<${element.localName}> has no attribute ${name}; there is ${meant}`)
   }
 }
 
 function checkEnd(element: Element): void {
   const { localName } = element
-  const taken = swallowedBy(element)
-  if (taken)
+  const hidden = findSwallowed(element)
+  if (hidden)
     warn(
-      `<${localName}> contains <${taken.localName}> and hides it; write </${localName}>, since <${localName}/> does not end the tag`,
+      `<${localName}> contains <${hidden.localName}> and hides it; write </${localName}>, since <${localName}/> does not end the tag`,
     )
 }
 

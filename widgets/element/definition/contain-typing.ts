@@ -26,7 +26,7 @@ export function stopTypingEvents(root: ShadowRoot): void {
   /** Keys whose `keydown` was stopped. Their `keyup` is stopped too, even if the focus has moved. */
   const down = new Set<string>()
 
-  function contain(event: Event): void {
+  function stopIfTyped(event: Event): void {
     if (environment.isHosted || !(event instanceof KeyboardEvent)) return
     const { type, code } = event
     const isStopped = type === 'keyup' ? down.delete(code) : isContained(event)
@@ -35,5 +35,5 @@ export function stopTypingEvents(root: ShadowRoot): void {
     if (isStopped) event.stopPropagation()
   }
 
-  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, contain)
+  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, stopIfTyped)
 }

@@ -14,7 +14,7 @@ interface Definition<Store> {
   tag: `sante-${string}`
   view: ComponentType<{ store: Store }>
   /** Shown if the view throws. */
-  wayOut?: ComponentType<{ store: Store }>
+  fallbackAction?: ComponentType<{ store: Store }>
   /** Called once per element: the visitor's answers survive when the tag is moved. */
   createStore: (element: SanteElement) => Store
   /** By name. The property has the same name in camel case. */
@@ -38,7 +38,8 @@ export function defineElement<Store>(definition: Definition<Store>): void {
 }
 
 function kindOf<Store>(definition: Definition<Store>): Kind {
-  const { tag, view, wayOut, createStore, attributes, files, css, openDrawn, prepare, keepTyped } = definition
+  const { tag, view, fallbackAction, createStore, attributes, files, css, openDrawn, prepare, keepTyped } =
+    definition
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   const createView = (element: SanteElement) => {
@@ -47,7 +48,7 @@ function kindOf<Store>(definition: Definition<Store>): Kind {
       draw: () =>
         createElement(
           Frame,
-          { element, wayOut: wayOut && createElement(wayOut, { store }) },
+          { element, fallbackAction: fallbackAction && createElement(fallbackAction, { store }) },
           createElement(view, { store }),
         ),
       openDrawn: (screen: string) => openDrawn?.(store, screen),

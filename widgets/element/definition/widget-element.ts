@@ -53,8 +53,8 @@ export const Root = ({ container }: { container: ShadowRoot }): ReactNode =>
   elementState.get(container.host)?.draw()
 
 /**
- * Returns the property of an attribute, which writes to the attribute: the value survives a framework that moves or clones the
- * element.
+ * Returns the accessor of an attribute's property. It writes to the attribute, so that the value survives a framework that
+ * moves or clones the element.
  */
 const accessor = (name: string, { kind }: Attribute): PropertyDescriptor & ThisType<HTMLElement> => ({
   configurable: true,
@@ -77,7 +77,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
     readonly #$locale = atom(defaultLocale)
     readonly #$settings = atom<Settings>({})
     /** The element as its view sees it. */
-    readonly #inside: SanteElement = {
+    readonly #viewElement: SanteElement = {
       $locale: this.#$locale,
       $settings: this.#$settings,
       isConnected: () => this.isConnected,
@@ -96,14 +96,14 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
     #isMounted = false
     #isChecked = false
     /** Identifies the latest pending mount. */
-    #awaited: object | undefined
+    #pendingMount: object | undefined
 
     constructor() {
       super()
       // r2wc mounts when an attribute changes. This prevents a mount before the element is connected.
       Reflect.set(this, CONNECTED, false)
       for (const [name] of rows) this.#readSetting(name)
-      this.#view = kind.createView(this.#inside)
+      this.#view = kind.createView(this.#viewElement)
       elementState.set(this, { $settings: this.#$settings, draw: this.#view.draw })
       if (!findDrawn(this.#root)) {
         this.#root.adoptedStyleSheets = [kind.sheet]
@@ -166,11 +166,11 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
         super.disconnectedCallback()
         this.#running.remove()
         this.#isMounted = false
-        this.#awaited = undefined
+        this.#pendingMount = undefined
       })
     }
 
-    /** Lets `moveBefore` keep the view. The inherited language may differ at the new position. */
+    /** Lets `moveBefore` keep the view. The inherited language may differ there. */
     connectedMoveCallback(): void {
       this.#watcher.start()
     }
@@ -185,7 +185,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       const open = (where?: unknown) => {
         if (environment.visit(address, where === '_blank' ? where : target) !== false) return
         const text = this.#$locale.get().texts('blocked')
-        raiseNotice({ level: 'info', code: 'blocked', text, address, source: this.#inside })
+        raiseNotice({ level: 'info', code: 'blocked', text, address, source: this.#viewElement })
       }
       const href = address.replace(/#.*/, '')
       if (this.#emit('navigate', { to, href, open, ...more })) open()
@@ -214,10 +214,10 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       if (findDrawn(this.#root)) {
         // The drawn view stays visible until the code of the first view is loaded, or its loading fails.
         const mount = {}
-        this.#awaited = mount
-        // The view loads its code again, and shows a failure.
+        this.#pendingMount = mount
+        // A failure is ignored here: the view loads its code again and shows the failure.
         await this.#view.prepare().catch(() => undefined)
-        if (this.#awaited !== mount) return
+        if (this.#pendingMount !== mount) return
       }
       // With a drawn view, the running one is rendered outside the document: ids and radio groups would collide.
       if (!findDrawn(this.#root)) this.#root.prepend(this.#running)

@@ -52,8 +52,11 @@ export function watchComposition(root: ShadowRoot): void {
   })
 }
 
-/** Resolves when no text is being composed: replacing the field would lose it. A click or the loss of focus resolves too. */
-async function compositionEnds(root: ShadowRoot): Promise<void> {
+/**
+ * Resolves when no text is being composed, because replacing the field would lose that text. Also resolves at a click or when
+ * the field loses the focus.
+ */
+async function waitForComposition(root: ShadowRoot): Promise<void> {
   const { dataset } = root.host as DrawnHost
   if (!('composing' in dataset)) return
   await new Promise<unknown>(done => {
@@ -83,19 +86,25 @@ function entriesOf(drawn: HTMLElement): Entry[] {
 /** Returns the same control of the running view: same field, and same name or value. The view may be in another language. */
 function sameControl(control: Control, running: HTMLElement): Control | null {
   const { name, type, value } = control
-  const one = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
-  return running.querySelector(`[data-field="${fieldOf(control)}"] :is(input, select, textarea)${one}`)
+  const selector = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
+  return running.querySelector(`[data-field="${fieldOf(control)}"] :is(input, select, textarea)${selector}`)
 }
 
 /** Returns the element with the same text in the running view, else the one at the same index. */
-function counterpart<Kind extends Element>(before: Kind, drawn: HTMLElement, running: HTMLElement) {
-  const all = (view: HTMLElement) => [...view.querySelectorAll<Kind>(before.localName)]
-  const now = all(running)
-  return now.find(one => one.textContent === before.textContent) ?? now[all(drawn).indexOf(before)]
+function counterpart<Kind extends Element>(drawnElement: Kind, drawn: HTMLElement, running: HTMLElement) {
+  const all = (view: HTMLElement) => [...view.querySelectorAll<Kind>(drawnElement.localName)]
+  const candidates = all(running)
+  return (
+    candidates.find(one => one.textContent === drawnElement.textContent) ??
+    candidates[all(drawn).indexOf(drawnElement)]
+  )
 }
 
-/** Returns the values, by field, of controls that the running view lacks. Parts of a date are skipped: they are useless alone. */
-function withoutField(entries: Entry[], running: HTMLElement): Record<string, string> | undefined {
+/**
+ * Returns the values, by field, of controls that the running view lacks. Parts of a date are skipped, because a date needs all
+ * of them.
+ */
+function valuesWithoutField(entries: Entry[], running: HTMLElement): Record<string, string> | undefined {
   const lost = entries.filter(
     ({ control, content }) => content.value !== false && !sameControl(control, running),
   )
@@ -107,8 +116,9 @@ function withoutField(entries: Entry[], running: HTMLElement): Record<string, st
 }
 
 /**
- * Returns the button that was pressed before the code was loaded. A snippet has no script by then: its form closes a dialog with
- * the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is ignored once the focus is in a field again.
+ * Returns the button that was pressed before the code was loaded. A snippet runs no script before that: its form closes a
+ * dialog with the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is ignored once the focus is
+ * in a field again.
  */
 function pressedIn(
   drawn: HTMLElement,
@@ -152,20 +162,20 @@ interface TakeOver {
 export async function takeOver({ root, running, open, keepTyped, show }: TakeOver): Promise<void> {
   if (!findDrawn(root)) return
   const host = root.host as DrawnHost
-  await compositionEnds(root)
-  const shown = findDrawn(root)
+  await waitForComposition(root)
+  const drawn = findDrawn(root)
   // The element may have been removed from the page meanwhile.
-  if (!shown || !host.isConnected) return
-  open(shown.dataset.drawn ?? '')
+  if (!drawn || !host.isConnected) return
+  open(drawn.dataset.drawn ?? '')
   // Waits one microtask, in which React renders the change of the store.
   await undefined
-  const entries = entriesOf(shown)
-  const typed = withoutField(entries, running)
+  const entries = entriesOf(drawn)
+  const typed = valuesWithoutField(entries, running)
   if (typed) keepTyped(typed)
   const focused = root.activeElement as HTMLElement | null
-  const focusAgain = focused && rememberFocus(focused, shown, running)
-  const pressed = pressedIn(shown, host, focused)
-  const unfolded = [...shown.querySelectorAll('details')].filter(({ open }) => open)
+  const restoreFocus = focused && rememberFocus(focused, drawn, running)
+  const pressed = pressedIn(drawn, host, focused)
+  const openDetails = [...drawn.querySelectorAll('details')].filter(({ open }) => open)
   delete host.pressed
   delete host.dataset.pressed
   show()
@@ -173,10 +183,10 @@ export async function takeOver({ root, running, open, keepTyped, show }: TakeOve
     const same = sameControl(control, running)
     if (same) reenterValue(same, content)
   }
-  for (const details of unfolded) {
-    const same = counterpart(details, shown, running)
+  for (const details of openDetails) {
+    const same = counterpart(details, drawn, running)
     if (same) same.open = true
   }
-  focusAgain?.()
-  if (pressed) counterpart(pressed, shown, running)?.click()
+  restoreFocus?.()
+  if (pressed) counterpart(pressed, drawn, running)?.click()
 }

@@ -15,15 +15,15 @@ import type { SanteElement } from '../definition/sante-element'
 
 function AddressToCopy({ notice: { address } }: { notice: Notice }) {
   const texts = useTexts()
-  const shown = useRef<HTMLElement>(null)
+  const addressRef = useRef<HTMLElement>(null)
   const words = { copy: texts('copy'), copied: texts('copied'), marked: texts('marked') }
   if (!address) return null
   return (
     <>
-      <bdi className="address" dir="ltr" ref={shown}>
+      <bdi className="address" dir="ltr" ref={addressRef}>
         {address}
       </bdi>
-      <CopyAction text={address} shown={shown} words={words} />
+      <CopyAction text={address} target={addressRef} words={words} />
     </>
   )
 }
@@ -31,15 +31,15 @@ function AddressToCopy({ notice: { address } }: { notice: Notice }) {
 interface Props {
   element: SanteElement
   /** Shown if the view cannot be drawn. */
-  wayOut?: ReactElement | undefined
+  fallbackAction?: ReactElement | undefined
   children?: ReactNode
 }
 
 /** The frame of every view: sets language, direction and theme, catches errors, and shows the notices if no host shows them. */
-export function Frame({ element, wayOut, children }: Props) {
+export function Frame({ element, fallbackAction, children }: Props) {
   const locale = useStore(element.$locale)
   const { theme = 'auto', headingLevel } = useStore(element.$settings)
-  const own = useStore($notices).filter(({ source }) => source === element)
+  const ownNotices = useStore($notices).filter(({ source }) => source === element)
   useEffect(() => {
     element.replayEarlyInput()
     element.announceReady()
@@ -47,8 +47,9 @@ export function Frame({ element, wayOut, children }: Props) {
   // Only the host of the official site hides its pages during maintenance; it keeps them mounted.
   const isShown = useStore($service).state !== 'rejected'
   const frame = useRef<HTMLDivElement>(null)
-  const blocked = own.find(({ code }) => code === 'blocked')
-  // The address may be below the visible part of the frame, or of the page once the page has made the frame taller.
+  const blocked = ownNotices.find(({ code }) => code === 'blocked')
+  // The address may be outside the visible part of the frame. If the page then makes the frame taller, it may be outside the
+  // visible part of the page.
   useEffect(() => {
     if (!blocked) return
     const show = () => frame.current?.querySelector('.notices')?.scrollIntoView({ block: 'nearest' })
@@ -68,14 +69,14 @@ export function Frame({ element, wayOut, children }: Props) {
         data-theme={theme}
       >
         <ErrorBoundary
-          fallback={again => (
+          fallback={retry => (
             <section className="card" part="card">
               <Alert level="error" title={texts('failed.title')}>
                 <p>{texts('failed.text')}</p>
               </Alert>
               <div className="bar">
-                {wayOut}
-                <Button onClick={again}>{texts('again')}</Button>
+                {fallbackAction}
+                <Button onClick={retry}>{texts('again')}</Button>
               </div>
             </section>
           )}
@@ -87,7 +88,7 @@ export function Frame({ element, wayOut, children }: Props) {
         </ErrorBoundary>
         {!environment.isHosted && (
           <NoticeList
-            notices={own}
+            notices={ownNotices}
             more={AddressToCopy}
             dismissLabel={texts('dismiss')}
             onDismiss={dismissNotice}

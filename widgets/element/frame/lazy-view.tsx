@@ -18,49 +18,56 @@ export type Load<Props> = () => Promise<ComponentType<Props>>
 interface LazyViewProps<Props> {
   load: Load<Props>
   /** The component, if its code is loaded already. */
-  first?: ComponentType<Props> | undefined
+  loaded?: ComponentType<Props> | undefined
   /** Key of the sentence for a failed load. */
   failure: string
   view: Props
 }
 
 /** Loads a view when it is rendered. Shows a skeleton meanwhile, and a retry button if loading fails. */
-export function LazyView<Props extends Titled>({ load, first, failure, view }: LazyViewProps<Props>) {
-  const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => first)
+export function LazyView<Props extends Titled>({ load, loaded, failure, view }: LazyViewProps<Props>) {
+  const [View, setView] = useState<ComponentType<Props> | undefined>(() => loaded)
   const [hasFailed, setFailed] = useState(false)
   /** The parent of the failure card, if the card had the focus at the retry: the focus then moves to the view's title. */
-  const place = useRef<Element>(null)
-  const bring = useCallback(() => importWithTimeout(load).then(shown => setShown(() => shown)), [load])
+  const failureParent = useRef<Element>(null)
+  const loadView = useCallback(() => importWithTimeout(load).then(shown => setView(() => shown)), [load])
   useEffect(() => {
-    bring().catch(() => setFailed(true))
-  }, [bring])
+    loadView().catch(() => setFailed(true))
+  }, [loadView])
   useEffect(() => {
-    if (Shown && place.current) focusTitle(place.current)
-  }, [Shown])
-  if (Shown) return <Shown {...view} />
+    if (View && failureParent.current) focusTitle(failureParent.current)
+  }, [View])
+  if (View) return <View {...view} />
   if (!hasFailed) return <Skeleton titleRef={view.titleRef} />
-  return <LoadFailure titleRef={view.titleRef} failure={failure} place={place} bring={bring} />
+  return (
+    <LoadFailure
+      titleRef={view.titleRef}
+      failure={failure}
+      failureParent={failureParent}
+      loadView={loadView}
+    />
+  )
 }
 
 interface LoadFailureProps extends Titled {
   failure: string
-  place: { current: Element | null }
-  bring: () => Promise<void>
+  failureParent: { current: Element | null }
+  loadView: () => Promise<void>
 }
 
 /**
  * Retries when the browser is online again and when the visitor presses the button. Some browsers fetch a failed module only
  * once: if the retry fails online, the page is reloaded. The tab keeps the answers.
  */
-function LoadFailure({ titleRef, failure, place, bring }: LoadFailureProps) {
+function LoadFailure({ titleRef, failure, failureParent, loadView }: LoadFailureProps) {
   const texts = useTexts()
   const card = useRef<HTMLElement>(null)
   const attempt = useCallback(() => {
-    place.current = card.current?.matches(':focus-within') ? card.current.parentElement : null
-    return bring()
-  }, [place, bring])
+    failureParent.current = card.current?.matches(':focus-within') ? card.current.parentElement : null
+    return loadView()
+  }, [failureParent, loadView])
   useEffect(() => {
-    // The card with its button stays.
+    // If this fails, the card with its button stays.
     const resume = () => void attempt().catch(() => undefined)
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)

@@ -29,13 +29,13 @@ function create<Name extends keyof HTMLElementTagNameMap>(
   names: string,
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
+  const element = document.createElement(name)
   if (names) {
-    made.className = names
-    made.setAttribute('part', names)
+    element.className = names
+    element.setAttribute('part', names)
   }
-  made.append(...content)
-  return made
+  element.append(...content)
+  return element
 }
 
 function defineCard(name: string, route: string): void {
@@ -44,7 +44,7 @@ function defineCard(name: string, route: string): void {
     static readonly observedAttributes = Object.keys(linkAttributes)
     readonly #root = this.attachShadow({ mode: 'open' })
     readonly #watcher = new LanguageWatcher(this, language => this.#draw(language))
-    readonly #content = new MutationObserver(() => this.#lead())
+    readonly #content = new MutationObserver(() => this.#updateLink())
     readonly #link = create('a', 'button primary')
 
     connectedCallback(): void {
@@ -58,11 +58,11 @@ function defineCard(name: string, route: string): void {
     }
 
     attributeChangedCallback(): void {
-      this.#lead()
+      this.#updateLink()
     }
 
     /** Sets the link. A link to the official site inside the tag is preferred: it may name a page or an e-mail address. */
-    #lead(language = this.#watcher.language): void {
+    #updateLink(language = this.#watcher.language): void {
       if (!language) return
       const own = [...this.querySelectorAll('a')].find(link => link.origin === origin)
       const address = new URL(own?.href ?? route, origin)
@@ -76,7 +76,7 @@ function defineCard(name: string, route: string): void {
     #draw(language: Language): void {
       const { text, open } = words[`../../../locales/${language}/${name}.json`] as Words
       this.#link.textContent = open
-      this.#lead(language)
+      this.#updateLink(language)
       const frame = create(
         'div',
         'frame',

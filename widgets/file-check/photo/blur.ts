@@ -1,58 +1,65 @@
 import { type Grey, quantile } from './grey'
 import { type Tile, tilesOf } from './tiles'
 
-/** A tile contains print if its coarse bends exceed the noise by this factor, and this share of the page's strongest bends. */
-const ABOVE_NOISE = 3
-const PRINT = 0.25
-
-/** If the flattest tiles exceed this share of the strongest bends, they are print, on a page without margins. */
-const NOISE = 0.15
-
-/** Coarse bends (of 255) below which a tile is empty: paper and its noise. */
-const FAINTEST = 0.05
-
-/** A direction is measured in a tile if its bends exceed this share of the strongest direction's. */
-const DIRECTION = 0.25
+/**
+ * A tile contains print if its coarse detail is this many times the noise, and at least this share of the page's strongest
+ * detail.
+ */
+const NOISE_FACTOR = 3
+const MIN_PRINT_SHARE = 0.25
 
 /**
- * Limit of the ratio of fine to coarse bends. With a lens out of focus by a radius r (pixels of a page 1,024 high), print falls
- * from 5 and more (r = 0) and 3.5 (r = 1.7, still readable) to 2.9 and less (r = 3.6, where no word of twelve points can be
- * read). As a ratio it is the same for black and for faint print, in light and shadow.
+ * If even the tiles with the least detail exceed this share of the strongest detail, they are print, not noise: the page has no
+ * margins.
  */
-const SHARP = 3.3
+const MAX_NOISE_SHARE = 0.15
+
+/** Coarse detail (of 255) below which a tile is empty: paper and its noise. */
+const MIN_DETAIL = 0.05
+
+/** A direction of a tile is measured if its detail exceeds this share of the strongest direction's. */
+const MIN_DIRECTION_SHARE = 0.25
 
 /**
- * The share of a page's print, and the number of tiles, from which a page is blurred. In readable photos up to a hundredth of the
- * tiles is below the limit; a blurred thumb covers fifteen tiles.
+ * Minimum ratio of fine to coarse detail. Measured on print with a lens out of focus by a radius r, in pixels of a page 1,024
+ * high: 5 or more for r = 0, 3.5 for r = 1.7 (still readable), 2.9 or less for r = 3.6 (no word of twelve points can be read).
+ * The ratio is the same for black and faint print, in light and shadow.
  */
-const SHARE = 0.04
-const TILES = 18
+const MIN_SHARPNESS = 3.3
 
-const without = (value: number, noise: number) => Math.max(value ** 4 - noise ** 4, 0) ** 0.25
+/**
+ * A page is blurred if this share of its printed tiles is below the limit, and at least this number of tiles. In readable
+ * photos up to a hundredth of the tiles is below it; a blurred thumb covers fifteen tiles.
+ */
+const BLURRED_SHARE = 0.04
+const BLURRED_TILES = 18
 
-/** Returns the noise of the page, measured in the flattest tiles. */
+const subtractNoise = (value: number, noise: number) => Math.max(value ** 4 - noise ** 4, 0) ** 0.25
+
+/** Returns the noise of the page, measured in the tiles with the least detail. */
 function noiseOf(tiles: Tile[], strongest: number): Tile {
   const flattest = quantile(tiles.map(strengthOf), 0.05)
-  const flat = flattest < strongest * NOISE ? tiles.filter(tile => strengthOf(tile) <= flattest) : []
-  const middle = (figures: 'fine' | 'coarse') =>
-    (tiles[0]?.[figures] ?? []).map((_, direction) =>
+  const flatTiles =
+    flattest < strongest * MAX_NOISE_SHARE ? tiles.filter(tile => strengthOf(tile) <= flattest) : []
+  const medianOf = (scale: 'fine' | 'coarse') =>
+    (tiles[0]?.[scale] ?? []).map((_, direction) =>
       quantile(
-        flat.map(tile => tile[figures][direction] as number),
+        flatTiles.map(tile => tile[scale][direction] as number),
         0.5,
       ),
     )
-  return { fine: middle('fine'), coarse: middle('coarse') }
+  return { fine: medianOf('fine'), coarse: medianOf('coarse') }
 }
 
 const strengthOf = ({ coarse }: Tile) => Math.max(...coarse)
 
 /** Returns the sharpness of a tile's print, in its least sharp direction. */
 function sharpnessOf(tile: Tile, noise: Tile): number {
-  const least = strengthOf(tile) * DIRECTION
+  const minimum = strengthOf(tile) * MIN_DIRECTION_SHARE
   const ratios = tile.coarse.map((coarse, direction) => {
     const [fineNoise, coarseNoise] = [noise.fine[direction] as number, noise.coarse[direction] as number]
-    if (coarse < Math.max(least, coarseNoise * ABOVE_NOISE)) return Number.POSITIVE_INFINITY
-    return without(tile.fine[direction] as number, fineNoise) / without(coarse, coarseNoise)
+    if (coarse < Math.max(minimum, coarseNoise * NOISE_FACTOR)) return Number.POSITIVE_INFINITY
+    return subtractNoise(tile.fine[direction] as number, fineNoise) / subtractNoise(coarse, coarseNoise)
   })
   return Math.min(...ratios)
 }
@@ -62,8 +69,8 @@ export function isBlurred(grey: Grey): boolean {
   const tiles = tilesOf(grey)
   const strongest = quantile(tiles.map(strengthOf), 0.97)
   const noise = noiseOf(tiles, strongest)
-  const least = Math.max(FAINTEST, strongest * PRINT, strengthOf(noise) * ABOVE_NOISE)
-  const printed = tiles.filter(tile => strengthOf(tile) >= least)
-  const blurred = printed.filter(tile => sharpnessOf(tile, noise) < SHARP)
-  return blurred.length >= Math.max(TILES, printed.length * SHARE)
+  const minimum = Math.max(MIN_DETAIL, strongest * MIN_PRINT_SHARE, strengthOf(noise) * NOISE_FACTOR)
+  const printed = tiles.filter(tile => strengthOf(tile) >= minimum)
+  const blurred = printed.filter(tile => sharpnessOf(tile, noise) < MIN_SHARPNESS)
+  return blurred.length >= Math.max(BLURRED_TILES, printed.length * BLURRED_SHARE)
 }

@@ -1,7 +1,7 @@
 import type { QuarterTurns } from '../pages'
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
-type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
 /** Firefox 104 has no OffscreenCanvas: there a canvas element is used. */
 function createCanvas(width: number, height: number): Canvas {
@@ -29,19 +29,19 @@ export function fitSize(size: Size, frame: Size): Size {
 /** Draws a bitmap, turned and scaled, on a canvas; transparent parts become white. */
 export function draw(bitmap: ImageBitmap, turns: QuarterTurns, { width, height }: Size): Canvas {
   const canvas = createCanvas(width, height)
-  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true }) as Pen
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, width, height)
-  pen.imageSmoothingQuality = 'high'
-  pen.translate(width / 2, height / 2)
-  pen.rotate((turns * Math.PI) / 2)
-  const own = turnSize({ width, height }, turns)
-  pen.drawImage(bitmap, -own.width / 2, -own.height / 2, own.width, own.height)
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true }) as Context
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.translate(width / 2, height / 2)
+  context.rotate((turns * Math.PI) / 2)
+  const unturned = turnSize({ width, height }, turns)
+  context.drawImage(bitmap, -unturned.width / 2, -unturned.height / 2, unturned.width, unturned.height)
   return canvas
 }
 
 export const pixelsOf = (canvas: Canvas): ImageData =>
-  (canvas.getContext('2d') as Pen).getImageData(0, 0, canvas.width, canvas.height)
+  (canvas.getContext('2d') as Context).getImageData(0, 0, canvas.width, canvas.height)
 
 /** Encodes a canvas as JPEG, without the photo's metadata such as place, time and device. */
 export function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {

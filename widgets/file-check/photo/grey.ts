@@ -7,18 +7,18 @@ export interface Picture {
 
 /** An image in grey: 0 is black, 255 white. */
 export interface Grey {
-  light: Uint8Array
+  brightness: Uint8Array
   width: number
   height: number
 }
 
 export function greyOf({ data, width, height }: Picture): Grey {
-  const light = new Uint8Array(width * height)
-  for (let index = 0, at = 0; index < light.length; index++, at += 4) {
+  const brightness = new Uint8Array(width * height)
+  for (let index = 0, at = 0; index < brightness.length; index++, at += 4) {
     const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
-    light[index] = (red * 77 + green * 150 + blue * 29) >> 8
+    brightness[index] = (red * 77 + green * 150 + blue * 29) >> 8
   }
-  return { light, width, height }
+  return { brightness, width, height }
 }
 
 /** The number of occurrences of each value from 0 to 255. */

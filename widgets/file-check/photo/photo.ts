@@ -3,12 +3,12 @@ import { fileFault, kindOf, MAX_BYTES } from '../../contract/document/file'
 import type { Checked, PhotoFault } from '../check-result'
 
 /** Maximum size of a photo in bytes: a larger file, such as a video, is not read. */
-const HEAVIEST = 100 * 1024 * 1024
+const MAX_PHOTO_BYTES = 100 * 1024 * 1024
 
 /** Returns the first bytes of a file; undefined if the file was deleted or changed. */
-export const readBytes = (file: File, most = file.size): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+export const readBytes = (file: File, maxBytes = file.size): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   file
-    .slice(0, most)
+    .slice(0, maxBytes)
     .arrayBuffer()
     .then(
       buffer => new Uint8Array(buffer),
@@ -23,7 +23,7 @@ type Decoded = { bitmap: ImageBitmap; repaired?: File } | { fault: PhotoFault }
 
 /** Decodes a photo, turned as its metadata requires. The caller closes the bitmap. */
 export async function decode(file: File): Promise<Decoded> {
-  if (file.size > HEAVIEST) return { fault: 'undecodable' }
+  if (file.size > MAX_PHOTO_BYTES) return { fault: 'undecodable' }
   const bytes = await readBytes(file)
   if (!bytes) return { fault: 'gone' }
   const { name, type } = file
@@ -31,11 +31,11 @@ export async function decode(file: File): Promise<Decoded> {
   if (bitmap) return { bitmap }
   if (kindOf(bytes) !== 'jpeg') return { fault: 'undecodable' }
   const repaired = new File([bytes, JPEG_END], name, { type })
-  const whole = await bitmapOf(repaired)
-  return whole ? { bitmap: whole, repaired } : { fault: 'undecodable' }
+  const repairedBitmap = await bitmapOf(repaired)
+  return repairedBitmap ? { bitmap: repairedBitmap, repaired } : { fault: 'undecodable' }
 }
 
-/** Resolves with undefined for a photo that the browser cannot decode: it is refused with a sentence. */
+/** Resolves with undefined if the browser cannot decode the photo. */
 const bitmapOf = (blob: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(blob).catch(() => undefined)
 

@@ -4,10 +4,10 @@ import type { Grey } from './grey'
 const CELL = 8
 const CELLS = 4
 
-/** Width of the unmeasured edge in pixels, since the pixels beyond it are unknown. */
+/** Width in pixels of the edge of the image that is not measured, because pixels beyond it are unknown. */
 const MARGIN = 6
 
-/** Distance in pixels from the middle of a bend to its ends, in the fine and in the coarse image. */
+/** Distance in pixels between a pixel and the two that it is compared with, in the fine and in the coarse image. */
 const FINE = 1
 const COARSE = 3
 
@@ -20,39 +20,44 @@ const directions = [
 ]
 
 /**
- * How much the light bends at the lines and edges of a tile (its second derivative), in each direction: in fine detail, and after
- * details of a few pixels were smoothed away. Fourth-power means, so that strokes dominate over the paper between them.
+ * The amount of detail in a tile, in each direction: the second derivative of the brightness, in the fine image and in the
+ * coarse image, which is smoothed over a few pixels. Fourth-power means, so that strokes dominate over the paper between them.
  */
 export interface Tile {
   fine: number[]
   coarse: number[]
 }
 
-/** Returns the sums of the bends' fourth powers, one number per cell. */
-function bendsOf({ light, width, height }: Surface, reach: number, direction: (typeof directions)[number]) {
+/** Returns the sums of the fourth powers of the second derivative, one number per cell. */
+function detailOf(
+  { brightness, width, height }: Surface,
+  distance: number,
+  direction: (typeof directions)[number],
+) {
   const columns = Math.floor(width / CELL)
   const sums = new Float64Array(columns * Math.floor(height / CELL))
-  const step = (direction.y * width + direction.x) * reach
+  const step = (direction.y * width + direction.x) * distance
   const right = Math.min(columns * CELL, width - MARGIN)
   const bottom = Math.min((sums.length / columns) * CELL, height - MARGIN)
   for (let y = MARGIN; y < bottom; y++) {
     const cells = Math.floor(y / CELL) * columns
     // Every other pixel, like the white squares of a chessboard: half of the work, and no line is missed.
     for (let x = MARGIN + (y % 2), at = y * width + x; x < right; x += 2, at += 2) {
-      const bend = (light[at - step] as number) + (light[at + step] as number) - 2 * (light[at] as number)
-      const square = bend * bend
+      const secondDerivative =
+        (brightness[at - step] as number) + (brightness[at + step] as number) - 2 * (brightness[at] as number)
+      const square = secondDerivative * secondDerivative
       const cell = cells + ((x / CELL) | 0)
       sums[cell] = (sums[cell] as number) + square * square
     }
   }
-  // A second derivative is divided by the square of its reach, and this is its fourth power.
-  const scale = (reach * direction.length) ** -8
+  // The second derivative is divided by the square of the distance; the sums contain its fourth power.
+  const scale = (distance * direction.length) ** -8
   for (const [cell, sum] of sums.entries()) sums[cell] = sum * scale
   return { sums, columns }
 }
 
 /** Returns the fourth-power mean of a tile and the nearest cells of its neighbours, so that an edge just outside counts too. */
-function meanAt({ sums, columns }: ReturnType<typeof bendsOf>, left: number, top: number, around: number) {
+function meanAt({ sums, columns }: ReturnType<typeof detailOf>, left: number, top: number, around: number) {
   let sum = 0
   for (let row = Math.max(top - around, 0); row < top + CELLS + around; row++) {
     const last = Math.min(left + CELLS + around, columns)
@@ -63,11 +68,11 @@ function meanAt({ sums, columns }: ReturnType<typeof bendsOf>, left: number, top
 }
 
 /** Divides a page into tiles. */
-export function tilesOf({ light, width, height }: Grey): Tile[] {
-  const sheet = smooth(smooth({ light: Float32Array.from(light), width, height }, 1), 1)
-  const blurred = smooth(smooth(sheet, 3), 3)
-  const fine = directions.map(direction => bendsOf(sheet, FINE, direction))
-  const coarse = directions.map(direction => bendsOf(blurred, COARSE, direction))
+export function tilesOf({ brightness, width, height }: Grey): Tile[] {
+  const page = smooth(smooth({ brightness: Float32Array.from(brightness), width, height }, 1), 1)
+  const blurred = smooth(smooth(page, 3), 3)
+  const fine = directions.map(direction => detailOf(page, FINE, direction))
+  const coarse = directions.map(direction => detailOf(blurred, COARSE, direction))
   const tiles: Tile[] = []
   const size = CELL * CELLS
   for (let top = 0; (top + 1) * size <= height; top++) {
@@ -84,39 +89,39 @@ export function tilesOf({ light, width, height }: Grey): Tile[] {
 
 /** An image as unrounded numbers. */
 interface Surface {
-  light: Float32Array
+  brightness: Float32Array
   width: number
   height: number
 }
 
 /** Returns the mean of the pixels within `reach` of each pixel. Beyond the edge, the edge pixels are repeated. */
-function smooth({ light, width, height }: Surface, reach: number): Surface {
-  const rows = smoothRows(light, width, reach)
-  const smoothed = new Float32Array(light.length)
+function smooth({ brightness, width, height }: Surface, reach: number): Surface {
+  const rows = smoothRows(brightness, width, reach)
+  const smoothed = new Float32Array(brightness.length)
   const sums = new Float32Array(width)
   const part = 1 / (2 * reach + 1)
   const rowAt = (y: number) => Math.min(Math.max(y, 0), height - 1) * width
   for (let y = -reach; y < reach; y++)
     for (let x = 0, at = rowAt(y); x < width; x++, at++) sums[x] = (sums[x] as number) + (rows[at] as number)
   for (let y = 0; y < height; y++) {
-    const [enters, leaves] = [rowAt(y + reach), rowAt(y - reach)]
+    const [added, removed] = [rowAt(y + reach), rowAt(y - reach)]
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      const sum = (sums[x] as number) + (rows[enters + x] as number)
+      const sum = (sums[x] as number) + (rows[added + x] as number)
       smoothed[at] = sum * part
-      sums[x] = sum - (rows[leaves + x] as number)
+      sums[x] = sum - (rows[removed + x] as number)
     }
   }
-  return { light: smoothed, width, height }
+  return { brightness: smoothed, width, height }
 }
 
-function smoothRows(light: Float32Array, width: number, reach: number): Float32Array {
-  const smoothed = new Float32Array(light.length)
+function smoothRows(brightness: Float32Array, width: number, reach: number): Float32Array {
+  const smoothed = new Float32Array(brightness.length)
   const padded = new Float32Array(width + 2 * reach)
   const part = 1 / (2 * reach + 1)
-  for (let start = 0; start < light.length; start += width) {
-    padded.fill(light[start] as number, 0, reach)
-    padded.set(light.subarray(start, start + width), reach)
-    padded.fill(light[start + width - 1] as number, width + reach)
+  for (let start = 0; start < brightness.length; start += width) {
+    padded.fill(brightness[start] as number, 0, reach)
+    padded.set(brightness.subarray(start, start + width), reach)
+    padded.fill(brightness[start + width - 1] as number, width + reach)
     let sum = 0
     for (let x = 0; x < 2 * reach; x++) sum += padded[x] as number
     for (let x = 0; x < width; x++) {

@@ -131,7 +131,7 @@ function Line({ line: { use, code }, texts }: { line: CodeLine; texts: Texts }) 
       <pre dir="ltr">
         <code ref={box}>{code}</code>
       </pre>
-      {isToWrite && <CopyAction text={code} shown={box} words={words} />}
+      {isToWrite && <CopyAction text={code} target={box} words={words} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { readLanguage } from '../../shared/language'
-import { swallowedBy } from '../../shared/markup'
+import { findSwallowed } from '../../shared/markup'
 import { correctedTag } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
 import { kitFrames } from '../frames'
@@ -27,7 +27,7 @@ const misspelt = (page: Document): Finding[] =>
 
 /** Returns what the page has written into an element, such as its link. Nothing of the page after a missing end tag. */
 const contentOf = (element: Element): string =>
-  swallowedBy(element)
+  findSwallowed(element)
     ? ''
     : [...element.childNodes]
         .map(node => (node instanceof Element ? node.outerHTML : escapeText(node.textContent ?? '')))
@@ -52,7 +52,7 @@ export const findTags: Rule = (page, facts) => {
 /** Finds elements that contain the rest of the page, since their end tag is missing. */
 export const findMissingEnds: Rule = page =>
   kitElements(page).flatMap(element => {
-    const taken = swallowedBy(element)
+    const taken = findSwallowed(element)
     if (!taken) return []
     const tag = element.localName
     return {

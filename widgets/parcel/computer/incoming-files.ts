@@ -4,27 +4,27 @@ import { type DeliveryCalls, isNotFound, waitBeforeRetry } from '../delivery-cal
 import { type PackedFile, unpackFile } from '../packed-file'
 import { unseal } from '../seal'
 
-interface Line {
+interface IncomingFilesOptions {
   id: string
   key: CryptoKey
   calls: DeliveryCalls
   signal: AbortSignal
   $isLost: WritableAtom<boolean>
-  onBegin: () => void
-  take: (packed: PackedFile) => Promise<void>
+  onFileStart: () => void
+  onFile: (packed: PackedFile) => Promise<void>
   /** Called if a parcel cannot be decrypted with the key of the link, or is not a packed file. */
-  onChanged: () => void
+  onUnreadable: () => void
 }
 
 /** Creates the receiver of the files of one connection. Files are received one at a time, in the order of their numbers. */
-export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }: Line) {
+export function createIncomingFiles({ id, key, calls, signal, $isLost, ...callbacks }: IncomingFilesOptions) {
   let parcels: Delivery['parcels'] = []
   let isReceiving = false
   /** Numbers of the files that were received (`taken`), and of those that the server has deleted (`acknowledged`). */
-  const taken = new Set<number>()
+  const received = new Set<number>()
   const acknowledged = new Set<number>()
 
-  const next = () =>
+  const nextNumber = () =>
     parcels.find(({ number, isReceived }) => !isReceived && !acknowledged.has(number))?.number
 
   /** Receives all new files. A file that could not be acknowledged is retried with the next state. */
@@ -32,26 +32,26 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }
     parcels = latest
     if (isReceiving) return
     isReceiving = true
-    for (let number = next(); number !== undefined && !signal.aborted; number = next())
-      if (!(await takeOne(number)) || !(await acknowledge(number))) break
+    for (let number = nextNumber(); number !== undefined && !signal.aborted; number = nextNumber())
+      if (!(await receiveOne(number)) || !(await acknowledge(number))) break
     isReceiving = false
   }
 
   /** Resolves with true if the file was received. */
-  async function takeOne(number: number): Promise<boolean> {
-    if (taken.has(number)) return true
-    line.onBegin()
+  async function receiveOne(number: number): Promise<boolean> {
+    if (received.has(number)) return true
+    callbacks.onFileStart()
     const sealed = await read(number)
     if (!sealed) return false
     const opened = await unseal(key, { id, kind: 'photo', number }, sealed)
     const packed = opened && unpackFile(opened)
     if (signal.aborted) return false
     if (!packed?.category) {
-      line.onChanged()
+      callbacks.onUnreadable()
       return false
     }
-    taken.add(number)
-    await line.take(packed)
+    received.add(number)
+    await callbacks.onFile(packed)
     return true
   }
 

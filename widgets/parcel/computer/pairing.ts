@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { CallContextFor } from '../../element/call-context'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { raiseNotice } from '../../runtime/notices'
-import type { Receiver, Receiving } from './receiver'
+import type { Receiver, ReceiverInput } from './receiver'
 
 const load = () => import('./receiver')
 
@@ -14,14 +14,14 @@ export function createPairing({ callContext }: { callContext: CallContextFor }) 
   let isOpening = false
 
   /** Loads the module of the receiver, then starts a connection, which shows a QR code for the phone. */
-  async function open(receiving: Receiving): Promise<void> {
+  async function open(input: ReceiverInput): Promise<void> {
     if (isOpening) return
     isOpening = true
     const code = await importWithTimeout(load).catch(() => undefined)
     isOpening = false
     if (!code) return fail()
     close()
-    const receiver = code.createReceiver(callContext, receiving)
+    const receiver = code.createReceiver(callContext, input)
     unwatch = [
       receiver.watch(),
       receiver.$receiving.subscribe(({ state }) => $isConnected.set(state === 'connected')),

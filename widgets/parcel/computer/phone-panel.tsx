@@ -6,41 +6,41 @@ import { Button } from '../../ui/button'
 import type { Offer } from '../offer'
 import type { Pairing } from './pairing'
 import type { ReceivePanel } from './receive-panel'
-import type { Receiving } from './receiver'
+import type { ReceiverInput } from './receiver'
 
 interface Props {
   offer: Offer
   pairing: Pairing
-  /** If undefined, no phone is offered, and the panel is rendered only while a receiver exists. */
-  receiving?: Receiving
+  /** If undefined, no phone can be connected here: the panel only shows an existing connection. */
+  input?: ReceiverInput
 }
 
 const load = () => import('./receive-panel')
 
 /** Panel on the computer that connects a phone, which takes the photos. Rendered only if the server supports parcels. */
-export function PhonePanel({ offer, pairing, receiving }: Props) {
+export function PhonePanel({ offer, pairing, input }: Props) {
   const isOffered = useStore(offer.$isOffered)
   const isConnected = useStore(pairing.$isConnected)
   const receiver = useStore(pairing.$receiver)
-  const [Shown, setShown] = useState<ComponentType<Parameters<typeof ReceivePanel>[0]>>()
+  const [Panel, setPanel] = useState<ComponentType<Parameters<typeof ReceivePanel>[0]>>()
   const isOpen = receiver !== undefined
   useEffect(() => void offer.ask(), [offer])
   useEffect(() => {
-    if (isOpen) importWithTimeout(load).then(({ ReceivePanel }) => setShown(() => ReceivePanel), pairing.fail)
+    if (isOpen) importWithTimeout(load).then(({ ReceivePanel }) => setPanel(() => ReceivePanel), pairing.fail)
   }, [isOpen, pairing])
-  if (isOffered === false || (!receiving && !receiver)) return null
+  if (isOffered === false || (!input && !receiver)) return null
   const stage = isConnected ? 'connected' : receiver ? 'begun' : 'offered'
   // Space is reserved until the server has answered, so that the content below does not move.
   const isUnknown = isOffered === undefined
   return (
     <section className={`card phone-panel ${stage}${isUnknown ? ' unknown' : ''}`} part="card">
-      {receiver && Shown && <Shown receiver={receiver} onClose={pairing.close} />}
-      {receiving && !isConnected && <Way onOpen={() => void pairing.open(receiving)} />}
+      {receiver && Panel && <Panel receiver={receiver} onClose={pairing.close} />}
+      {input && !isConnected && <PhoneOffer onOpen={() => void pairing.open(input)} />}
     </section>
   )
 }
 
-function Way({ onOpen }: { onOpen: () => void }) {
+function PhoneOffer({ onOpen }: { onOpen: () => void }) {
   const texts = useTexts()
   return (
     <div className="phone-way">

@@ -15,7 +15,7 @@ interface Props {
 /** Dialog on the computer: shows the QR code, then the number to type on the phone. */
 export function ReceiveDialog({ receiver, receiving, words, onClose }: Props) {
   const isLost = useStore(receiver.$isLost)
-  const accept = acceptOf(receiving, receiver, words)
+  const accept = acceptButton(receiving, receiver, words)
   const isAsked = receiving.state === 'asked'
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function ReceiveDialog({ receiver, receiving, words, onClose }: Props) {
   )
 }
 
-function acceptOf({ state }: ReceiverState, receiver: Receiver, words: Texts) {
+function acceptButton({ state }: ReceiverState, receiver: Receiver, words: Texts) {
   if (state === 'asked')
     return { accept: words('parcel.number.accepted'), onAccept: () => void receiver.confirm() }
   if (state === 'failed') return { accept: words('parcel.again'), onAccept: () => void receiver.start() }
@@ -57,7 +57,7 @@ function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts })
           </>
         )}
       </div>
-      {receiving.state === 'shown' && <Scan address={receiving.address} words={words} />}
+      {receiving.state === 'shown' && <ScanInstructions address={receiving.address} words={words} />}
       <div role="alert">
         {receiving.state === 'failed' && <p className="error">{words(`parcel.failed.${receiving.why}`)}</p>}
       </div>
@@ -65,7 +65,7 @@ function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts })
   )
 }
 
-function Scan({ address, words }: { address: string; words: Texts }) {
+function ScanInstructions({ address, words }: { address: string; words: Texts }) {
   return (
     <div className="scan-code">
       <ol>

@@ -19,13 +19,13 @@ interface Props {
 export function ReceivePanel({ receiver, onClose }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(receiver.$receiving)
-  const [first] = useState(receiving.state)
+  const [initialState] = useState(receiving.state)
   /** True if the state has changed since this panel was mounted. A panel mounted by another step does not take the focus. */
-  const isNew = receiving.state !== first
+  const isNew = receiving.state !== initialState
   if (!words) return null
   if (receiving.state === 'connected')
     return <Connected receiver={receiver} receiving={receiving} words={words} isNew={isNew} />
-  if (receiving.state === 'over') return <Over why={receiving.why} words={words} isNew={isNew} />
+  if (receiving.state === 'over') return <Ended why={receiving.why} words={words} isNew={isNew} />
   return <ReceiveDialog receiver={receiver} receiving={receiving} words={words} onClose={onClose} />
 }
 
@@ -74,14 +74,14 @@ function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
   )
 }
 
-interface OverProps {
+interface EndedProps {
   why: Extract<ReceiverState, { state: 'over' }>['why']
   words: Texts
   isNew: boolean
 }
 
 /** Shows that the connection has ended. If it was ended here, the text takes the focus, since its button was removed. */
-function Over({ why, words, isNew }: OverProps) {
+function Ended({ why, words, isNew }: EndedProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (why === 'here' && isNew) text.current?.focus()

@@ -28,39 +28,39 @@ export type ReceiverState =
   | { state: 'over'; why: 'here' | 'ended' | 'changed' }
 
 /** The documents that the phone can send, and the function that receives a file. */
-export interface Receiving {
+export interface ReceiverInput {
   $wanted: ReadableAtom<WantedDocument[]>
-  take: (id: Category, packed: PackedFile) => Promise<void>
+  onFile: (id: Category, packed: PackedFile) => Promise<void>
 }
 
-/** A link and its connection. */
-interface Made {
+/** The link that is shown or in use, and its connection. */
+interface OpenLink {
   calls: Record<'read' | 'remove', DeliveryCalls>
   id: string
   key: CryptoKey
   files: IncomingFiles
   /** The list that was last sent to the phone, as JSON. */
-  shared?: string
-  isSharing: boolean
+  sentList?: string
+  isSendingList: boolean
   unlisten?: () => void
 }
 
 /** Creates the computer's side: a link for one phone, the list of documents sent to it, and the reception of their files. */
-export function createReceiver(callContext: CallContextFor, { $wanted, take }: Receiving) {
+export function createReceiver(callContext: CallContextFor, { $wanted, onFile }: ReceiverInput) {
   const $receiving = atom<ReceiverState>({ state: 'preparing' })
   const $isLost = atom(false)
   let stopping = new AbortController()
-  let made: Made | undefined
+  let current: OpenLink | undefined
 
   const set = (receiving: ReceiverState) => $receiving.set(receiving)
   const isConnected = () => $receiving.get().state === 'connected'
 
-  /** Deletes the delivery from the server, so that the phone is notified immediately. */
+  /** Ends the connection. Deletes the delivery from the server, which notifies the phone immediately. */
   function stop(): void {
     stopping.abort()
-    made?.unlisten?.()
-    void made?.calls.remove.remove()
-    made = undefined
+    current?.unlisten?.()
+    void current?.calls.remove.remove()
+    current = undefined
   }
 
   function fail(why: Extract<ReceiverState, { state: 'failed' }>['why']): void {
@@ -89,91 +89,94 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
       { connection: callContext('unknown').connection },
     )
     if (signal.aborted) return
-    if ('failure' in sent) return fail(whyOf(sent.failure))
+    if ('failure' in sent) return fail(reasonOf(sent.failure))
     const { id, secrets } = sent.value
     const text = createSecret()
     const key = (await importKey(text)) as CryptoKey
     const callsWith = (secret: string) => createDeliveryCalls(callContext, id, secret)
     const calls = { read: callsWith(secrets.read), remove: callsWith(secrets.remove) }
     const files = createIncomingFiles({
-      ...{ id, key, calls: calls.read, signal, $isLost, take: takeFile },
-      onBegin: () => set({ ...$receiving.get(), state: 'connected', isReceiving: true }),
-      onChanged: () => fail('changed'),
+      ...{ id, key, calls: calls.read, signal, $isLost, onFile: takeFile },
+      onFileStart: () => set({ ...$receiving.get(), state: 'connected', isReceiving: true }),
+      onUnreadable: () => fail('changed'),
     })
-    const mine: Made = { id, key, calls, files, isSharing: false }
-    made = mine
+    const link: OpenLink = { id, key, calls, files, isSendingList: false }
+    current = link
     const { language } = callContext('unknown').connection
     const fragment = phoneFragment({ id, secret: secrets.write, key: text })
     const address = `${environment.siteUrl}/register/document?lang=${language}${fragment}`
     set({ state: 'shown', address, isAgain })
-    const isGone = await mine.calls.read.follow(
-      state => void follow(mine, state),
+    const isGone = await link.calls.read.follow(
+      state => void update(link, state),
       () => $isLost.set(true),
       signal,
     )
     if (!isGone) return
     // The delivery no longer exists, so it is not deleted again.
-    made?.unlisten?.()
-    made = undefined
+    current?.unlisten?.()
+    current = undefined
     fail('ended')
   }
 
-  async function follow(mine: Made, { greeting, isConfirmed, parcels }: Delivery): Promise<void> {
+  async function update(link: OpenLink, { greeting, isConfirmed, parcels }: Delivery): Promise<void> {
     $isLost.set(false)
-    if (greeting && $receiving.get().state === 'shown') await meet(mine, greeting)
-    if (isConfirmed) connect(mine)
-    if (isConnected()) await mine.files.receive(parcels)
+    if (greeting && $receiving.get().state === 'shown') await showNumber(link, greeting)
+    if (isConfirmed) connect(link)
+    if (isConnected()) await link.files.receive(parcels)
   }
 
   /** Decrypts and shows the number of the phone. Only a device with the key of the link can have encrypted it. */
-  async function meet({ key, id }: Made, greeting: string): Promise<void> {
+  async function showNumber({ key, id }: OpenLink, greeting: string): Promise<void> {
     const number = await unsealText(key, { id, kind: 'greeting', number: 0 }, greeting)
     if (number && /^\d{4}$/.test(number)) set({ state: 'asked', number })
     else fail('changed')
   }
 
-  /** Lets the phone write, after the student has confirmed that it accepted the number. */
+  /** Allows the phone to send files, after the student has confirmed that it accepted the number. */
   async function confirm(): Promise<void> {
-    const mine = made
-    const sent = mine && (await mine.calls.read.ask(postConfirm, {}))
-    if (!sent || made !== mine) return
-    if ('value' in sent) connect(mine)
-    else if (sent.failure.kind === 'refused') fail(whyOf(sent.failure))
+    const link = current
+    const sent = link && (await link.calls.read.ask(postConfirm, {}))
+    if (!sent || current !== link) return
+    if ('value' in sent) connect(link)
+    else if (sent.failure.kind === 'refused') fail(reasonOf(sent.failure))
     else $isLost.set(true)
   }
 
   /** Sends the list of documents to the phone, now and after each change. */
-  function connect(mine: Made): void {
-    if ($receiving.get().state !== 'asked' || made !== mine) return
+  function connect(link: OpenLink): void {
+    if ($receiving.get().state !== 'asked' || current !== link) return
     set({ state: 'connected', isReceiving: false })
-    mine.unlisten = $wanted.subscribe(() => void share(mine))
+    link.unlisten = $wanted.subscribe(() => void sendList(link))
   }
 
   /** Sends the list. Requests do not overlap, and the latest list is always sent last. */
-  async function share(mine: Made): Promise<void> {
-    if (mine.isSharing) return
-    mine.isSharing = true
-    for (let text = packList($wanted.get()); made === mine && text !== mine.shared; ) {
-      const note = await sealText(mine.key, { id: mine.id, kind: 'note', number: 0 }, text)
-      const sent = await mine.calls.read.ask(postNote, { note })
-      if ('value' in sent) mine.shared = text
+  async function sendList(link: OpenLink): Promise<void> {
+    if (link.isSendingList) return
+    link.isSendingList = true
+    for (let text = packList($wanted.get()); current === link && text !== link.sentList; ) {
+      const note = await sealText(link.key, { id: link.id, kind: 'note', number: 0 }, text)
+      const sent = await link.calls.read.ask(postNote, { note })
+      if ('value' in sent) link.sentList = text
       else if (isNotFound(sent.failure)) break
       else await waitBeforeRetry(sent.failure)
       text = packList($wanted.get())
     }
-    mine.isSharing = false
+    link.isSendingList = false
   }
 
   /** Passes a file to `take`, unless its document is no longer in the list. */
   async function takeFile(packed: PackedFile): Promise<void> {
     const id = $wanted.get().find(one => one.id === packed.category)?.id
-    if (id) await take(id, packed)
+    if (id) await onFile(id, packed)
     // A file that was refused, or that needs an answer, is not shown as received.
-    const isThere = $wanted.get().some(one => one.id === id && one.state === 'there')
-    if (isConnected()) set({ state: 'connected', isReceiving: false, latest: isThere ? id : undefined })
+    const hasArrived = $wanted.get().some(one => one.id === id && one.state === 'there')
+    if (isConnected()) set({ state: 'connected', isReceiving: false, latest: hasArrived ? id : undefined })
   }
 
-  /** Ends the connection when the page closes, the draft ends or the student logs out. Returns a function that stops this. */
+  /**
+   * Ends the connection when the page closes, the draft ends or the student logs out. Returns a function that removes these
+   * listeners.
+   */
   function watch(): () => void {
     const close = () => fail('ended')
     globalThis.addEventListener?.('pagehide', close)
@@ -191,7 +194,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
 }
 export type Receiver = ReturnType<typeof createReceiver>
 
-function whyOf(failure: Failure): 'unreachable' | 'busy' | 'ended' {
+function reasonOf(failure: Failure): 'unreachable' | 'busy' | 'ended' {
   if (failure.kind !== 'refused') return 'unreachable'
   return failure.status === 404 || failure.status === 409 ? 'ended' : 'busy'
 }

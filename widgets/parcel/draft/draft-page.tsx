@@ -27,8 +27,8 @@ export function DraftPage({ titleRef: outerRef, ...props }: Props) {
   const titleRef = useTitleFocus(receiving.state === 'receiving' ? 'asked' : receiving.state, outerRef)
   if (!words) return <Skeleton titleRef={titleRef} />
   if (receiving.state === 'received')
-    return <Whose {...props} typed={receiving.typed} words={words} titleRef={titleRef} />
-  if (receiving.state !== 'over') return <Arrival {...props} words={words} titleRef={titleRef} />
+    return <IdentityCheck {...props} typed={receiving.typed} words={words} titleRef={titleRef} />
+  if (receiving.state !== 'over') return <LinkConfirmation {...props} words={words} titleRef={titleRef} />
   return (
     <Alert level="warning" title={words(`parcel.draft.over.${receiving.why}.title`)} titleRef={titleRef}>
       <p>{words(`parcel.draft.over.${receiving.why}.text`)}</p>
@@ -40,7 +40,7 @@ export function DraftPage({ titleRef: outerRef, ...props }: Props) {
 }
 
 /** Asks whether to use the link, then shows the progress of the transfer. */
-function Arrival({ receiver, hasDraft, onKeep, words, titleRef }: Props & { words: Texts }) {
+function LinkConfirmation({ receiver, hasDraft, onKeep, words, titleRef }: Props & { words: Texts }) {
   const receiving = useStore(receiver.$receiving)
   const isLost = useStore(receiver.$isLost)
   return (
@@ -81,7 +81,7 @@ function Arrival({ receiver, hasDraft, onKeep, words, titleRef }: Props & { word
 }
 
 /** Paths of the fields that identify the student. */
-const whose = [
+const identityPaths = [
   'personal.surname',
   'personal.forename',
   'personal.birthdate',
@@ -90,7 +90,7 @@ const whose = [
 ]
 
 /** Shows the identity in the received draft. A stranger may have sent it, so the student confirms before this tab changes. */
-function Whose({
+function IdentityCheck({
   receiver,
   typed,
   hasDraft,
@@ -108,7 +108,7 @@ function Whose({
       </h2>
       <dl>
         {rows
-          .filter(({ path }) => whose.includes(path))
+          .filter(({ path }) => identityPaths.includes(path))
           .map(({ path, label, value }) => (
             <div key={path}>
               <dt>

@@ -26,7 +26,7 @@ type DraftReceiverState =
   | { state: 'moved' }
   | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
 
-type Opened = [manifest: Manifest, files: Map<number, PackedFile>]
+type DraftContent = [manifest: Manifest, files: Map<number, PackedFile>]
 
 /** The reason why a link cannot be used. `open` catches it and sets the state. */
 class LinkRefused extends Error {
@@ -36,13 +36,13 @@ class LinkRefused extends Error {
 }
 
 /** Creates the receiver of a draft and its files, which replace those of this tab after the student confirms. */
-export function createDraftReceiver(callContext: CallContextFor, taken: ArrivedDraft) {
-  const link = taken.kind === 'link' ? taken.link : undefined
+export function createDraftReceiver(callContext: CallContextFor, arrived: ArrivedDraft) {
+  const link = arrived.kind === 'link' ? arrived.link : undefined
   const first: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
   const $receiving = atom<DraftReceiverState>(first)
   /** True while a request gets no response and is retried. */
   const $isLost = atom(false)
-  let received: { calls: DeliveryCalls; opened: Opened } | undefined
+  let received: { calls: DeliveryCalls; content: DraftContent } | undefined
 
   /** Opens the link and downloads its draft and files. The student is asked after all of them were decrypted. */
   async function open(): Promise<void> {
@@ -51,13 +51,13 @@ export function createDraftReceiver(callContext: CallContextFor, taken: ArrivedD
     try {
       const key = await importKey(link.key)
       if (!key) throw new LinkRefused('damaged')
-      const moving = readOpenedLink(link.id) ?? { link, holder: createSecret() }
-      keepOpenedLink(moving)
-      await openLink(moving, key)
-      const calls = createDeliveryCalls(callContext, link.id, moving.holder)
-      const opened = await receive(calls, key, link.id)
-      received = { calls, opened }
-      $receiving.set({ state: 'received', typed: opened[0].draft.typed })
+      const openedLink = readOpenedLink(link.id) ?? { link, holder: createSecret() }
+      keepOpenedLink(openedLink)
+      await openLink(openedLink, key)
+      const calls = createDeliveryCalls(callContext, link.id, openedLink.holder)
+      const content = await receive(calls, key, link.id)
+      received = { calls, content }
+      $receiving.set({ state: 'received', typed: content[0].draft.typed })
     } catch (error) {
       if (!(error instanceof LinkRefused)) throw error
       $receiving.set({ state: 'over', why: error.why })
@@ -65,13 +65,13 @@ export function createDraftReceiver(callContext: CallContextFor, taken: ArrivedD
   }
 
   /** Replaces the draft and files of this tab, after the student has confirmed that the answers are theirs. */
-  async function take(): Promise<void> {
+  async function accept(): Promise<void> {
     if (!received) return
-    const { calls, opened } = received
+    const { calls, content: opened } = received
     const [manifest, files] = opened
     received = undefined
     $receiving.set({ state: 'receiving', done: 1, all: 1 })
-    await adopt(manifest, files)
+    await storeDraft(manifest, files)
     // The manifest is acknowledged last: the other device then shows that everything has arrived.
     for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
     await calls.ask(postReceived, {}, MANIFEST_NUMBER)
@@ -80,9 +80,11 @@ export function createDraftReceiver(callContext: CallContextFor, taken: ArrivedD
   }
 
   /** Retries until there is a response. Throws `LinkRefused` if the delivery is unknown (404) or already used (409). */
-  async function insist<T>(ask: () => Promise<{ value: T } | { failure: Failure }>): Promise<T> {
+  async function requestUntilAnswered<T>(
+    send: () => Promise<{ value: T } | { failure: Failure }>,
+  ): Promise<T> {
     for (;;) {
-      const sent = await ask()
+      const sent = await send()
       $isLost.set('failure' in sent && sent.failure.kind !== 'refused')
       if ('value' in sent) return sent.value
       if (isNotFound(sent.failure)) throw new LinkRefused('unknown')
@@ -94,12 +96,16 @@ export function createDraftReceiver(callContext: CallContextFor, taken: ArrivedD
   async function openLink({ link, holder }: OpenedLink, key: CryptoKey): Promise<void> {
     const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, 'draft')
     const calls = createDeliveryCalls(callContext, link.id, link.secret)
-    await insist(() => calls.ask(postOpen, { holder, greeting }))
+    await requestUntilAnswered(() => calls.ask(postOpen, { holder, greeting }))
   }
 
-  async function receive(calls: DeliveryCalls, key: CryptoKey, id: string): Promise<Opened> {
+  async function receive(calls: DeliveryCalls, key: CryptoKey, id: string): Promise<DraftContent> {
     const bytesOf = async (number: number) => {
-      const opened = await unseal(key, { id, kind: 'draft', number }, await insist(() => calls.read(number)))
+      const opened = await unseal(
+        key,
+        { id, kind: 'draft', number },
+        await requestUntilAnswered(() => calls.read(number)),
+      )
       if (!opened) throw new LinkRefused('changed')
       return opened
     }
@@ -115,11 +121,11 @@ export function createDraftReceiver(callContext: CallContextFor, taken: ArrivedD
     return [manifest, files]
   }
 
-  return { $receiving, $isLost, open, take }
+  return { $receiving, $isLost, open, take: accept }
 }
 export type DraftReceiver = ReturnType<typeof createDraftReceiver>
 
-async function adopt({ draft, files }: Manifest, received: Map<number, PackedFile>): Promise<void> {
+async function storeDraft({ draft, files }: Manifest, received: Map<number, PackedFile>): Promise<void> {
   replaceDraft(draft)
   await openDraftFiles()
   for (const { category, number } of files) {

@@ -31,9 +31,9 @@ interface Parcel {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const never = () => undefined
+const ignore = () => undefined
 
-/** Asks the server to delete a delivery. If the request fails, the server deletes it when it expires. */
+/** Requests the deletion of a delivery. If the request fails, the server deletes the delivery when it expires. */
 export const removeLink = (callContext: ConnectionFor, { id, remove }: CreatedLink): Promise<unknown> =>
   createDeliveryCalls(callContext, id, remove).remove()
 
@@ -45,47 +45,47 @@ export function createDraftSender(callContext: ConnectionFor) {
   const set = (sending: DraftSenderState) => $sending.set(sending)
   const fail = (why: Extract<DraftSenderState, { state: 'failed' }>['why']) => set({ state: 'failed', why })
 
-  async function make(): Promise<void> {
+  async function createLink(): Promise<void> {
     stopping.abort()
     stopping = new AbortController()
     const { signal } = stopping
     set({ state: 'packing', done: 0, all: 1 })
-    const parcels = await pack()
+    const parcels = await packDraft()
     if (signal.aborted || !parcels) return
     if (parcels.reduce((sum, { bytes }) => sum + bytes.length + 64, 0) > MAX_DELIVERY_BYTES)
       return fail('tooLarge')
     const { connection } = callContext('unknown')
     const sent = await call(postDelivery, { kind: 'draft' }, { connection })
     if (signal.aborted) return
-    if ('failure' in sent) return fail(whyOf(sent.failure))
-    await write(sent.value, parcels, signal)
+    if ('failure' in sent) return fail(reasonOf(sent.failure))
+    await uploadParcels(sent.value, parcels, signal)
   }
 
   /** Uploads the parcels, the manifest last. The link is shown only after all of them are stored. */
-  async function write(made: NewDelivery, parcels: Parcel[], signal: AbortSignal): Promise<void> {
-    const { id, secrets, endsAt } = made
+  async function uploadParcels(delivery: NewDelivery, parcels: Parcel[], signal: AbortSignal): Promise<void> {
+    const { id, secrets, endsAt } = delivery
     const text = createSecret()
     const key = (await importKey(text)) as CryptoKey
     const calls = createDeliveryCalls(callContext, id, secrets.write)
-    const kept = { id, remove: secrets.remove, endsAt }
+    const createdLink = { id, remove: secrets.remove, endsAt }
     for (const [done, { number, bytes }] of parcels.entries()) {
       set({ state: 'packing', done, all: parcels.length })
       const sealed = await seal(key, { id, kind: 'draft', number }, bytes)
-      const sent = await calls.write(number, sealed, never, signal)
+      const sent = await calls.write(number, sealed, ignore, signal)
       if (!signal.aborted && 'value' in sent) continue
-      await removeLink(callContext, kept)
-      if ('failure' in sent && !signal.aborted) fail(whyOf(sent.failure))
+      await removeLink(callContext, createdLink)
+      if ('failure' in sent && !signal.aborted) fail(reasonOf(sent.failure))
       return
     }
-    keepCreatedLink(kept)
+    keepCreatedLink(createdLink)
     const { language } = callContext('unknown').connection
     const fragment = draftFragment({ id, secret: secrets.read, key: text })
     const address = `${environment.siteUrl}/register?lang=${language}${fragment}`
     set({ state: 'shown', address, endsAt, isOpened: false })
-    await calls.follow(note, never, signal)
+    await calls.follow(update, ignore, signal)
   }
 
-  function note({ greeting, parcels }: Delivery): void {
+  function update({ greeting, parcels }: Delivery): void {
     const sending = $sending.get()
     if (sending.state !== 'shown') return
     if (parcels.some(({ number, isReceived }) => number === MANIFEST_NUMBER && isReceived)) {
@@ -102,12 +102,12 @@ export function createDraftSender(callContext: ConnectionFor) {
     await removeLink(callContext, link)
   }
 
-  return { $sending, make, revoke, stop: () => stopping.abort() }
+  return { $sending, make: createLink, revoke, stop: () => stopping.abort() }
 }
 export type DraftSender = ReturnType<typeof createDraftSender>
 
 /** Resolves with the draft and its files as parcels, or undefined if there is no draft. */
-async function pack(): Promise<Parcel[] | undefined> {
+async function packDraft(): Promise<Parcel[] | undefined> {
   await openDraftFiles()
   const draft = $draft.get()
   if (!draft) return undefined
@@ -125,7 +125,7 @@ async function pack(): Promise<Parcel[] | undefined> {
   return [...parcels, { number: MANIFEST_NUMBER, bytes: packManifest({ v: 1, draft: moved, files }) }]
 }
 
-function whyOf(failure: Failure): 'tooLarge' | 'busy' | 'unreachable' {
+function reasonOf(failure: Failure): 'tooLarge' | 'busy' | 'unreachable' {
   if (failure.kind !== 'refused') return 'unreachable'
   return failure.status === 413 ? 'tooLarge' : 'busy'
 }

@@ -17,25 +17,25 @@ export function LaterDialog({ offer }: { offer: Offer }) {
   const words = useParcelTexts()
   const [sender] = useState(() => createDraftSender(offer.callContext))
   const sending = useStore(sender.$sending)
-  const made = useStore($createdLink)
+  const link = useStore($createdLink)
   useEffect(() => sender.stop, [sender])
   if (!words) return null
-  const canMake = sending.state === 'idle' || sending.state === 'failed'
+  const canCreate = sending.state === 'idle' || sending.state === 'failed'
   return (
     <Dialog
       isOpen
       title={words('parcel.later.title')}
-      {...(canMake && {
-        accept: words(made ? 'parcel.later.new' : 'parcel.later.make'),
+      {...(canCreate && {
+        accept: words(link ? 'parcel.later.new' : 'parcel.later.make'),
         onAccept: () => void sender.make(),
       })}
       cancel={words('parcel.close')}
       onCancel={offer.close}
     >
-      {canMake && <p>{words('parcel.later.text')}</p>}
+      {canCreate && <p>{words('parcel.later.text')}</p>}
       <Stage sending={sending} words={words} />
-      {made && sending.state !== 'packing' && (
-        <Made made={made} isNew={sending.state === 'shown'} sender={sender} words={words} />
+      {link && sending.state !== 'packing' && (
+        <LinkValidity link={link} isNew={sending.state === 'shown'} sender={sender} words={words} />
       )}
     </Dialog>
   )
@@ -44,7 +44,7 @@ export function LaterDialog({ offer }: { offer: Offer }) {
 function Stage({ sending, words }: { sending: DraftSenderState; words: Texts }) {
   return (
     <>
-      {sending.state === 'shown' && <Link address={sending.address} words={words} />}
+      {sending.state === 'shown' && <ShareLink address={sending.address} words={words} />}
       <div role="status" className="stage">
         {sending.state === 'packing' && (
           <>
@@ -65,7 +65,7 @@ function Stage({ sending, words }: { sending: DraftSenderState; words: Texts }) 
 }
 
 /** Shows the buttons to share and copy before the QR code, because a phone cannot scan its own screen. */
-function Link({ address, words }: { address: string; words: Texts }) {
+function ShareLink({ address, words }: { address: string; words: Texts }) {
   return (
     <>
       <p>{words('parcel.later.keep')}</p>
@@ -86,20 +86,20 @@ function Link({ address, words }: { address: string; words: Texts }) {
   )
 }
 
-interface MadeProps {
-  made: CreatedLink
+interface LinkValidityProps {
+  link: CreatedLink
   isNew: boolean
   sender: DraftSender
   words: Texts
 }
 
-function Made({ made, isNew, sender, words }: MadeProps) {
+function LinkValidity({ link, isNew, sender, words }: LinkValidityProps) {
   const language = useLanguage()
-  const date = dateFormat(language, { dateStyle: 'long' })(new Date(made.endsAt))
+  const date = dateFormat(language, { dateStyle: 'long' })(new Date(link.endsAt))
   return (
     <>
       <p className="hint">{words(isNew ? 'parcel.later.limits' : 'parcel.later.earlier', { date })}</p>
-      <Button variant="plain" onClick={() => void sender.revoke(made)}>
+      <Button variant="plain" onClick={() => void sender.revoke(link)}>
         {words('parcel.later.revoke')}
       </Button>
     </>

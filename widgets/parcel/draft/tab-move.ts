@@ -24,11 +24,14 @@ const createKeys = () => crypto.subtle.generateKey(AGREEMENT, false, ['deriveKey
 
 const publicKeyOf = ({ publicKey }: CryptoKeyPair) => crypto.subtle.exportKey('raw', publicKey)
 
-/** Derives the shared key (ECDH) from the own private key and the public key of the other tab. */
-async function agree({ privateKey }: CryptoKeyPair, other: ArrayBuffer): Promise<CryptoKey> {
-  const key = await crypto.subtle.importKey('raw', other, AGREEMENT, false, [])
-  const aes = { name: 'AES-GCM', length: 256 }
-  return crypto.subtle.deriveKey({ name: 'ECDH', public: key }, privateKey, aes, false, [
+/** Derives the shared key (ECDH) from this tab's private key and the public key of the other tab. */
+async function deriveSharedKey(
+  { privateKey }: CryptoKeyPair,
+  otherPublicKey: ArrayBuffer,
+): Promise<CryptoKey> {
+  const key = await crypto.subtle.importKey('raw', otherPublicKey, AGREEMENT, false, [])
+  const algorithm = { name: 'AES-GCM', length: 256 }
+  return crypto.subtle.deriveKey({ name: 'ECDH', public: key }, privateKey, algorithm, false, [
     'encrypt',
     'decrypt',
   ])
@@ -40,7 +43,7 @@ export async function canMoveDrafts(language: Language): Promise<boolean> {
 }
 
 /** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. */
-function makeLink(language: Language): Promise<string | undefined> {
+function createLinkAddress(language: Language): Promise<string | undefined> {
   const { $sending, make } = createDraftSender(contextFor(language))
   return new Promise((done, fail) => {
     $sending.listen(sending => {
@@ -51,21 +54,27 @@ function makeLink(language: Language): Promise<string | undefined> {
   })
 }
 
-/** Resolves, in the tab with the draft, with the link encrypted for the public key `asker`. Undefined if there is no link. */
-export async function sealDraftLink(asker: ArrayBuffer, language: Language): Promise<SealedLink | undefined> {
-  const own = await createKeys()
-  const shared = await agree(own, asker)
-  const address = await makeLink(language)
+/**
+ * In the tab with the draft: resolves with the link, encrypted for the public key of the requesting tab; undefined if there is
+ * no link.
+ */
+export async function sealDraftLink(
+  requesterKey: ArrayBuffer,
+  language: Language,
+): Promise<SealedLink | undefined> {
+  const keys = await createKeys()
+  const shared = await deriveSharedKey(keys, requesterKey)
+  const address = await createLinkAddress(language)
   if (!address) return undefined
-  return { key: await publicKeyOf(own), text: await sealText(shared, label, address) }
+  return { key: await publicKeyOf(keys), text: await sealText(shared, label, address) }
 }
 
-/** Resolves, in the tab that requests a draft, with the public key to send, and a function that decrypts the response. */
+/** In the tab that requests a draft: resolves with the public key to send, and a function that decrypts the response. */
 export async function createLinkReader() {
-  const own = await createKeys()
+  const keys = await createKeys()
   return {
-    key: await publicKeyOf(own),
+    key: await publicKeyOf(keys),
     read: async ({ key, text }: SealedLink): Promise<string | undefined> =>
-      unsealText(await agree(own, key), label, text),
+      unsealText(await deriveSharedKey(keys, key), label, text),
   }
 }

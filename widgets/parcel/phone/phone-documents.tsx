@@ -22,7 +22,7 @@ const stageOf = ({ state }: WantedDocument, transfer: Transfer | undefined): Sta
   return transfer?.state ?? state
 }
 
-const underWay: Stage[] = ['waiting', 'sending', 'sent']
+const inProgress: Stage[] = ['waiting', 'sending', 'sent']
 
 /** Returns true if the file is missing on the computer and is not being sent. */
 const isOpen = (stage: Stage): boolean => stage === 'missing' || stage === 'failed'
@@ -31,31 +31,31 @@ const isOpen = (stage: Stage): boolean => stage === 'missing' || stage === 'fail
 export function PhoneDocuments({ sender, wanted, words }: Props) {
   const transfers = useStore(sender.$transfers)
   const documents = useStore(sender.picking.$documents)
-  const staged = wanted.map(one => ({ ...one, stage: stageOf(one, transfers[one.id]) }))
-  const begun = staged.find(({ id }) => needsDecision(documents[id]) || documents[id]?.state === 'refused')
-  const next = begun ?? staged.find(({ stage }) => isOpen(stage))
-  const done = staged.filter(({ stage }) => stage === 'there' || stage === 'asked').length
+  const rows = wanted.map(one => ({ ...one, stage: stageOf(one, transfers[one.id]) }))
+  const unfinished = rows.find(({ id }) => needsDecision(documents[id]) || documents[id]?.state === 'refused')
+  const next = unfinished ?? rows.find(({ stage }) => isOpen(stage))
+  const done = rows.filter(({ stage }) => stage === 'there' || stage === 'asked').length
   return (
     <section className="card files phone-documents" part="card">
       <h3>{words('parcel.phone.documents', { done, all: wanted.length })}</h3>
       <p role="status">{!next && done === wanted.length && words('parcel.phone.all')}</p>
       <ul>
-        {staged.map(one => (
-          <One key={one.id} {...one} sender={sender} isNext={one.id === next?.id} words={words} />
+        {rows.map(one => (
+          <PhoneDocument key={one.id} {...one} sender={sender} isNext={one.id === next?.id} words={words} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface OneProps extends WantedDocument {
+interface PhoneDocumentProps extends WantedDocument {
   sender: Sender
   stage: Stage
   isNext: boolean
   words: Texts
 }
 
-function One({ sender, id, need, stage, isNext, words }: OneProps) {
+function PhoneDocument({ sender, id, need, stage, isNext, words }: PhoneDocumentProps) {
   const transfer = useStore(sender.$transfers)[id]
   const fault = transfer?.state === 'failed' ? transfer.fault : undefined
   const key = stage === 'missing' ? need : stage
@@ -66,9 +66,9 @@ function One({ sender, id, need, stage, isNext, words }: OneProps) {
       error={fault && words(`parcel.fault.${fault}`)}
       badge={<p className={stage === 'there' ? 'state' : 'phone-state'}>{words(`parcel.document.${key}`)}</p>}
       facts={transfer?.state === 'sending' && <Progress share={transfer.share} words={words} />}
-      canFold={!isNext && !underWay.includes(stage)}
+      canFold={!isNext && !inProgress.includes(stage)}
       isSettled={!isNext}
-      isClosed={underWay.includes(stage)}
+      isClosed={inProgress.includes(stage)}
       onRemove={() => undefined}
     />
   )

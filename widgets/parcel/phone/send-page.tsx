@@ -21,21 +21,21 @@ interface Props {
 export function SendPage({ sender, titleRef: outerRef }: Props) {
   const words = useParcelTexts()
   const sending = useStore(sender.$sending)
-  const titleRef = useTitleFocus(placeOf(sending), outerRef)
+  const titleRef = useTitleFocus(screenOf(sending), outerRef)
   useEffect(() => {
     void sender.start()
     return sender.stop
   }, [sender])
   if (!words) return <Skeleton titleRef={titleRef} />
-  if (sending.state === 'asked') return <Asked sender={sender} words={words} titleRef={titleRef} />
-  if (sending.state === 'over') return <Over why={sending.why} words={words} titleRef={titleRef} />
-  return <Task sender={sender} sending={sending} words={words} titleRef={titleRef} />
+  if (sending.state === 'asked') return <OriginQuestion sender={sender} words={words} titleRef={titleRef} />
+  if (sending.state === 'over') return <Ended why={sending.why} words={words} titleRef={titleRef} />
+  return <Transfer sender={sender} sending={sending} words={words} titleRef={titleRef} />
 }
 
-const placeOf = ({ state }: SenderState): string => (['asked', 'over'].includes(state) ? state : 'task')
+const screenOf = ({ state }: SenderState): string => (['asked', 'over'].includes(state) ? state : 'task')
 
 /** Asks where the student found the link, before it is opened: a stranger may have sent it. */
-function Asked({ sender, words, titleRef }: Props & { words: Texts }) {
+function OriginQuestion({ sender, words, titleRef }: Props & { words: Texts }) {
   return (
     <section className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>
@@ -55,7 +55,7 @@ function Asked({ sender, words, titleRef }: Props & { words: Texts }) {
   )
 }
 
-function Over({ why, words, titleRef }: { why: string; words: Texts; titleRef: Props['titleRef'] }) {
+function Ended({ why, words, titleRef }: { why: string; words: Texts; titleRef: Props['titleRef'] }) {
   const level = why === 'finished' ? 'success' : 'warning'
   return (
     <Alert level={level} title={words(`parcel.over.${why}.title`)} titleRef={titleRef}>
@@ -64,7 +64,7 @@ function Over({ why, words, titleRef }: { why: string; words: Texts; titleRef: P
   )
 }
 
-function Task({ sender, sending, words, titleRef }: Props & { sending: SenderState; words: Texts }) {
+function Transfer({ sender, sending, words, titleRef }: Props & { sending: SenderState; words: Texts }) {
   const isLost = useStore(sender.$isLost)
   const isWatched = useStore(sender.$isWatched)
   const wanted = useStore(sender.$wanted)
@@ -77,7 +77,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
         <h2 ref={titleRef} tabIndex={-1}>
           {words('parcel.phone.title')}
         </h2>
-        <p role="status">{stand(sending, words)}</p>
+        <p role="status">{statusText(sending, words)}</p>
         {sending.state === 'numberAsked' && (
           <NumberForm refusals={sending.refusals} words={words} onType={sender.typeNumber} />
         )}
@@ -87,14 +87,14 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
         </p>
       </section>
       {isConnected && wanted && <PhoneDocuments sender={sender} wanted={wanted} words={words} />}
-      {isConnected && <End sender={sender} words={words} />}
+      {isConnected && <EndButton sender={sender} words={words} />}
       <PickDialogs picking={sender.picking} />
     </>
   )
 }
 
 /** Button to end the connection. While a file is pending, it is shown only if the computer does not receive it. */
-function End({ sender, words }: { sender: Sender; words: Texts }) {
+function EndButton({ sender, words }: { sender: Sender; words: Texts }) {
   const isPending = useStore(sender.$isPending)
   const isWaitedFor = useStore(sender.$isWaitedFor)
   const isLost = useStore(sender.$isLost)
@@ -112,7 +112,7 @@ function End({ sender, words }: { sender: Sender; words: Texts }) {
 }
 
 /** Returns the text for the state of the connection. */
-function stand({ state }: SenderState, words: Texts): string {
+function statusText({ state }: SenderState, words: Texts): string {
   switch (state) {
     case 'opening':
       return words('parcel.phone.opening')
@@ -136,7 +136,7 @@ interface NumberFormProps {
 function NumberForm({ refusals, words, onType }: NumberFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [forgiven, setForgiven] = useState(0)
+  const [hiddenRefusals, setHiddenRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(form, refusals)
 
@@ -151,7 +151,7 @@ function NumberForm({ refusals, words, onType }: NumberFormProps) {
         id={id}
         label={words('parcel.phone.number')}
         hint={words('parcel.phone.numberHint')}
-        error={refusals > forgiven ? words('parcel.phone.numberWrong') : undefined}
+        error={refusals > hiddenRefusals ? words('parcel.phone.numberWrong') : undefined}
         value={typed}
         width="short"
         dir="ltr"
@@ -159,7 +159,7 @@ function NumberForm({ refusals, words, onType }: NumberFormProps) {
         enterKeyHint="done"
         onChange={text => {
           setTyped(text)
-          setForgiven(refusals)
+          setHiddenRefusals(refusals)
         }}
       />
       <div className="bar">

@@ -38,8 +38,8 @@ export type SenderState =
 const createNumber = () => `${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10_000}`.padStart(4, '0')
 
 /** Creates the phone's side: it opens the link of a computer and sends the files of the documents in its list. */
-export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLink) {
-  const link = taken.kind === 'link' ? taken.link : undefined
+export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneLink) {
+  const link = arrived.kind === 'link' ? arrived.link : undefined
   let connection = link && readPhoneConnection(link.id)
   const $sending = atom<SenderState>({ state: connection ? 'opening' : 'asked' })
   /** True while a request gets no response and is retried. */
@@ -50,7 +50,7 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
   const $wanted = atom<WantedDocument[] | undefined>()
   /** True while the server has files that the computer has not received. */
   const $isWaitedFor = atom(false)
-  const over = new AbortController()
+  const aborter = new AbortController()
   const transfers = createTransfers()
   /** Sends each file as soon as it is chosen. Files are not stored on the phone. */
   const uploads = createDocumentUploads({
@@ -72,7 +72,7 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
   const set = (sending: SenderState) => $sending.set(sending)
 
   function end(next: SenderState): void {
-    over.abort()
+    aborter.abort()
     forgetPhoneConnection()
     set(next)
   }
@@ -97,7 +97,7 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
 
   async function connect(connection: PhoneConnection, key: CryptoKey): Promise<void> {
     set({ state: 'opening' })
-    if (await open(connection, key)) await stay(connection)
+    if (await open(connection, key)) await followDelivery(connection)
   }
 
   async function open({ link, holder, number }: PhoneConnection, key: CryptoKey): Promise<boolean> {
@@ -106,7 +106,7 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
     for (;;) {
       const sent = await calls.ask(postOpen, { holder, greeting })
       if ('value' in sent) {
-        note(sent.value)
+        update(sent.value)
         return true
       }
       const why = reasonOf(sent.failure)
@@ -119,8 +119,8 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
     }
   }
 
-  async function stay(connection: PhoneConnection): Promise<void> {
-    const isGone = await callsOf(connection).follow(note, () => $isLost.set(true), over.signal)
+  async function followDelivery(connection: PhoneConnection): Promise<void> {
+    const isGone = await callsOf(connection).follow(update, () => $isLost.set(true), aborter.signal)
     if (isGone) close()
   }
 
@@ -128,7 +128,7 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
 
   /** Ends the connection after the server has answered that the delivery does not exist. */
   function close(): void {
-    if (over.signal.aborted) return
+    if (aborter.signal.aborted) return
     const isUnconfirmed = ['numberAsked', 'waiting'].includes($sending.get().state)
     end({ state: 'over', why: isUnconfirmed ? 'unconfirmed' : outcome() })
   }
@@ -144,8 +144,8 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
   }
 
   /**
-   * Compares the typed number with the one that this phone generated and the computer shows. The sender of a fraudulent link
-   * cannot include the number in the message, because this phone generates it after it has the link.
+   * Compares the typed number with the one that this phone generated and the computer shows. A fraudulent message with a link
+   * cannot contain the number, because the phone generates it only after it has received the link.
    */
   function typeNumber(typed: string): void {
     const sending = $sending.get()
@@ -157,8 +157,8 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
     else set({ state: 'numberAsked', refusals: sending.refusals + 1 })
   }
 
-  function note(delivery: Delivery): void {
-    if (over.signal.aborted) return
+  function update(delivery: Delivery): void {
+    if (aborter.signal.aborted) return
     isConfirmed = delivery.isConfirmed
     receivedCount = delivery.parcels.filter(({ isReceived }) => isReceived).length
     $isLost.set(false)
@@ -183,10 +183,10 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
   }
 
   function send(id: Category, file: PackedFile): void {
-    if (!connection || !key || over.signal.aborted) return
+    if (!connection || !key || aborter.signal.aborted) return
     const line = {
-      ...{ id: connection.link.id, key, calls: callsOf(connection), signal: over.signal },
-      ...{ onState: note, onLost: () => $isLost.set(true), onGone: close },
+      ...{ id: connection.link.id, key, calls: callsOf(connection), signal: aborter.signal },
+      ...{ onState: update, onLost: () => $isLost.set(true), onGone: close },
     }
     transfers.add(line, id, file)
   }
@@ -194,7 +194,7 @@ export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLin
   return {
     ...{ $sending, $isLost, $isWatched, $isWaitedFor, $wanted, picking },
     ...{ $transfers: transfers.$transfers, $isPending: transfers.$isPending },
-    ...{ start, accept, decline, typeNumber, finish, stop: () => over.abort() },
+    ...{ start, accept, decline, typeNumber, finish, stop: () => aborter.abort() },
   }
 }
 export type Sender = ReturnType<typeof createSender>

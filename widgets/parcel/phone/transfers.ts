@@ -19,7 +19,7 @@ export type Transfer =
   | { state: 'received' }
   | { state: 'failed'; fault: WriteFault }
 
-interface Line {
+interface Connection {
   id: string
   key: CryptoKey
   calls: DeliveryCalls
@@ -29,51 +29,51 @@ interface Line {
   onGone: () => void
 }
 
-const underWay: Transfer['state'][] = ['waiting', 'sending', 'sent']
+const inProgress: Transfer['state'][] = ['waiting', 'sending', 'sent']
 
 /** Creates the queue of files that a phone sends over one connection. Each file gets the next number. */
 export function createTransfers() {
   const $transfers = map<Partial<Record<Category, Transfer>>>({})
   const $isPending = computed($transfers, all =>
-    Object.values(all).some(one => one && underWay.includes(one.state)),
+    Object.values(all).some(one => one && inProgress.includes(one.state)),
   )
   /** Highest parcel number in use. Includes parcels that were sent before a reload of this tab. */
-  let used = 0
+  let lastNumber = 0
   /** Number of bytes sent since this page was loaded. */
   let bytes = 0
-  let turn: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
 
   const set = (id: Category, transfer: Transfer) => $transfers.setKey(id, transfer)
 
   /** Sends the file after those that were added before it. */
-  function add(line: Line, id: Category, file: PackedFile): void {
+  function add(connection: Connection, id: Category, file: PackedFile): void {
     set(id, { state: 'waiting' })
-    turn = turn.then(() => write(line, id, { ...file, category: id }))
+    queue = queue.then(() => upload(connection, id, { ...file, category: id }))
   }
 
-  async function write(line: Line, id: Category, file: PackedFile): Promise<void> {
-    if (line.signal.aborted) return
+  async function upload(connection: Connection, id: Category, file: PackedFile): Promise<void> {
+    if (connection.signal.aborted) return
     set(id, { state: 'sending', share: 0 })
     const packed = await packFile(file)
-    while (used < MAX_PARCELS - 1) {
-      const number = ++used
-      const refused = await writeAs(line, id, number, packed)
+    while (lastNumber < MAX_PARCELS - 1) {
+      const number = ++lastNumber
+      const refused = await uploadWithNumber(connection, id, number, packed)
       if (!refused) return
       // On 409, a file that was sent before a reload of this tab has this number.
-      if (refused.status !== 409) return refuse(line, id, refused, packed.length)
+      if (refused.status !== 409) return handleRefusal(connection, id, refused, packed.length)
     }
     set(id, { state: 'failed', fault: 'used' })
   }
 
   /** Encrypts once and retries with the same bytes after a connection error. Resolves with the failure if the server refuses. */
-  async function writeAs(
-    line: Line,
+  async function uploadWithNumber(
+    connection: Connection,
     id: Category,
     number: number,
     packed: Uint8Array<ArrayBuffer>,
   ): Promise<(Failure & { kind: 'refused' }) | undefined> {
-    const { calls, signal } = line
-    const sealed = await seal(line.key, { id: line.id, kind: 'photo', number }, packed)
+    const { calls, signal } = connection
+    const sealed = await seal(connection.key, { id: connection.id, kind: 'photo', number }, packed)
     const onProgress = (share: UploadProgress) => set(id, { state: 'sending', share })
     while (!signal.aborted) {
       const sent = await calls.write(number, sealed, onProgress, signal)
@@ -81,26 +81,31 @@ export function createTransfers() {
       if ('value' in sent) {
         bytes += sealed.length
         set(id, { state: 'sent', number })
-        line.onState(sent.value)
+        connection.onState(sent.value)
         return undefined
       }
       if (sent.failure.kind === 'refused') return sent.failure
-      line.onLost()
+      connection.onLost()
       await waitBeforeRetry(sent.failure)
     }
     return undefined
   }
 
   /** Sets the fault of a refused file, which the student can choose again. On 404, reports that the delivery is gone. */
-  function refuse(line: Line, id: Category, failure: Failure & { kind: 'refused' }, size: number): void {
+  function handleRefusal(
+    connection: Connection,
+    id: Category,
+    failure: Failure & { kind: 'refused' },
+    size: number,
+  ): void {
     const isUsed = failure.status === 413 && bytes + size > MAX_DELIVERY_BYTES
-    if (isNotFound(failure)) line.onGone()
+    if (isNotFound(failure)) connection.onGone()
     else set(id, { state: 'failed', fault: isUsed ? 'used' : (writeFaults[failure.status] ?? 'unknown') })
   }
 
   /** Updates the transfers that the computer has received, and the highest parcel number. */
-  function note({ parcels }: Delivery): void {
-    used = Math.max(used, ...parcels.map(({ number }) => number))
+  function update({ parcels }: Delivery): void {
+    lastNumber = Math.max(lastNumber, ...parcels.map(({ number }) => number))
     for (const [id, transfer] of Object.entries($transfers.get()) as [Category, Transfer | undefined][]) {
       if (transfer?.state !== 'sent') continue
       if (parcels.some(({ number, isReceived }) => number === transfer.number && isReceived))
@@ -114,7 +119,7 @@ export function createTransfers() {
       if (transfer?.state === 'received') $transfers.setKey(id, undefined)
   }
 
-  return { $transfers, $isPending, add, note, forgetReceived }
+  return { $transfers, $isPending, add, note: update, forgetReceived }
 }
 export type Transfers = ReturnType<typeof createTransfers>
 

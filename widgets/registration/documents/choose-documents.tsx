@@ -65,7 +65,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
         <PhonePanel
           offer={store.part(createOffer)}
           pairing={store.part(createPairing)}
-          receiving={files.paired}
+          input={files.paired}
         />
         {documentSections.map(section => (
           <Section key={section} store={store} draft={draft} section={section} />

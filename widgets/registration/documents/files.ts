@@ -7,7 +7,7 @@ import { needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import type { Faults } from '../../dossier/form'
 import { makePdf } from '../../dossier/photos/load-scan'
-import type { Receiving } from '../../parcel/computer/receiver'
+import type { ReceiverInput } from '../../parcel/computer/receiver'
 import type { WantedDocument } from '../../parcel/wanted-documents'
 import { $draft, type Draft } from '../../state/draft/draft'
 import type { RegistrationContext } from '../store'
@@ -84,7 +84,7 @@ export function createFiles({ form, go }: RegistrationContext) {
 }
 
 /** Returns the documents to show on the student's phone, and the function that receives its files. */
-function pairedDocuments(picking: Picking): Receiving {
+function pairedDocuments(picking: Picking): ReceiverInput {
   const $wanted = computed(
     [$draft, draftUploads.$files, picking.$documents],
     (draft, files = {}, documents): WantedDocument[] => {
@@ -106,5 +106,5 @@ function pairedDocuments(picking: Picking): Receiving {
       })
     },
   )
-  return { $wanted, take: picking.receive }
+  return { $wanted, onFile: picking.receive }
 }

@@ -114,7 +114,7 @@ function LetterText({ letter: { language, text } }: { letter: Letter }) {
   return (
     <div className="letter">
       <h3>{texts(language === 'fr' ? 'gather.inFrench' : 'gather.inOwn')}</h3>
-      <CopyAction text={text} shown={shown} words={words} />
+      <CopyAction text={text} target={shown} words={words} />
       {/* The student may cancel. The text can also be copied. */}
       {'share' in navigator && (
         <Button variant="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>

@@ -30,5 +30,5 @@ export function StepView({ step, ...view }: PanelProps & { step: Step }) {
     // Loaded again when the step is opened, which shows a failure.
     if (next) whenIdle(() => void prepareStep(next).catch(() => undefined))
   }, [step])
-  return <LazyView load={views[step]} first={loaded[step]} failure="failed.text" view={view} />
+  return <LazyView load={views[step]} loaded={loaded[step]} failure="failed.text" view={view} />
 }

@@ -30,7 +30,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
   const { key, type, title, description, placeholder } = question
   const choices = choicesOf(question)
   const value = useStore(store.$answers)[key] ?? ''
-  // The order of the language when the question opened: reordered fields would lose the focus.
+  // The order of the language in which the question opened. It stays, because reordered fields would lose the focus.
   const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
   const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
   const error =
@@ -95,12 +95,12 @@ function NationalityField({ codes, loadOtherNames, ...field }: NationalityFieldP
   const language = useLanguage()
   const [options, setOptions] = useState<Country[]>()
   useEffect(() => {
-    let isHere = true
-    const show = (named: Country[]) => isHere && setOptions(named)
+    let isMounted = true
+    const show = (named: Country[]) => isMounted && setOptions(named)
     nameCountries(codes, language, texts('stateless')).then(show)
     nameCountriesFully(codes, language, texts('stateless'), loadOtherNames).then(show)
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [codes, language, texts, loadOtherNames])
   const count = (found: number) => texts(found ? 'countries.found' : 'countries.none', { count: found })

@@ -25,7 +25,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
    * Handles the click instead of the submit event, which a frame without `allow-forms` does not fire. Enter clicks the button
    * too.
    */
-  function goOn(event: MouseEvent) {
+  function submit(event: MouseEvent) {
     event.preventDefault()
     store.next()
   }
@@ -38,7 +38,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
           <Button variant="plain" onClick={store.back}>
             {texts('back')}
           </Button>
-          <Button type="submit" onClick={goOn}>
+          <Button type="submit" onClick={submit}>
             {texts('continue')}
           </Button>
         </div>

@@ -35,7 +35,7 @@ const withPhoneLinks = (line: string) =>
   )
 
 /** Explains why this visitor cannot register here, and what to do instead. */
-export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
+export function NotEligible({ store, titleRef, title, reason, outcome }: Props) {
   const texts = useTexts()
   return (
     <>
@@ -76,13 +76,13 @@ export function Failed({ store, titleRef }: PanelProps) {
         <Button variant="plain" onClick={store.back}>
           {texts('back')}
         </Button>
-        <Button onClick={store.again}>{texts('again')}</Button>
+        <Button onClick={store.retry}>{texts('again')}</Button>
       </div>
     </>
   )
 }
 
-const gains = ['care', 'since', 'number']
+const benefits = ['care', 'since', 'number']
 const steps = ['prepare', 'identify', 'send', 'create']
 
 /** The result for an eligible visitor: the benefits of a registration, and its four steps. */
@@ -92,7 +92,7 @@ export function Eligible({ store, titleRef }: PanelProps) {
     <>
       <Alert level="success" title={texts('eligible.title')} titleRef={titleRef} />
       <ul className="gains">
-        {gains.map(gain => (
+        {benefits.map(gain => (
           <li key={gain}>
             <span>{texts(`eligible.gain.${gain}`)}</span>
           </li>

@@ -10,7 +10,7 @@ import type { Position } from '../panel'
 import type { SimulatorFacts } from './facts'
 
 /** Returns the answers to these questions, as they are sent. */
-const pick = (answers: Answers, path: Question[]): Answer[] =>
+const answersTo = (answers: Answers, path: Question[]): Answer[] =>
   path.map(({ key }) => ({ questionKey: key, answer: answers[key] ?? '' }))
 
 /** Creates the calls after the local questions: further questions, then the rule. */
@@ -37,7 +37,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
    * Returns nationality and birth date, which the server needs. Without them a notice is shown, and nothing is sent (spec,
    * section 5).
    */
-  function identity(): { nationality: string; birthdate: string } | undefined {
+  function readIdentity(): { nationality: string; birthdate: string } | undefined {
     const { nationality, birthdate } = $local.get().validAnswers
     if (nationality && birthdate) return { nationality, birthdate }
     reportFailure({ kind: 'malformed' }, callContext())
@@ -48,74 +48,82 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     $into: WritableAtom<Loadable<Question[]>> = $questions,
     isFresh = false,
   ): Promise<boolean> {
-    const input = identity()
+    const input = readIdentity()
     const isGood = (questions: Question[]) => isCoherent(questions, $local.get().questions)
     return input !== undefined && load($into, getQuestions, input, callContext(isFresh), isGood)
   }
 
   async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
-    const input = identity()
+    const input = readIdentity()
     const { validAnswers: said, path } = $server.get()
     return (
-      input !== undefined && load($into, postRule, { ...input, answers: pick(said, path) }, callContext())
+      input !== undefined &&
+      load($into, postRule, { ...input, answers: answersTo(said, path) }, callContext())
     )
   }
 
   /** Returns the answers on the path, including local ones. */
-  const walked = (): Answer[] => pick($server.get().validAnswers, facts.$path.get())
+  const answersOnPath = (): Answer[] => answersTo($server.get().validAnswers, facts.$path.get())
 
-  async function judge(): Promise<void> {
-    const asked = fetchRule()
+  async function decide(): Promise<void> {
+    const loading = fetchRule()
     go('end')
-    const isThere = await asked
+    const hasLoaded = await loading
     const outcome = $eligibility.get()
-    if (!isThere || outcome.state !== 'resolved' || $place.get() !== 'end') return
+    if (!hasLoaded || outcome.state !== 'resolved' || $place.get() !== 'end') return
     element.emit('eligibility', { eligible: outcome.value.eligible })
-    environment.settleDraft?.(walked(), outcome.value)
+    environment.settleDraft?.(answersOnPath(), outcome.value)
   }
 
-  /** Continues after the last local question: with the server's first question, or, without one, with the rule. */
-  async function enter(): Promise<void> {
+  /** Continues after the last local question: with the server's first question or, if there is none, with the rule. */
+  async function continueWithServer(): Promise<void> {
     if ($questions.get().state !== 'resolved') {
       go('end')
       if (!(await fetchQuestions()) || $place.get() !== 'end') return
     }
-    await goOn($server.get().path[0])
+    await continueAt($server.get().path[0])
   }
 
   /**
    * Retries after a failure: loads the questions again, since they may have changed, and continues at the first missing answer.
    */
-  async function again(): Promise<void> {
+  async function retry(): Promise<void> {
     go('end')
     $eligibility.set(idle)
     if (!(await fetchQuestions($questions, true)) || $place.get() !== 'end') return
     const { isDone, path } = $server.get()
-    await goOn(isDone ? undefined : path.at(-1))
+    await continueAt(isDone ? undefined : path.at(-1))
   }
 
-  async function goOn(question: Question | undefined): Promise<void> {
+  async function continueAt(question: Question | undefined): Promise<void> {
     if (question) go(question.key)
-    else await judge()
+    else await decide()
   }
 
   /** Loads a value again in the background. The screen changes when the response arrives. */
-  async function renew<T>(
+  async function refresh<T>(
     $shown: WritableAtom<Loadable<T>>,
-    ask: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
+    fetch: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
   ) {
     const before = $shown.get()
     if (before.state !== 'resolved') return
     const $fresh = atom<Loadable<T>>(idle)
-    if ((await ask($fresh)) && $shown.get() === before) $shown.set($fresh.get())
+    if ((await fetch($fresh)) && $shown.get() === before) $shown.set($fresh.get())
   }
 
   /** Loads the server's questions and reason in a new language. The panel changes only for a visitor who is waiting. */
   async function translate(): Promise<void> {
-    if (facts.$panel.get().kind === 'loading') return again()
-    await renew($questions, fetchQuestions)
-    await renew($eligibility, fetchRule)
+    if (facts.$panel.get().kind === 'loading') return retry()
+    await refresh($questions, fetchQuestions)
+    await refresh($eligibility, fetchRule)
   }
 
-  return { enter, judge, again, translate, walked, callContext }
+  return {
+    enter: continueWithServer,
+    judge: decide,
+    again: retry,
+    translate,
+    walked: answersOnPath,
+    callContext,
+  }
 }

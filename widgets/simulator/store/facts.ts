@@ -12,11 +12,11 @@ import { environment } from '../../state/environment'
 import { type Position, panelAt } from '../panel'
 import { answeredShare, estimatedCount } from '../questions/progress'
 
-/** Country names are added by the list when it opens; until then their codes are used. */
-const unnamed = nationalities.map(value => ({ value, label: value }))
+/** The names of countries are added when the list opens; until then their codes are the labels. */
+const nationalityChoices = nationalities.map(value => ({ value, label: value }))
 
 /** Returns the local questions with their texts. */
-const wordedQuestions = (texts: Texts): Question[] =>
+const createLocalQuestions = (texts: Texts): Question[] =>
   localQuestions.map(({ values = [], ...question }) => {
     const { key, type } = question
     return {
@@ -25,7 +25,7 @@ const wordedQuestions = (texts: Texts): Question[] =>
       description: texts(`${key}.description`),
       values:
         type === 'select'
-          ? unnamed
+          ? nationalityChoices
           : values.map(value => ({
               value,
               label: texts(type === 'radio' ? value : `${key}.${value}.label`),
@@ -49,9 +49,9 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   /** Number of the visitor's moves. The panel after a move gets the focus; other changes do not move it. */
   const $moves = atom(0)
   /** The last move whose panel has got the focus. It is stored here, so that it survives a remount of the view. */
-  const $shown = atom(0)
+  const $focusedMove = atom(0)
 
-  const stage = (
+  const walkStage = (
     questions: Question[],
     answers: Walk['validAnswers'],
     before: Walk['validAnswers'],
@@ -59,12 +59,14 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
     questions,
     ...walk(questions, answers, dayOf(environment.now()), before),
   })
-  const $worded = computed($locale, ({ texts }) => wordedQuestions(texts))
-  const $local = computed([$worded, $answers], (questions, answers) => stage(questions, answers, {}))
+  const $localQuestions = computed($locale, ({ texts }) => createLocalQuestions(texts))
+  const $local = computed([$localQuestions, $answers], (questions, answers) =>
+    walkStage(questions, answers, {}),
+  )
   const $server = computed(
     [$questions, $answers, $local],
     (loaded, answers, { validAnswers: said, isDone }) =>
-      stage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),
+      walkStage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),
   )
   const $path = computed([$local, $server], (local, server) => [...local.path, ...server.path])
   const $panel = computed([$place, $path, $questions, $eligibility], panelAt)
@@ -73,12 +75,12 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $percent = computed(
     [$panel, $place, $local, $server, $eligibility],
     ({ kind }, place, local, server, { state }) => {
-      const half = ({ questions, path, validAnswers: said }: Stage) =>
+      const halfPercent = ({ questions, path, validAnswers: said }: Stage) =>
         Math.round(50 * answeredShare(questions, path, said, place))
       if (kind === 'start') return 0
       if (kind === 'alert') return 100
-      if (local.path.some(({ key }) => key === place)) return half(local)
-      if (server.path.some(({ key }) => key === place)) return 50 + half(server)
+      if (local.path.some(({ key }) => key === place)) return halfPercent(local)
+      if (server.path.some(({ key }) => key === place)) return 50 + halfPercent(server)
       return state === 'idle' ? 50 : 100
     },
   )
@@ -105,7 +107,7 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
     $eligibility,
     $fault,
     $moves,
-    $shown,
+    $shown: $focusedMove,
     $local,
     $server,
     $path,

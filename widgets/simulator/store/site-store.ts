@@ -18,7 +18,7 @@ export function createSiteSimulator(element: SanteElement) {
     const answers = handed.begun.answers.map(({ questionKey, answer }) => [questionKey, answer])
     store.$answers.set(Object.fromEntries(answers))
     const { isDone, path } = store.$local.get()
-    if (isDone) void store.again()
+    if (isDone) void store.retry()
     else store.$place.set(path.at(-1)?.key ?? 'start')
   }
 

@@ -48,7 +48,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $progress } =
     facts
   const dialogue = createDialogue(element, facts, go)
-  const { $outage, look } = createOutage(element, () => dialogue.callContext().connection)
+  const { $outage, look: checkOutage } = createOutage(element, () => dialogue.callContext().connection)
 
   $progress.listen(progress => void element.emit('progress', progress))
   // An alert ends the questionnaire locally. The server decides all other outcomes.
@@ -67,13 +67,13 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   /** Returns the next or the previous position. */
   function neighbour(step: 1 | -1): Position {
     const path = $path.get()
-    const at = path.findIndex(({ key }) => key === $place.get())
-    const index = at < 0 ? path.length + Math.min(step, 0) : at + step
+    const current = path.findIndex(({ key }) => key === $place.get())
+    const index = current < 0 ? path.length + Math.min(step, 0) : current + step
     return path[index]?.key ?? (step < 0 ? 'start' : 'end')
   }
 
   function begin(): void {
-    look()
+    checkOutage()
     go($local.get().path[0]?.key ?? 'start')
   }
 
@@ -82,11 +82,11 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     if ($local.get().path.some(({ key }) => key === place)) $place.set(place)
   }
 
-  const keep = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
+  const storeAnswer = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
 
   /** Stores the answer, at each keystroke. Results that depend on it are reset and requested again. */
   function answer(key: string, value: string): void {
-    keep(key, value)
+    storeAnswer(key, value)
     $fault.set(undefined)
     $eligibility.set(idle)
     if (key === 'nationality' || key === 'birthdate') $questions.set(idle)
@@ -96,15 +96,15 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   function next(): void {
     const panel = $panel.get()
     if (panel.kind !== 'question') return
-    look()
+    checkOutage()
     const { key, type } = panel.question
-    const said = $answers.get()[key] ?? ''
-    const fault = answerFault(panel.question, said, dayOf(environment.now()))
+    const typed = $answers.get()[key] ?? ''
+    const fault = answerFault(panel.question, typed, dayOf(environment.now()))
     if (fault) {
       $fault.set(fault)
       return
     }
-    if (type === 'date') keep(key, padDate(said))
+    if (type === 'date') storeAnswer(key, padDate(typed))
     const isLocal = $local.get().path.some(question => question.key === key)
     const place = neighbour(1)
     const isLast = isLocal && !$local.get().path.some(question => question.key === place)
@@ -127,8 +127,8 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     const { nationality = '', birthdate = '' } = $local.get().validAnswers
     const answers = dialogue.walked()
     if (to === '/register') return { v: 1, nationality, birthdate, answers }
-    const given = answers.filter(({ answer }) => answer)
-    return to === '/' && given.length > 0 ? { v: 1, answers: given } : undefined
+    const answered = answers.filter(({ answer }) => answer)
+    return to === '/' && answered.length > 0 ? { v: 1, answers: answered } : undefined
   }
 
   /** Leaves for a route of the official site, with the answers. */
@@ -150,7 +150,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     next,
     back,
     restart,
-    again: dialogue.again,
+    retry: dialogue.again,
     leave,
   }
 }
@@ -162,22 +162,22 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
 function createOutage(element: SanteElement, connection: () => CallContext['connection']) {
   const $outage = atom<Outage | undefined>()
   /** The base address that is being checked, or that was available. */
-  let asked: string | undefined
+  let checkedBase: string | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const to = connection()
     const { base } = to
-    if (environment.isHosted || asked === base) return
-    asked = base
-    const found = await findOutage(to)
-    if (asked !== base) return
-    if (found) asked = undefined
-    if (found && !$outage.get()) {
-      warn(found.cause)
-      element.emit('notice', { level: 'info', code: found.outage })
+    if (environment.isHosted || checkedBase === base) return
+    checkedBase = base
+    const report = await findOutage(to)
+    if (checkedBase !== base) return
+    if (report) checkedBase = undefined
+    if (report && !$outage.get()) {
+      warn(report.cause)
+      element.emit('notice', { level: 'info', code: report.outage })
     }
-    $outage.set(found?.outage)
+    $outage.set(report?.outage)
   }
 
-  return { $outage, look: () => void look() }
+  return { $outage, look: () => void check() }
 }

@@ -12,17 +12,17 @@ export type ArrivedDraft = { kind: 'none' } | { kind: 'damaged' } | { kind: 'lin
 
 export const $draftLink = atom<ArrivedDraft>({ kind: 'none' })
 
-const MARK = '#draft='
-const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
+const PREFIX = '#draft='
+const PARTS = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
 /** Returns the fragment that `takeDraftLink` reads. */
 export const draftFragment = ({ id, secret, key }: DraftLink): string =>
-  `${MARK}${[id, secret, key].join('.')}`
+  `${PREFIX}${[id, secret, key].join('.')}`
 
 /** Reads the fragment of an address; returns false if it is not a link to a draft. */
 export function takeDraftLink(fragment: string): boolean {
-  if (!fragment.startsWith(MARK)) return false
-  const [, id, secret, key] = fragment.slice(MARK.length).match(FORM) ?? []
+  if (!fragment.startsWith(PREFIX)) return false
+  const [, id, secret, key] = fragment.slice(PREFIX.length).match(PARTS) ?? []
   $draftLink.set(id && secret && key ? { kind: 'link', link: { id, secret, key } } : { kind: 'damaged' })
   return true
 }
@@ -33,16 +33,16 @@ const MOVING_KEY = 'sante:moving'
 const openedLink = z.object({ link, holder: z.string() })
 export type OpenedLink = z.output<typeof openedLink>
 
-const readKept = () => openedLink.safeParse(destr(environment.storage?.getItem(MOVING_KEY))).data
+const readStoredLink = () => openedLink.safeParse(destr(environment.storage?.getItem(MOVING_KEY))).data
 
 /** Returns the opened link of this delivery, if this tab has one. */
 export const readOpenedLink = (id: string): OpenedLink | undefined => {
-  const kept = readKept()
+  const kept = readStoredLink()
   return kept?.link.id === id ? kept : undefined
 }
 
-export const keepOpenedLink = (kept: OpenedLink) =>
-  environment.storage?.setItem(MOVING_KEY, JSON.stringify(kept))
+export const keepOpenedLink = (opened: OpenedLink) =>
+  environment.storage?.setItem(MOVING_KEY, JSON.stringify(opened))
 
 export const forgetOpenedLink = () => environment.storage?.removeItem(MOVING_KEY)
 
@@ -54,7 +54,7 @@ export function dropDraftLink(): void {
 
 /** Restores the link that this tab had opened, after a reload. */
 export function resumeDraftLink(): void {
-  const kept = readKept()
+  const kept = readStoredLink()
   if (kept) $draftLink.set({ kind: 'link', link: kept.link })
 }
 
@@ -66,9 +66,9 @@ export type CreatedLink = z.output<typeof createdLink>
 
 export const $createdLink = atom<CreatedLink | undefined>()
 
-export function keepCreatedLink(kept: CreatedLink): void {
-  environment.storage?.setItem(MADE_KEY, JSON.stringify(kept))
-  $createdLink.set(kept)
+export function keepCreatedLink(created: CreatedLink): void {
+  environment.storage?.setItem(MADE_KEY, JSON.stringify(created))
+  $createdLink.set(created)
 }
 
 export function forgetCreatedLink(): void {

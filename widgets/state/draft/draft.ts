@@ -62,7 +62,7 @@ export const movedDraft = z.omit(draft, {
 export const $draft = atom<Draft | undefined>()
 
 /** True if the browser cannot store the draft, so that it is lost with the page. */
-export const $isDraftFleeting = atom(false)
+export const $isDraftUnstored = atom(false)
 
 const items = (categories: Category[]): DocumentItem[] =>
   categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
@@ -75,20 +75,20 @@ const bankCategories = (typed: Draft['typed']): Category[] =>
  * of the questionnaire prefill the registration.
  */
 export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
-  const kept = $draft.get()
-  const began = kept?.isAccepted ? undefined : kept
-  if (!outcome.eligible && !began) return
+  const existing = $draft.get()
+  const unsent = existing?.isAccepted ? undefined : existing
+  if (!outcome.eligible && !unsent) return
   const { eligible, requiredAttachments, optionalAttachments } = outcome
-  const from = $arrivedFrom.get() ?? began?.from
+  const from = $arrivedFrom.get() ?? unsent?.from
   $arrivedFrom.set(undefined)
-  const said = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+  const byKey = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const typed = {
-    ...began?.typed,
-    'personal.birthdate': said.birthdate ?? '',
-    'personal.nationality': said.nationality ?? '',
+    ...unsent?.typed,
+    'personal.birthdate': byKey.birthdate ?? '',
+    'personal.nationality': byKey.nationality ?? '',
   }
-  keep({
-    id: began?.id ?? crypto.randomUUID(),
+  store({
+    id: unsent?.id ?? crypto.randomUUID(),
     information: false,
     answers,
     eligibility: outcome,
@@ -96,7 +96,7 @@ export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
     optional: items(optionalAttachments.filter(id => !isBankDocument(id))),
     bank: items(eligible ? bankCategories(typed) : []),
     typed,
-    verifier: began?.verifier ?? createVerifier(),
+    verifier: unsent?.verifier ?? createVerifier(),
     ...(from && { from }),
     isAccepted: false,
   })
@@ -114,7 +114,7 @@ export function storeTypedValues(values: Draft['typed']): void {
   if (!before) return
   const typed = { ...before.typed, ...values }
   const bank = 'bank.hasNoNamedRib' in values ? items(bankCategories(typed)) : before.bank
-  keep({ ...before, typed, bank })
+  store({ ...before, typed, bank })
 }
 
 type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
@@ -122,7 +122,7 @@ type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'i
 /** Stores one more fact in the draft, if there is one. */
 export function updateDraft(fact: Partial<Fact>): void {
   const before = $draft.get()
-  if (before) keep({ ...before, ...fact })
+  if (before) store({ ...before, ...fact })
 }
 
 export function markSent(id: Category): void {
@@ -130,7 +130,7 @@ export function markSent(id: Category): void {
   if (!before) return
   const mark = (list: DocumentItem[]) =>
     list.map(item => (item.id === id ? { ...item, state: 'sent' as const } : item))
-  keep({
+  store({
     ...before,
     required: mark(before.required),
     optional: mark(before.optional),
@@ -146,20 +146,20 @@ export function forgetPartner(): void {
 
 export function discardDraft(): void {
   $draft.set(undefined)
-  $isDraftFleeting.set(false)
+  $isDraftUnstored.set(false)
   environment.storage?.removeItem(DRAFT_KEY)
 }
 
 /** Replaces the draft of this tab with one from another device. */
 export function replaceDraft(moved: z.output<typeof movedDraft>): void {
   discardDraft()
-  keep({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
+  store({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
 }
 
-function keep(next: Draft): void {
+function store(next: Draft): void {
   $draft.set(next)
   environment.storage?.setItem(DRAFT_KEY, JSON.stringify(next))
-  $isDraftFleeting.set(environment.storage?.isKept?.(DRAFT_KEY) === false)
+  $isDraftUnstored.set(environment.storage?.isKept?.(DRAFT_KEY) === false)
 }
 
 /** Restores the draft that this tab has stored; a draft that does not match the schema is dropped. */
@@ -176,7 +176,7 @@ export const emailOf = ({ typed }: Draft): string => readEmail(typed['contact.em
  * Compares the draft with the student who has logged in. The same address means that the record exists and its response was
  * lost. With another address, the token of this tab does not belong to the draft any more.
  */
-function recognise({ email }: Student): void {
+function updateForStudent({ email }: Student): void {
   const draft = $draft.get()
   if (!draft || draft.isAccepted) return
   if (emailOf(draft).toLowerCase() === email.toLowerCase()) updateDraft({ isAccepted: true })
@@ -185,7 +185,7 @@ function recognise({ email }: Student): void {
 
 /** Only the student's own logout deletes the draft and the receipt; an expired session keeps them. */
 $session.listen(session => {
-  if (session.kind === 'student') recognise(session.student)
+  if (session.kind === 'student') updateForStudent(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return
   discardDraft()
   $arrivedFrom.set(undefined)

@@ -2,15 +2,15 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { environment } from '../environment'
 
 /** One chosen file, encrypted with the key of the tab that chose it. */
-interface Sealed {
+interface SealedFile {
   draft: string
   category: string
   /** The details of the file, and the file itself. */
-  label: Box
-  content: Box
+  label: SealedBytes
+  content: SealedBytes
 }
 
-interface Box {
+interface SealedBytes {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
@@ -18,7 +18,7 @@ interface Box {
 interface VaultSchema extends DBSchema {
   /** When a tab last used its draft, in milliseconds since 1970. */
   seen: { key: string; value: number }
-  files: { key: [draft: string, category: string]; value: Sealed; indexes: { draft: string } }
+  files: { key: [draft: string, category: string]; value: SealedFile; indexes: { draft: string } }
 }
 
 /** A file before encryption and after decryption. `label` is JSON. */
@@ -31,46 +31,46 @@ export interface StoredFile {
 const DATABASE = 'sante-draft'
 const KEY_KEY = 'sante:key'
 
-let opened: Promise<IDBPDatabase<VaultSchema>> | undefined
+let databaseOpening: Promise<IDBPDatabase<VaultSchema>> | undefined
 
 function database(): Promise<IDBPDatabase<VaultSchema>> {
-  opened ??= openDB<VaultSchema>(DATABASE, 1, {
+  databaseOpening ??= openDB<VaultSchema>(DATABASE, 1, {
     upgrade: base => {
       base.createObjectStore('files', { keyPath: ['draft', 'category'] }).createIndex('draft', 'draft')
       base.createObjectStore('seen')
     },
     terminated: () => {
-      opened = undefined
+      databaseOpening = undefined
     },
   })
-  return opened
+  return databaseOpening
 }
 
 /** The key is in session storage, so that a closed tab leaves nothing readable on a shared computer (contract, section 3). */
 async function tabKey(): Promise<CryptoKey> {
-  const kept = environment.storage?.getItem(KEY_KEY)
-  const raw = kept
-    ? Uint8Array.from(atob(kept), letter => letter.charCodeAt(0))
+  const stored = environment.storage?.getItem(KEY_KEY)
+  const raw = stored
+    ? Uint8Array.from(atob(stored), letter => letter.charCodeAt(0))
     : crypto.getRandomValues(new Uint8Array(32))
-  if (!kept) environment.storage?.setItem(KEY_KEY, btoa(String.fromCharCode(...raw)))
+  if (!stored) environment.storage?.setItem(KEY_KEY, btoa(String.fromCharCode(...raw)))
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 /** Deletes the key. Nothing that it encrypted can be read any more. */
 export const forgetKey = () => environment.storage?.removeItem(KEY_KEY)
 
-async function seal(key: CryptoKey, bytes: BufferSource): Promise<Box> {
+async function seal(key: CryptoKey, bytes: BufferSource): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
 }
 
-const unseal = (key: CryptoKey, { iv, bytes }: Box) =>
+const unseal = (key: CryptoKey, { iv, bytes }: SealedBytes) =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
 
 /** Stores one file of a draft; it replaces an earlier file of its category. Rejects if the browser's storage is full. */
 export async function storeFile(draft: string, { category, label, content }: StoredFile): Promise<void> {
   const key = await tabKey()
-  const sealed: Sealed = {
+  const sealed: SealedFile = {
     draft,
     category,
     label: await seal(key, new TextEncoder().encode(label)),
@@ -123,15 +123,15 @@ export async function deleteFiles(draft: string): Promise<void> {
  * Milliseconds for which files are kept although no tab has their draft: the draft's tab may be on another page, slow to load, or
  * about to be restored after a crash. No other tab can read the files meanwhile.
  */
-const GRACE = 3_600_000
+const GRACE_MS = 3_600_000
 
 /** Deletes the files of drafts that no open tab has, after the grace period. */
-export async function deleteAbandonedFiles(isAlive: (draft: string) => boolean): Promise<void> {
+export async function deleteAbandonedFiles(isOpen: (draft: string) => boolean): Promise<void> {
   const base = await database()
   const drafts = new Set((await base.getAllKeys('files')).map(([draft]) => draft))
   for (const draft of drafts) {
     const seen = (await base.get('seen', draft)) ?? 0
-    if (!isAlive(draft) && environment.now().getTime() - seen > GRACE) await deleteFiles(draft)
+    if (!isOpen(draft) && environment.now().getTime() - seen > GRACE_MS) await deleteFiles(draft)
   }
 }
 

@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 export const $loginHint = atom<string | undefined>()
 
 /** Maximum length of an address (RFC 5321, errata 1690). */
-const LONGEST = 254
+const MAX_LENGTH = 254
 
 /** Other parameters, which some systems append to every link, end the hint. */
 const HINT = /^[#?](?:.*&)?login_hint=([^&?]*)/
@@ -14,7 +14,7 @@ export function takeLoginHint(part: string): boolean {
   const [, text] = HINT.exec(part) ?? []
   if (text === undefined) return false
   const hint = decode(text)?.trim()
-  if (hint && hint.length <= LONGEST) $loginHint.set(hint)
+  if (hint && hint.length <= MAX_LENGTH) $loginHint.set(hint)
   return true
 }
 

@@ -15,7 +15,7 @@ const requestedCode = z.object({
 type RequestedCode = z.output<typeof requestedCode>
 
 /** Milliseconds for which a code is valid (contract, section 5). */
-const LIFE = 600_000
+const VALID_MS = 600_000
 
 /** Stores the requested code of this tab: a phone may unload the page while the student reads the mail. */
 export function createRequestedCode(key: string) {
@@ -35,7 +35,7 @@ export function createRequestedCode(key: string) {
   /** Restores the stored request, as long as the code can be valid. */
   function resume(): void {
     const { data } = requestedCode.safeParse(destr(environment.storage?.getItem(key)))
-    if (data && data.at + LIFE > environment.now().getTime()) $requestedCode.set(data)
+    if (data && data.at + VALID_MS > environment.now().getTime()) $requestedCode.set(data)
     else forget()
   }
 

@@ -25,9 +25,9 @@ export const endUnloadedSession = (failure: Failure): void =>
  */
 export const tokenSession: Required<CallSession> = {
   authorization,
-  expire(shown) {
-    const now = authorization().Authorization
-    if (now && now !== shown.Authorization) return
+  expire(headers) {
+    const current = authorization().Authorization
+    if (current && current !== headers.Authorization) return
     forgetToken()
     if ($session.get().kind !== 'visitor') expireSession()
   },

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** A native modal dialog, which restores the focus when it closes. */
-export function Dialog({ isOpen: isAsked, className, title, onCancel, children, ...bar }: Props) {
-  const isOpen = use(DialogSpace) && isAsked
+export function Dialog({ isOpen: isWanted, className, title, onCancel, children, ...bar }: Props) {
+  const isOpen = use(DialogSpace) && isWanted
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -67,12 +67,12 @@ type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isD
 
 /** The buttons. The primary button comes last, and never loses anything; among several choices the recommended one is first. */
 function Bar({ accept, cancel, onAccept, onCancel, isDestructive = false, choices }: BarProps) {
-  const back = (
+  const cancelButton = (
     <Button variant={isDestructive ? 'primary' : 'secondary'} onClick={onCancel}>
       {cancel}
     </Button>
   )
-  const on = accept && (
+  const acceptButton = accept && (
     <Button variant={isDestructive ? 'secondary' : 'primary'} onClick={onAccept}>
       {accept}
     </Button>
@@ -80,8 +80,8 @@ function Bar({ accept, cancel, onAccept, onCancel, isDestructive = false, choice
   return (
     <div className={choices ? 'bar again' : 'bar'}>
       {choices}
-      {isDestructive ? on : back}
-      {isDestructive ? back : on}
+      {isDestructive ? acceptButton : cancelButton}
+      {isDestructive ? cancelButton : acceptButton}
     </div>
   )
 }

@@ -44,12 +44,12 @@ function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: 
 function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
   const all = inputs(field)
-  const before = all[all.indexOf(field) - 1]
+  const previous = all[all.indexOf(field) - 1]
   // A key that is held down clears one part only.
-  if (event.key !== 'Backspace' || event.repeat || field.value !== '' || !before) return
+  if (event.key !== 'Backspace' || event.repeat || field.value !== '' || !previous) return
   event.preventDefault()
-  before.focus()
-  before.setSelectionRange(before.value.length, before.value.length)
+  previous.focus()
+  previous.setSelectionRange(previous.value.length, previous.value.length)
 }
 
 /** A date in three labelled fields, all required, so that the order is unambiguous. There is no calendar. */
@@ -64,24 +64,24 @@ export function DateField({
   ...field
 }: Props) {
   /** The part that got the focus automatically, until something is typed in it. */
-  const reached = useRef<HTMLInputElement>(undefined)
+  const autoFocused = useRef<HTMLInputElement>(undefined)
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (reached.current !== event.currentTarget || event.key !== 'Tab' || event.shiftKey)
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (autoFocused.current !== event.currentTarget || event.key !== 'Tab' || event.shiftKey)
       return moveBack(event)
     // The focus has moved here already, so this Tab must not move it further.
-    reached.current = undefined
+    autoFocused.current = undefined
     event.preventDefault()
   }
 
-  function change(event: ChangeEvent<HTMLInputElement>, part: Part) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>, part: Part) {
     const { target } = event
     // The focus has moved here already, so a separator is ignored.
-    if (reached.current === target && SEPARATOR.test(target.value)) return
+    if (autoFocused.current === target && SEPARATOR.test(target.value)) return
     onChange({ ...parts, [part]: target.value })
     const next = nextPart(event, part)
     next?.focus()
-    reached.current = next
+    autoFocused.current = next
   }
 
   return (
@@ -101,12 +101,12 @@ export function DateField({
               aria-invalid={part === wrongPart || undefined}
               aria-describedby={part === wrongPart ? `${field.id}-error` : undefined}
               {...handlers}
-              onKeyDown={press}
+              onKeyDown={handleKey}
               onBlur={event => {
-                reached.current = undefined
+                autoFocused.current = undefined
                 handlers?.onBlur(event)
               }}
-              onChange={event => change(event, part)}
+              onChange={event => handleChange(event, part)}
             />
           </label>
         ))}
@@ -120,15 +120,15 @@ export function wholeDateHandlers<Parts>(
   read: (text: string) => Parts | undefined,
   onRead: (parts: Parts) => void,
 ) {
-  const spread = (text: string) => {
+  const fillAll = (text: string) => {
     const parts = read(text)
     if (parts) onRead(parts)
     return parts !== undefined
   }
   return {
     onPaste: (event: ClipboardEvent) => {
-      if (spread(event.clipboardData.getData('text'))) event.preventDefault()
+      if (fillAll(event.clipboardData.getData('text'))) event.preventDefault()
     },
-    onBlur: (event: FocusEvent<HTMLInputElement>) => void spread(event.target.value),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => void fillAll(event.target.value),
   }
 }

@@ -12,17 +12,17 @@ interface Props {
   title: string
   items: Item[]
   /** Number of failed validations. Each one moves the focus here. */
-  turn: number
+  validations: number
 }
 
 /** A summary of all errors. It gets the focus, so that it is read out, and each line focuses its field. */
-export function ErrorSummary({ title, items, turn }: Props) {
+export function ErrorSummary({ title, items, validations }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isThere = items.length > 0
+  const hasErrors = items.length > 0
   useEffect(() => {
-    if (turn && isThere) heading.current?.focus()
-  }, [turn, isThere])
-  if (!isThere) return null
+    if (validations && hasErrors) heading.current?.focus()
+  }, [validations, hasErrors])
+  if (!hasErrors) return null
   return (
     <div className="alert error summary" part="alert">
       <h2 ref={heading} tabIndex={-1}>

@@ -68,14 +68,14 @@ function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, child
 function dismissWhenUnused(box: HTMLElement, dismiss: () => void): () => void {
   let timer = setTimeout(dismiss, SUCCESS_MS)
   const stop = () => clearTimeout(timer)
-  const begin = () => {
+  const restart = () => {
     stop()
     if (!box.matches(':hover, :focus-within')) timer = setTimeout(dismiss, SUCCESS_MS)
   }
   const listeners = new AbortController()
   const { signal } = listeners
   for (const type of ['pointerenter', 'focusin']) box.addEventListener(type, stop, { signal })
-  for (const type of ['pointerleave', 'focusout']) box.addEventListener(type, begin, { signal })
+  for (const type of ['pointerleave', 'focusout']) box.addEventListener(type, restart, { signal })
   return () => {
     stop()
     listeners.abort()

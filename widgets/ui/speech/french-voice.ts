@@ -31,21 +31,21 @@ function findVoice(isPersonal: boolean): SpeechSynthesisVoice | undefined {
  * Subscribes to changes of the voices, which may load after the page. Safari before 16 has no such event; its voices are loaded
  * at once.
  */
-function followVoices(changed: () => void): () => void {
-  synthesis()?.addEventListener?.('voiceschanged', changed)
-  return () => synthesis()?.removeEventListener?.('voiceschanged', changed)
+function subscribeToVoices(onChange: () => void): () => void {
+  synthesis()?.addEventListener?.('voiceschanged', onChange)
+  return () => synthesis()?.removeEventListener?.('voiceschanged', onChange)
 }
 
 /** Returns a reader of French texts, one at a time; undefined if the browser has no French voice. */
 export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined {
   const hasVoice = useSyncExternalStore(
-    followVoices,
+    subscribeToVoices,
     () => findVoice(isPersonal) !== undefined,
     () => false,
   )
   // The reference keeps the utterance: browsers may garbage-collect it before it ends.
   const [utterance, setUtterance] = useState<SpeechSynthesisUtterance>()
-  useSilenceAfterwards(() => setUtterance(undefined))
+  useStopOnLeave(() => setUtterance(undefined))
   if (!hasVoice) return undefined
 
   function read(text: string): void {
@@ -72,7 +72,7 @@ export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined
 }
 
 /** Stops reading when the page is left: some browsers continue otherwise. */
-function useSilenceAfterwards(onLeave: () => void): void {
+function useStopOnLeave(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     const cancel = () => synthesis()?.cancel()

@@ -18,16 +18,16 @@ interface Named {
 export function findMatches<Option extends Named>(options: Option[], text: string): Option[] {
   const wanted = foldText(text)
   const words = wanted.split(/\s+/)
-  const begins = ({ whole = '' }: Option) => whole.includes(`|${wanted}`)
+  const beginsWhole = ({ whole = '' }: Option) => whole.includes(`|${wanted}`)
   const rank = (option: Option) => {
     const { names, exact = names } = option
     if (`|${exact}|`.includes(`|${wanted}|`)) return 0
     if (names.startsWith(wanted)) return 1
-    if (names.includes(`|${wanted}`) || begins(option)) return 2
+    if (names.includes(`|${wanted}`) || beginsWhole(option)) return 2
     return words.every(word => ` ${names.replaceAll('|', ' ')}`.includes(` ${word}`)) ? 3 : 4
   }
   return options
-    .filter(option => words.every(word => option.names.includes(word)) || begins(option))
+    .filter(option => words.every(word => option.names.includes(word)) || beginsWhole(option))
     .map(option => ({ option, rank: rank(option) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)

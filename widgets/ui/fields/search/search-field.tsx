@@ -33,7 +33,7 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
   const wanted = useDeferredValue(query).trim()
   const found = useMemo(() => (wanted ? findMatches(options, wanted) : options), [options, wanted])
 
-  function choose(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') list.current?.querySelector('input')?.focus()
     else if (event.key !== 'Enter') return
@@ -58,7 +58,7 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
           aria-invalid={field.error ? true : undefined}
           aria-describedby={field.error && `${field.id}-error`}
           onChange={event => setQuery(event.target.value)}
-          onKeyDown={choose}
+          onKeyDown={handleKey}
         />
       </label>
       <p role="status" className="hint">

@@ -36,8 +36,8 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
  */
 const GAP = 6
 const EDGE = 12
-const LONGEST = 340
-const SHORTEST = 132
+const MAX_HEIGHT = 340
+const MIN_HEIGHT = 132
 
 /**
  * As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. Never above the field, where its
@@ -50,18 +50,18 @@ const middleware = [
     apply: ({ rects, availableHeight, elements }) =>
       void Object.assign(elements.floating.style, {
         inlineSize: `${rects.reference.width}px`,
-        maxBlockSize: `${Math.max(SHORTEST, Math.min(availableHeight, LONGEST))}px`,
+        maxBlockSize: `${Math.max(MIN_HEIGHT, Math.min(availableHeight, MAX_HEIGHT))}px`,
       }),
   }),
 ]
 
 /** Scrolls as far as the list needs, but keeps the field's label visible. */
-function makeRoom(list: HTMLElement): void {
+function scrollForList(list: HTMLElement): void {
   const field = list.closest('.labelled')?.getBoundingClientRect()
   if (!field) return
   const height = globalThis.visualViewport?.height ?? globalThis.innerHeight
-  const missing = list.getBoundingClientRect().top + Math.min(list.scrollHeight, LONGEST) + EDGE - height
-  const top = Math.min(missing, field.top - EDGE)
+  const overflow = list.getBoundingClientRect().top + Math.min(list.scrollHeight, MAX_HEIGHT) + EDGE - height
+  const top = Math.min(overflow, field.top - EDGE)
   if (top > 0) globalThis.scrollBy({ top })
 }
 
@@ -106,7 +106,7 @@ export function SuggestField({
   useEffect(() => {
     if (!isShown) return
     // Waits until the list is positioned.
-    const frame = requestAnimationFrame(() => refs.floating.current && makeRoom(refs.floating.current))
+    const frame = requestAnimationFrame(() => refs.floating.current && scrollForList(refs.floating.current))
     return () => cancelAnimationFrame(frame)
   }, [isShown, refs])
 
@@ -117,15 +117,15 @@ export function SuggestField({
   }
 
   /** Takes the active suggestion, or the only one, on Enter. While the list is open, Enter never submits the form. */
-  function take(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isShown) return
     event.preventDefault()
-    const marked = suggestions[active ?? (suggestions.length === 1 ? 0 : -1)]
-    if (marked) choose(marked)
+    const chosen = suggestions[active ?? (suggestions.length === 1 ? 0 : -1)]
+    if (chosen) choose(chosen)
   }
 
   /** Chooses a suggestion whose full name was typed, when the field is left. */
-  function leave() {
+  function handleBlur() {
     setIsOpen(false)
     setActive(null)
     const same = text && isOpen && suggestions.find(({ label }) => foldText(label) === foldText(text))
@@ -149,8 +149,8 @@ export function SuggestField({
             if (isClosed) (event.target as HTMLInputElement).select()
           },
           onFocus: onUse,
-          onBlur: leave,
-          onKeyDown: take,
+          onBlur: handleBlur,
+          onKeyDown: handleKey,
         })}
         className={width}
         type="text"
@@ -176,8 +176,8 @@ export function SuggestField({
             onMouseMove: event => setActive(rowAt(event.target)),
             onClick: event => {
               const row = rowAt(event.target)
-              const pointed = row !== null && suggestions[row]
-              if (pointed) choose(pointed)
+              const clicked = row !== null && suggestions[row]
+              if (clicked) choose(clicked)
             },
           })}
         >
