@@ -48,7 +48,7 @@ async function readPdf<Result>(
 /** Checks a PDF. Without a result it counts as good: the server decides. */
 const pdfFinding = async (file: File, signal?: AbortSignal): Promise<'good' | FileWarning> =>
   (await readPdf(
-    async ({ checkPdf: judgePdf }, limit) => judgePdf(new Uint8Array(await file.arrayBuffer()), limit),
+    async ({ checkPdf }, limit) => checkPdf(new Uint8Array(await file.arrayBuffer()), limit),
     signal,
   )) ?? 'good'
 

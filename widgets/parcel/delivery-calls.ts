@@ -88,6 +88,6 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     return false
   }
 
-  return { ask: request, write, read, remove, follow }
+  return { request, write, read, remove, follow }
 }
 export type DeliveryCalls = ReturnType<typeof createDeliveryCalls>

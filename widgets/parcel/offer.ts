@@ -30,6 +30,6 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
     raiseNotice({ level: 'error', code: 'unloaded', text: texts('failed.text'), source })
   }
 
-  return { $isOffered, $isLater: $isDialogOpen, callContext, ask: checkSupport, open, close, fail }
+  return { $isOffered, $isDialogOpen, callContext, checkSupport, open, close, fail }
 }
 export type Offer = ReturnType<typeof createOffer>

@@ -23,8 +23,8 @@ export function Simulator({ store, start = StartPanel }: Props) {
   /** The first panel has no animation. */
   const [initialMoves] = useState(moves)
   useEffect(() => {
-    if (moves === store.$shown.get()) return
-    if (panel.kind !== 'loading') store.$shown.set(moves)
+    if (moves === store.$focusedMove.get()) return
+    if (panel.kind !== 'loading') store.$focusedMove.set(moves)
     titleRef.current?.focus()
   }, [store, moves, panel.kind])
   return (

@@ -86,7 +86,7 @@ function startDraft(): void {
 
 /** Makes the link on this device. Returns its fragment. */
 async function createLink(): Promise<string> {
-  void sender.make()
+  void sender.createLink()
   const { address } = await waitForState(sender.$sending, 'shown')
   return new URL(address).hash
 }
@@ -95,7 +95,7 @@ async function openLink(hash: string) {
   takeDraftLink(hash)
   const receiver = createDraftReceiver(callContext, $draftLink.get())
   await receiver.open()
-  await receiver.take()
+  await receiver.accept()
   return receiver.$receiving.get()
 }
 
@@ -106,7 +106,7 @@ test('the owner of a linked draft is shown before the tab changes', async () => 
   const before = $draft.get()
   takeDraftLink(hash)
   const receiver = createDraftReceiver(callContext, $draftLink.get())
-  await receiver.take()
+  await receiver.accept()
   expect(receiver.$receiving.get()).toEqual({ state: 'asked' })
   await receiver.open()
   expect(receiver.$receiving.get()).toMatchObject({
@@ -114,7 +114,7 @@ test('the owner of a linked draft is shown before the tab changes', async () => 
     typed: { 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' },
   })
   expect($draft.get()).toEqual(before)
-  await receiver.take()
+  await receiver.accept()
   expect($draft.get()?.typed['personal.surname']).toBe('NGUYỄN')
 })
 

@@ -24,7 +24,7 @@ export function PhonePanel({ offer, pairing, input }: Props) {
   const receiver = useStore(pairing.$receiver)
   const [Panel, setPanel] = useState<ComponentType<Parameters<typeof ReceivePanel>[0]>>()
   const isOpen = receiver !== undefined
-  useEffect(() => void offer.ask(), [offer])
+  useEffect(() => void offer.checkSupport(), [offer])
   useEffect(() => {
     if (isOpen) importWithTimeout(load).then(({ ReceivePanel }) => setPanel(() => ReceivePanel), pairing.fail)
   }, [isOpen, pairing])

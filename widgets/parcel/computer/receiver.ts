@@ -135,7 +135,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
   /** Allows the phone to send files, after the student has confirmed that it accepted the number. */
   async function confirm(): Promise<void> {
     const link = current
-    const sent = link && (await link.calls.read.ask(postConfirm, {}))
+    const sent = link && (await link.calls.read.request(postConfirm, {}))
     if (!sent || current !== link) return
     if ('value' in sent) connect(link)
     else if (sent.failure.kind === 'refused') fail(reasonOf(sent.failure))
@@ -155,7 +155,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     link.isSendingList = true
     for (let text = packList($wanted.get()); current === link && text !== link.sentList; ) {
       const note = await sealText(link.key, { id: link.id, kind: 'note', number: 0 }, text)
-      const sent = await link.calls.read.ask(postNote, { note })
+      const sent = await link.calls.read.request(postNote, { note })
       if ('value' in sent) link.sentList = text
       else if (isNotFound(sent.failure)) break
       else await waitBeforeRetry(sent.failure)

@@ -127,7 +127,7 @@ function IdentityCheck({
         <Button variant="secondary" onClick={onKeep}>
           {words('parcel.draft.whose.no')}
         </Button>
-        <Button onClick={() => void receiver.take()}>{words('parcel.draft.whose.yes')}</Button>
+        <Button onClick={() => void receiver.accept()}>{words('parcel.draft.whose.yes')}</Button>
       </div>
     </section>
   )

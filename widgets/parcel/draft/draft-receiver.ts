@@ -67,14 +67,14 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: Arrive
   /** Replaces the draft and files of this tab, after the student has confirmed that the answers are theirs. */
   async function accept(): Promise<void> {
     if (!received) return
-    const { calls, content: opened } = received
-    const [manifest, files] = opened
+    const { calls, content } = received
+    const [manifest, files] = content
     received = undefined
     $receiving.set({ state: 'receiving', done: 1, all: 1 })
     await storeDraft(manifest, files)
     // The manifest is acknowledged last: the other device then shows that everything has arrived.
-    for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
-    await calls.ask(postReceived, {}, MANIFEST_NUMBER)
+    for (const { number } of manifest.files) await calls.request(postReceived, {}, number)
+    await calls.request(postReceived, {}, MANIFEST_NUMBER)
     forgetOpenedLink()
     $receiving.set({ state: 'moved' })
   }
@@ -96,7 +96,7 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: Arrive
   async function openLink({ link, holder }: OpenedLink, key: CryptoKey): Promise<void> {
     const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, 'draft')
     const calls = createDeliveryCalls(callContext, link.id, link.secret)
-    await requestUntilAnswered(() => calls.ask(postOpen, { holder, greeting }))
+    await requestUntilAnswered(() => calls.request(postOpen, { holder, greeting }))
   }
 
   async function receive(calls: DeliveryCalls, key: CryptoKey, id: string): Promise<DraftContent> {
@@ -121,7 +121,7 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: Arrive
     return [manifest, files]
   }
 
-  return { $receiving, $isLost, open, take: accept }
+  return { $receiving, $isLost, open, accept }
 }
 export type DraftReceiver = ReturnType<typeof createDraftReceiver>
 

@@ -102,7 +102,7 @@ export function createDraftSender(callContext: ConnectionFor) {
     await removeLink(callContext, link)
   }
 
-  return { $sending, make: createLink, revoke, stop: () => stopping.abort() }
+  return { $sending, createLink, revoke, stop: () => stopping.abort() }
 }
 export type DraftSender = ReturnType<typeof createDraftSender>
 

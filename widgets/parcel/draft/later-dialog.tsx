@@ -27,7 +27,7 @@ export function LaterDialog({ offer }: { offer: Offer }) {
       title={words('parcel.later.title')}
       {...(canCreate && {
         accept: words(link ? 'parcel.later.new' : 'parcel.later.make'),
-        onAccept: () => void sender.make(),
+        onAccept: () => void sender.createLink(),
       })}
       cancel={words('parcel.close')}
       onCancel={offer.close}

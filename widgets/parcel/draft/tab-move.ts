@@ -44,7 +44,7 @@ export async function canMoveDrafts(language: Language): Promise<boolean> {
 
 /** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. */
 function createLinkAddress(language: Language): Promise<string | undefined> {
-  const { $sending, make } = createDraftSender(contextFor(language))
+  const { $sending, createLink: make } = createDraftSender(contextFor(language))
   return new Promise((done, fail) => {
     $sending.listen(sending => {
       if (sending.state === 'shown') done(sending.address)

@@ -104,7 +104,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     const calls = createDeliveryCalls(callContext, link.id, link.secret)
     const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, number)
     for (;;) {
-      const sent = await calls.ask(postOpen, { holder, greeting })
+      const sent = await calls.request(postOpen, { holder, greeting })
       if ('value' in sent) {
         update(sent.value)
         return true
@@ -164,7 +164,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     $isLost.set(false)
     $isWatched.set(delivery.isWatched || !isConfirmed)
     $isWaitedFor.set(receivedCount < delivery.parcels.length)
-    transfers.note(delivery)
+    transfers.update(delivery)
     if (delivery.note !== latestNote) void readList(delivery.note)
     const { state } = $sending.get()
     if (state === 'opening' && !connection?.isTyped) set({ state: 'numberAsked', refusals: 0 })

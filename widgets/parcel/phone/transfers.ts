@@ -119,7 +119,7 @@ export function createTransfers() {
       if (transfer?.state === 'received') $transfers.setKey(id, undefined)
   }
 
-  return { $transfers, $isPending, add, note: update, forgetReceived }
+  return { $transfers, $isPending, add, update, forgetReceived }
 }
 export type Transfers = ReturnType<typeof createTransfers>
 

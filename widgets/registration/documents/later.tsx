@@ -33,9 +33,9 @@ const load = () => import('../../parcel/draft/later-dialog')
 function LaterButton({ offer }: { offer: Offer }) {
   const texts = useTexts()
   const isOffered = useStore(offer.$isOffered)
-  const isOpen = useStore(offer.$isLater)
+  const isOpen = useStore(offer.$isDialogOpen)
   const [Shown, setShown] = useState<ComponentType<Parameters<typeof LaterDialog>[0]>>()
-  useEffect(() => void offer.ask(), [offer])
+  useEffect(() => void offer.checkSupport(), [offer])
   useEffect(() => {
     if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setShown(() => LaterDialog), offer.fail)
   }, [isOpen, offer])

@@ -119,11 +119,11 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   }
 
   return {
-    enter: continueWithServer,
-    judge: decide,
-    again: retry,
+    continueWithServer,
+    decide,
+    retry,
     translate,
-    walked: answersOnPath,
+    answersOnPath,
     callContext,
   }
 }

@@ -75,8 +75,8 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $percent = computed(
     [$panel, $place, $local, $server, $eligibility],
     ({ kind }, place, local, server, { state }) => {
-      const halfPercent = ({ questions, path, validAnswers: said }: Stage) =>
-        Math.round(50 * answeredShare(questions, path, said, place))
+      const halfPercent = ({ questions, path, validAnswers }: Stage) =>
+        Math.round(50 * answeredShare(questions, path, validAnswers, place))
       if (kind === 'start') return 0
       if (kind === 'alert') return 100
       if (local.path.some(({ key }) => key === place)) return halfPercent(local)
@@ -107,7 +107,7 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
     $eligibility,
     $fault,
     $moves,
-    $shown: $focusedMove,
+    $focusedMove,
     $local,
     $server,
     $path,

@@ -48,7 +48,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $progress } =
     facts
   const dialogue = createDialogue(element, facts, go)
-  const { $outage, look: checkOutage } = createOutage(element, () => dialogue.callContext().connection)
+  const { $outage, checkOutage } = createOutage(element, () => dialogue.callContext().connection)
 
   $progress.listen(progress => void element.emit('progress', progress))
   // An alert ends the questionnaire locally. The server decides all other outcomes.
@@ -108,8 +108,8 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     const isLocal = $local.get().path.some(question => question.key === key)
     const place = neighbour(1)
     const isLast = isLocal && !$local.get().path.some(question => question.key === place)
-    if (isLast) void dialogue.enter()
-    else if (place === 'end') void dialogue.judge()
+    if (isLast) void dialogue.continueWithServer()
+    else if (place === 'end') void dialogue.decide()
     else go(place)
   }
 
@@ -125,7 +125,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   /** Returns the answers that a route of the official site receives. */
   function handOverFor(to: Route): HandOver | UnfinishedAnswers | undefined {
     const { nationality = '', birthdate = '' } = $local.get().validAnswers
-    const answers = dialogue.walked()
+    const answers = dialogue.answersOnPath()
     if (to === '/register') return { v: 1, nationality, birthdate, answers }
     const answered = answers.filter(({ answer }) => answer)
     return to === '/' && answered.length > 0 ? { v: 1, answers: answered } : undefined
@@ -150,7 +150,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     next,
     back,
     restart,
-    retry: dialogue.again,
+    retry: dialogue.retry,
     leave,
   }
 }
@@ -179,5 +179,5 @@ function createOutage(element: SanteElement, connection: () => CallContext['conn
     $outage.set(report?.outage)
   }
 
-  return { $outage, look: () => void check() }
+  return { $outage, checkOutage: () => void check() }
 }
