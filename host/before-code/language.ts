@@ -11,7 +11,9 @@ function readStoredLanguage(): string | null {
 
 /** Returns the language of the site: from the address, otherwise from the storage. */
 export const currentLanguage = (): Language =>
-  readLanguage(new URLSearchParams(location.search).get('lang')) ?? readLanguage(readStoredLanguage()) ?? languages[0]
+  readLanguage(new URLSearchParams(location.search).get('lang')) ??
+  readLanguage(readStoredLanguage()) ??
+  languages[0]
 
 /** Returns false for a reload and for history navigation, which restore the scroll position only without a redirect. */
 const isFirstVisit = () =>

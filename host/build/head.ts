@@ -34,11 +34,13 @@ export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: s
   const titleTag = [`<title>${escapeMarkup(title)}</title>`]
   // No `noindex` in maintenance: search engines must not drop the site.
   if (page.page === 'maintenance') return titleTag
-  if (!isListed || path === undefined) return [...titleTag, tag('meta', { name: 'robots', content: 'noindex' })]
+  if (!isListed || path === undefined)
+    return [...titleTag, tag('meta', { name: 'robots', content: 'noindex' })]
   const address = addressOf(site, path, language)
   const alternate = (hreflang: string, spoken: string) =>
     tag('link', { rel: 'alternate', hreflang, href: addressOf(site, path, spoken) })
-  const openGraph = (property: string, content: string) => tag('meta', { property: `og:${property}`, content })
+  const openGraph = (property: string, content: string) =>
+    tag('meta', { property: `og:${property}`, content })
   return [
     ...titleTag,
     tag('meta', { name: 'description', content: description }),

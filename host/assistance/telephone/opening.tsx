@@ -57,7 +57,11 @@ function CurrentState({ now }: { now: number }) {
       <p>
         <NextChange line={line} now={now} />
       </p>
-      {isOutsideFrance(now) ? <OtherTimeZone line={line} now={now} /> : !holiday && <NextHoliday line={line} />}
+      {isOutsideFrance(now) ? (
+        <OtherTimeZone line={line} now={now} />
+      ) : (
+        !holiday && <NextHoliday line={line} />
+      )}
     </>
   )
 }

@@ -3,9 +3,9 @@ import {
   additions,
   type Check,
   checks,
-  scopes,
   rateOf,
   rgaa,
+  scopes,
   type Verdict,
 } from '../../../host/about/criteria'
 import { browserData } from '../../../host/about/privacy'
