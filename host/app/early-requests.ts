@@ -4,7 +4,10 @@ export type EarlyResponses = Record<string, Promise<Response> | undefined>
 /** Requests that were sent before this code was loaded (host/before-code/requests.ts). */
 const early: EarlyResponses = (globalThis as { santeEarly?: EarlyResponses }).santeEarly ?? {}
 
-/** Drops the unused responses. They report that the service is closed, and would close the page again once it is open. */
+/**
+ * Drops the unused responses. They report that the service is closed: used after the reopening, they would close the page
+ * again.
+ */
 export function dropEarlyResponses(): void {
   for (const key of Object.keys(early)) delete early[key]
 }

@@ -24,7 +24,7 @@ export function watchClosing(): void {
   document.addEventListener('visibilitychange', () => void checkAgain())
 }
 
-/** Responds to a change of the service. Must run before React renders, because hidden elements lose the focus. */
+/** Handles a change of the service. Must run before React renders, because an element that React hides loses the focus. */
 function handleChange(service: Service, before: Service | undefined): void {
   clearTimeout(timer)
   if (service.state === 'rejected') {

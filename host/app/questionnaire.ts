@@ -6,7 +6,10 @@ export const $isBegun = atom(false)
 
 type Progress = CustomEvent<{ percent: number; question?: number }>
 
-/** Follows the questionnaire of the page. It may have been begun before this code was loaded (host/before-code/press.ts). */
+/**
+ * Sets `$isBegun` by the events of the questionnaire. The visitor may have begun it before this code was loaded
+ * (host/before-code/press.ts).
+ */
 export function watchQuestionnaire(): void {
   const { documentElement: root } = document
   const set = (isBegun: boolean) => {

@@ -106,7 +106,7 @@ export function basesOf(settings: SiteSettings): Bases {
   return { ...defaults, ...Object.fromEntries(set) }
 }
 
-/** Returns the same as `basesOf`, and names invalid addresses in the console for the operator. */
+/** Like `basesOf`. Also reports invalid addresses on the console, for the operator. */
 export function readBases(settings: SiteSettings): Bases {
   for (const name of names) {
     const text = settings[name]

@@ -10,7 +10,7 @@ import { Opening } from './telephone/opening'
 import { Tutorials } from './tutorials'
 import { VideoTutorial } from './video-tutorial'
 
-/** Renders the help line first, then the video. Long parts that are read once are collapsed. */
+/** Renders the help line first, then the video. Long parts that a visitor reads only once are collapsed. */
 export function Assistance() {
   const { texts } = useWords()
   useFragment()

@@ -15,7 +15,7 @@ export const currentLanguage = (): Language =>
   readLanguage(readStoredLanguage()) ??
   languages[0]
 
-/** Returns false for a reload and for history navigation, which restore the scroll position only without a redirect. */
+/** Returns false for a reload and for history navigation: a redirect would lose their scroll position. */
 const isFirstVisit = () =>
   performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'navigate')
 

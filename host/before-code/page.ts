@@ -96,8 +96,8 @@ async function loadFont(): Promise<void> {
 }
 
 /**
- * Shows the site's font immediately. On a slow connection it is loaded after the page and used from the next page, since it
- * changes the layout of every line. With data saving it is not loaded.
+ * Shows the site's font immediately on a fast connection. On a slow one, loads it after the page and uses it from the next page
+ * on, since it changes the layout of every line. If the browser saves data, the font is not loaded.
  */
 function chooseFont(): void {
   const { saveData, downlink = 10 } = (navigator as Connected).connection ?? {}

@@ -7,7 +7,8 @@ interface Settings {
 
 /**
  * Sends the requests of the first view: settings and service status and, in the personal space, the student's record and
- * documents. The settings resolve last, so that the site finds the other requests already sent.
+ * documents. The response with the settings resolves last: by then the other requests are sent, and the site does not repeat
+ * them.
  */
 export function sendRequests(language: Language, token: string | undefined): void {
   const responses: EarlyResponses = {}

@@ -56,7 +56,7 @@ const MODULE = 'virtual:locales/'
 
 /**
  * Joins the locale files of an element into one per language. A phone requests six files at a time, so eight would need another
- * round trip. They are merged in the same way as by the kit.
+ * round trip. The kit merges them in the same way.
  */
 export function joinedTexts(locales: string): Plugin {
   const topics = new Map<string, string[]>()

@@ -90,7 +90,8 @@ export function schools(): Plugin {
 }
 
 /**
- * The card is as high as the frame, up to the height of the questions, so that the first screen leaves no empty space below it.
+ * The card is as high as the frame, up to the height of the questions. Otherwise there would be empty space below the first
+ * screen.
  */
 const frameStyle =
   'body{margin:0;padding:4px;font-family:system-ui,sans-serif}' +

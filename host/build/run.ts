@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { createBuilder } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** File with the hash of the sources that `dist/` and `dist-server/` were built from. */
+/** File with the hash of the sources from which `dist/` and `dist-server/` were built. */
 const stamp = join(root, '.cache/built-from')
 const results = ['dist/index.html', 'dist-server/main.js'].map(path => join(root, path))
 

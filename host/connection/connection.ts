@@ -8,15 +8,15 @@ import { useFact } from '../language/words'
 /** `back`: the connection was lost and has returned, and the visitor has not left the page since. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')
 
-/** Follows the browser's connection state, and refreshes service state and unread count when the connection returns. */
+/** Watches the browser's connection state, and refreshes service state and unread count when the connection returns. */
 export function watchConnection(): void {
-  const look = () => keepInPlace(() => $connection.set(isOffline() ? 'off' : 'back'))
+  const update = () => keepInPlace(() => $connection.set(isOffline() ? 'off' : 'back'))
   if (isOffline()) $connection.set('off')
-  addEventListener('offline', look)
+  addEventListener('offline', update)
   addEventListener('online', () => {
     recheckService()
     if ($unread.get() === 'unknown') void refreshUnread(currentLanguage())
-    look()
+    update()
   })
   $page.listen(forgetReturn)
 }
@@ -34,10 +34,11 @@ export function recheckService(): void {
 
 /** Keeps the focused field at its position in the viewport when content appears above it. */
 function keepInPlace(change: () => void): void {
-  const at = document.activeElement ?? document.body
-  const before = at.getBoundingClientRect().top
+  const element = document.activeElement ?? document.body
+  const before = element.getBoundingClientRect().top
   flushSync(change)
-  if (at !== document.body) scrollBy({ top: at.getBoundingClientRect().top - before, behavior: 'instant' })
+  if (element !== document.body)
+    scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
 /** Returns true if the service could not be checked because there is no connection. This is not maintenance. */
@@ -47,15 +48,15 @@ export function useIsOffline(): boolean {
 }
 
 /**
- * Handles the case that the site's texts could not be loaded in any language. The prerendered page stays, its links work as plain
- * links, and the page reloads when the connection returns.
+ * Called if the site's texts could not be loaded in any language. The prerendered page stays, its links work as plain links,
+ * and the page reloads when the connection returns.
  */
 export function keepPrerenderedPage(): void {
   document.documentElement.dataset.cut = ''
-  // The router already listens, and would only change the URL.
-  const free = (event: MouseEvent) => {
+  // The router already listens to clicks. It would only change the URL.
+  const bypassRouter = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.stopImmediatePropagation()
   }
-  document.body.addEventListener('click', free, true)
+  document.body.addEventListener('click', bypassRouter, true)
   addEventListener('online', () => location.reload())
 }

@@ -13,18 +13,19 @@ const BUSY = 'dialog, select, textarea, input:not([type="file"])'
 /** Statuses for a file that has been removed. */
 const GONE = [404, 410]
 
-/** A missing file that requires a reload as soon as this interrupts nothing. */
-let due: string | undefined
+/** A missing file for which the page reloads as soon as the visitor is not interrupted. */
+let pendingFile: string | undefined
 
 /**
  * Reloads the page if a file is missing. A new release removes files of the old one, which an open tab may still request. The
- * page reloads once per file; URL and draft are kept. If a reload would lose input, the failure is shown where it occurred.
+ * page reloads once per file; URL and draft are kept. If a reload would lose input, the page does not reload, and the failure
+ * is shown where it occurred.
  */
 export function watchRelease(): void {
-  addEventListener('vite:preloadError', ({ payload }) => void miss(payload))
+  addEventListener('vite:preloadError', ({ payload }) => void handleMissingFile(payload))
   $page.listen((_, before) => {
-    if (due) reloadPage()
-    else if (before) kept().removeItem(KEY)
+    if (pendingFile) reloadPage()
+    else if (before) tabStorage().removeItem(KEY)
   })
 }
 
@@ -35,11 +36,11 @@ export function focusAfterReload(): void {
   document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
-async function miss(reason: unknown): Promise<void> {
+async function handleMissingFile(reason: unknown): Promise<void> {
   const file = fileIn(reason)
   if (isOffline() || reloads().includes(file) || !(await isGone(file))) return
-  due = file
-  if (!focused()?.closest(BUSY)) reloadPage()
+  pendingFile = file
+  if (!findFocused()?.closest(BUSY)) reloadPage()
 }
 
 /** Returns the URL of the file that failed. Safari does not name it, so the page's URL is used instead. */
@@ -65,30 +66,30 @@ async function isGone(file: string): Promise<boolean> {
 }
 
 /** Returns the focused element, also inside shadow roots. */
-function focused(): Element | null {
-  let at = document.activeElement
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-  return at
+function findFocused(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
 }
 
 function reloadPage(): void {
   // If `beforeunload` is cancelled, a reload would lose input.
-  const isFree = dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  if (!due || !isFree || !remember(due)) return
+  const mayReload = dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  if (!pendingFile || !mayReload || !storeReload(pendingFile)) return
   history.replaceState(KEY, '')
   location.reload()
 }
 
 /** Returns the session storage. A new object reads the browser's storage, not values in this page's memory. */
-const kept = () => storageOf('sessionStorage')
+const tabStorage = () => storageOf('sessionStorage')
 
-const reloads = (): string[] => kept().getItem(KEY)?.split(' ') ?? []
+const reloads = (): string[] => tabStorage().getItem(KEY)?.split(' ') ?? []
 
 /**
  * Stores that the page reloads for this file. Returns false if the browser stores nothing: the draft would be lost, and the page
  * would reload in a loop.
  */
-function remember(file: string): boolean {
-  kept().setItem(KEY, [...reloads(), file].join(' '))
+function storeReload(file: string): boolean {
+  tabStorage().setItem(KEY, [...reloads(), file].join(' '))
   return reloads().includes(file)
 }

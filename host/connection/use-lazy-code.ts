@@ -8,14 +8,14 @@ import { isOffline } from '../../widgets'
 export function useLazyCode(load: () => Promise<unknown>): { hasFailed: boolean; again: () => void } {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    const bring = () =>
+    const attempt = () =>
       void load().then(
         () => setFailed(false),
         () => setFailed(true),
       )
-    bring()
-    addEventListener('online', bring)
-    return () => removeEventListener('online', bring)
+    attempt()
+    addEventListener('online', attempt)
+    return () => removeEventListener('online', attempt)
   }, [load])
   const again = useCallback(
     () =>

@@ -2,7 +2,7 @@ import { $session, type DraftChannel, loadTabMove, openDraftChannel, type TabMes
 import { currentLanguage } from '../language/language'
 import { $openStep, $unfinishedDraft } from './draft'
 
-/** Marks the title of a tab that the student has to find. */
+/** Put before the title of a tab that the student has to find. */
 export const TAB_MARK = '★'
 
 /** Identifies this page among those of the browser. */
@@ -30,10 +30,10 @@ function drawAttention(): void {
   addEventListener('focus', clear, { once: true })
 }
 
-async function sealLink(asker: ArrayBuffer) {
+async function sealLink(requesterKey: ArrayBuffer) {
   try {
     const { sealDraftLink } = await loadTabMove()
-    return await sealDraftLink(asker, currentLanguage())
+    return await sealDraftLink(requesterKey, currentLanguage())
   } catch {
     // The draft stays in this tab. The other tab shows that the move has failed.
     return undefined
@@ -69,12 +69,12 @@ export function answerOtherTabs(): void {
     channel?.close()
     channel = undefined
   }
-  const follow = () => {
+  const update = () => {
     if (!hasDraftToOffer()) stop()
     else channel ??= openDraftChannel(message => void answer(message, channel))
   }
-  $unfinishedDraft.subscribe(follow)
-  $session.listen(follow)
+  $unfinishedDraft.subscribe(update)
+  $session.listen(update)
   addEventListener('pagehide', stop)
-  addEventListener('pageshow', follow)
+  addEventListener('pageshow', update)
 }

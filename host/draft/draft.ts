@@ -10,16 +10,16 @@ export const $unfinishedDraft = computed([$draft, $session], (draft, { kind }) =
 /** Number of the draft's open step. Undefined until it is known. */
 export const $openStep = atom<number | undefined>()
 
-let isFollowed = false
+let isSubscribed = false
 
-/** Loads the code that computes the open step, and follows it. The link works without it. */
-function followOpenStep(): void {
-  if (isFollowed) return
-  isFollowed = true
+/** Loads the code that computes the open step, and subscribes to the step. The link works without it. */
+function subscribeToOpenStep(): void {
+  if (isSubscribed) return
+  isSubscribed = true
   loadOpenStep().then(
     $step => $step.subscribe(step => $openStep.set(step)),
     () => {
-      isFollowed = false
+      isSubscribed = false
     },
   )
 }
@@ -34,7 +34,7 @@ export function watchDraft(): void {
     const draft = $unfinishedDraft.get()
     if (draft) dataset.draft = draft.information ? 'open' : 'new'
     else delete dataset.draft
-    if (draft) followOpenStep()
+    if (draft) subscribeToOpenStep()
   }
   $page.listen(mark)
   $unfinishedDraft.listen(draft => draft || mark())

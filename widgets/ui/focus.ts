@@ -36,9 +36,9 @@ export function useFocusOnRefusal(form: RefObject<HTMLElement | null>, refusals:
 }
 
 /**
- * Returns a ref for the title. After a navigation by the student, the title of the new content gets the focus, so that it is read
- * out. A loading view passes the focus on to its replacement. The first content does not change the focus. `outer` also receives
- * the title: it is the ref of the surrounding element.
+ * Returns a ref for the title. After a navigation by the student, the title of the new content gets the focus, so that it is
+ * read out. If a loading view has the focus, its replacement gets it. The first content does not change the focus. `outer` is
+ * the ref of the surrounding element, which also receives the title.
  */
 export function useTitleFocus(place: string, outer?: RefCallback<HTMLElement>): RefCallback<HTMLElement> {
   const title = useRef<HTMLElement>(null)

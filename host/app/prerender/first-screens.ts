@@ -8,7 +8,7 @@ import {
 import type { SiteRoute } from '../../routing/routes'
 import { DRAFT_SCRIPT } from './drawn-page'
 
-/** Adds the name of a screen, for the early script and for the element that hydrates it. */
+/** Adds the name of a screen, which the early script and the element read. */
 const withName = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
 
 /** Returns the first screen, followed by the later ones as templates, which a button opens (host/before-code/press.ts). */
@@ -64,9 +64,10 @@ function replaceOnce(html: string, place: string, words: string): string {
 }
 
 /**
- * Returns the shadow root for a partner's snippet, without its style. No script of the kit has run there yet. Submitting the form
- * only closes its dialog, which stays visible by CSS (host/style/snippet.css). Enter and Continue are thereby recorded for the
- * kit (widgets/element/drawn/take-over.ts), and show a notice with the partner's own link, in case the kit never loads.
+ * Returns the shadow root for a partner's snippet, without its style. No script of the kit has run there yet. Submitting the
+ * form only closes its dialog, which stays visible by CSS (host/style/snippet.css). In this way a press of Enter or Continue is
+ * recorded for the kit (widgets/element/drawn/take-over.ts). It also shows a notice with the partner's own link, in case the
+ * kit never loads.
  */
 export async function drawSnippet(language: Language): Promise<string> {
   const { screens, wait } = await drawFirstQuestion(language)

@@ -52,8 +52,8 @@ function clockIn(zone: string | undefined, instant: number): number {
 }
 
 /**
- * Returns the instant of a French wall-clock time. Daylight saving time changes on Sundays at one o'clock UTC, outside opening
- * hours.
+ * Returns the instant of a French wall-clock time. Exact during opening hours, since daylight saving time changes on Sundays at
+ * one o'clock UTC.
  */
 const instantOf = (clock: number): number => 2 * clock - clockIn(FRANCE, clock)
 

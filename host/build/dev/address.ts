@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 
-/** Calls back once Vite listens on its port. Never does so within vitest, where Vite has no port. */
+/** Calls `start` once Vite listens on its port. Within vitest, Vite has no port, and `start` is never called. */
 export function whenListening({ httpServer }: ViteDevServer, start: () => void): void {
   httpServer?.once('listening', start)
 }

@@ -5,10 +5,10 @@ import type { Table } from './hot-events'
 
 const files = import.meta.glob<Table>('../../../locales/*/*.json', { import: 'default' })
 
-/** Functions that show the texts of the page itself again. */
+/** Functions that load and show the changed texts of the page itself. */
 const refreshes = new Set<() => Promise<void>>()
 
-/** Calls back after texts have changed. */
+/** Registers a function that is called after texts have changed. */
 export const onTexts = (refresh: () => Promise<void>) => refreshes.add(refresh)
 
 /** Makes a table equal to another one. Every loader of these texts returns the same object. */

@@ -26,7 +26,7 @@ const without: Record<keyof Description, (words: string) => string> = {
   fr: words => ` Sans lui : ${words}.`,
 }
 
-/** Returns the purpose of an attribute, and what applies without it if that is not a value. */
+/** Returns the purpose of an attribute, and its default if the default is not one of its values. */
 export function attributeSentence(
   { description, fallback }: DescribedAttribute,
   language: keyof Description,

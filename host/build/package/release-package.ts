@@ -8,7 +8,8 @@ import { siteOrigin } from '../settings'
 import { SBOM, writePackage } from './write'
 
 // Part of `npm run build`: packs the kit for npm beside the files of its release. It runs after the hashes of the release are
-// listed: the package contains the address of the site, so its hash differs between sites.
+// written, since the hash of the package is not one of them: it differs between sites, because the package contains the address
+// of its site.
 
 const release = fileURLToPath(new URL(`../../../dist/embed/${pkg.version}`, import.meta.url))
 
