@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pkg from '../../../package.json' with { type: 'json' }
 import { siteOrigin } from '../settings'
+import { packFolder } from './pack-folder'
 import { SBOM, writePackage } from './write'
 
 // Part of `npm run build`: packs the kit for npm beside the files of its release. It runs after the hashes of the release are
@@ -13,22 +14,16 @@ import { SBOM, writePackage } from './write'
 
 const release = fileURLToPath(new URL(`../../../dist/embed/${pkg.version}`, import.meta.url))
 
-interface Packed {
-  filename: string
-  /** `sha512-…`, as in npm's lock file. */
-  integrity: string
-}
-
 const site = siteOrigin()
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 await writePackage(folder, site)
-const words = ['pack', folder, '--json', '--loglevel', 'error', '--pack-destination', folder]
-const [packed]: Packed[] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' }))
-if (!packed) throw new Error('npm pack has written no file')
-copyFileSync(join(folder, packed.filename), join(release, 'package.tgz'))
+const file = packFolder(folder)
+writeFileSync(join(release, 'package.tgz'), file)
 copyFileSync(join(folder, SBOM), join(release, SBOM))
 rmSync(folder, { recursive: true })
 // The format of a registry's document about a version.
 const { name, version } = pkg
-const dist = { tarball: `${site}/embed/${version}/package.tgz`, integrity: packed.integrity }
+/** As in npm's lock file. */
+const integrity = `sha512-${createHash('sha512').update(file).digest('base64')}`
+const dist = { tarball: `${site}/embed/${version}/package.tgz`, integrity }
 writeFileSync(join(release, 'package.json'), `${JSON.stringify({ name, version, dist }, null, 2)}\n`)
