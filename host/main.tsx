@@ -20,7 +20,7 @@ import { prefetchLikelyNext } from './routing/likely-next'
 import { watchReturn } from './routing/page-return'
 import { isInSpace, prepare, runElement, startRouter } from './routing/router'
 
-const place = document.getElementById('site') as HTMLElement
+const siteRoot = document.getElementById('site') as HTMLElement
 
 watchConnection()
 watchClosing()
@@ -29,34 +29,34 @@ watchReturn()
 watchQuestionnaire()
 prepare()
 takeChosenLanguage()
-const read = readSettings()
-configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(readBases))
+const settingsLoading = readSettings()
+configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, settingsLoading.then(readBases))
 recordArrival()
 recordProposal()
 watchDraft()
 answerOtherTabs()
 watchOtherTabs()
 // Hydration must end before the session changes the page.
-const taken = new Promise(done => $isHydrated.listen(done))
-void resumeSession(currentLanguage(), isInSpace(), taken)
+const whenHydrated = new Promise(done => $isHydrated.listen(done))
+void resumeSession(currentLanguage(), isInSpace(), whenHydrated)
 runElement()
-$settings.set(await read)
+$settings.set(await settingsLoading)
 void checkService(currentLanguage()).then(runElement)
 
 /** Hydrates the prerendered page if it is for this page and language. Otherwise renders the page from scratch. */
 async function draw(): Promise<void> {
-  const { page, language } = place.dataset
+  const { page, language } = siteRoot.dataset
   const words = $words.get()
   // One page is prerendered for all unknown addresses, but under /register its header differs.
   const isSame = page === $page.get() && !(page === 'notFound' && $isInRegister.get())
   const drawn = readLanguage(language)
-  if (isSame && drawn === words?.language) hydrateRoot(place, <Site />)
+  if (isSame && drawn === words?.language) hydrateRoot(siteRoot, <Site />)
   else if (isSame && drawn && isInUse()) {
     // Hydrated in the prerendered language first, so that the visitor's input is kept.
     $words.set(await loadWords(drawn, words?.chapter))
     $isHydrated.listen(() => $words.set(words))
-    hydrateRoot(place, <Site />)
-  } else createRoot(place).render(<Site />)
+    hydrateRoot(siteRoot, <Site />)
+  } else createRoot(siteRoot).render(<Site />)
 }
 
 /** Returns true if the visitor already uses the prerendered page. */
@@ -64,14 +64,14 @@ const isInUse = () => document.activeElement !== document.body
 
 /** Applies the language that the visitor chooses in the header before hydration. */
 function takeChosenLanguage(): void {
-  const field = place.querySelector<HTMLSelectElement>('select.language')
-  const take = () => {
+  const field = siteRoot.querySelector<HTMLSelectElement>('select.language')
+  const applyChoice = () => {
     const chosen = readLanguage(field?.value)
-    if (chosen && chosen !== readLanguage(place.dataset.language)) requestLanguage(chosen)
+    if (chosen && chosen !== readLanguage(siteRoot.dataset.language)) requestLanguage(chosen)
   }
-  take()
-  field?.addEventListener('change', take)
-  $isHydrated.listen(() => field?.removeEventListener('change', take))
+  applyChoice()
+  field?.addEventListener('change', applyChoice)
+  $isHydrated.listen(() => field?.removeEventListener('change', applyChoice))
 }
 
 startRouter().then(draw, keepPrerenderedPage).then(prefetchLikelyNext)

@@ -30,7 +30,7 @@ const change = (part: Partial<OtherTab>) => {
   if (tab) $otherTab.set({ ...tab, ...part })
 }
 
-let asking: DraftChannel | undefined
+let channel: DraftChannel | undefined
 let onLink: ((message: Extract<TabMessage, { kind: 'link' }>) => void) | undefined
 
 /** Milliseconds to wait for an answer of another tab. */
@@ -62,29 +62,29 @@ function onMessage(message: TabMessage): void {
   if (message.kind === 'link') onLink?.(message)
 }
 
-function ask(): void {
-  if (asking || isDismissed || $unfinishedDraft.get() || $draftLink.get().kind !== 'none') return
+function askOtherTabs(): void {
+  if (channel || isDismissed || $unfinishedDraft.get() || $draftLink.get().kind !== 'none') return
   if ($session.get().kind !== 'visitor') return
-  asking = openDraftChannel(onMessage)
-  asking?.send({ kind: 'ask', from: here })
+  channel = openDraftChannel(onMessage)
+  channel?.send({ kind: 'ask', from: here })
   setTimeout(() => found || forgetOtherTab(), ANSWER_MS)
 }
 
 /**
- * Asks the other tabs on the pages where a registration begins, if this tab has no draft, no link to one, and no session. Without
- * an answer nothing is shown.
+ * Asks the other tabs for a draft, on the pages where a registration begins. Asks only if this tab has no draft, no link to
+ * one, and no session. Without an answer nothing is shown.
  */
 export function watchOtherTabs(): void {
   $page.subscribe(page => {
-    if (page === 'home' || page === 'information') ask()
+    if (page === 'home' || page === 'information') askOtherTabs()
   })
   $unfinishedDraft.listen(draft => draft && forgetOtherTab())
   addEventListener('pagehide', forgetOtherTab)
 }
 
 export function forgetOtherTab(): void {
-  asking?.close()
-  asking = undefined
+  channel?.close()
+  channel = undefined
   found = undefined
   $otherTab.set(undefined)
 }
@@ -99,12 +99,13 @@ export function showOtherTab(): void {
   const tab = $otherTab.get()
   if (!tab) return
   change({ state: 'showing' })
-  asking?.send({ kind: 'show', from: here, to: tab.page })
+  channel?.send({ kind: 'show', from: here, to: tab.page })
   setTimeout(() => $otherTab.get()?.state === 'showing' && forgetOtherTab(), ANSWER_MS)
 }
 
 /** Returns true if the visitor still waits for the draft. A visitor who has begun the questionnaire must not lose the page. */
-const isWanted = () => $otherTab.get()?.state === 'moving' && !('begun' in document.documentElement.dataset)
+const isStillWanted = () =>
+  $otherTab.get()?.state === 'moving' && !('begun' in document.documentElement.dataset)
 
 /** Moves the draft by a link that works once, as from another device. The registration shows whose data it contains. */
 export async function moveFromOtherTab(): Promise<void> {
@@ -117,13 +118,13 @@ export async function moveFromOtherTab(): Promise<void> {
     const { key, read } = await createLinkReader()
     onLink = async ({ sealed }) => {
       const address = sealed && (await read(sealed).catch(() => undefined))
-      if (!isWanted()) return
+      if (!isStillWanted()) return
       if (!address) return change({ state: 'failed' })
       const link = new URL(address)
       link.searchParams.set('lang', currentLanguage())
       location.assign(link)
     }
-    asking?.send({ kind: 'move', from: here, to: tab.page, key })
+    channel?.send({ kind: 'move', from: here, to: tab.page, key })
   } catch {
     change({ state: 'failed' })
   }

@@ -25,18 +25,18 @@ export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) =>
     <details id={id} hidden={isHidden}>
       <summary>
         <h3>
-          <Found text={question} words={words} />
+          <MarkedText text={question} words={words} />
         </h3>
         {!containAllWords([question], words) && (
           <span className="excerpt">
-            <Found text={sentenceWith(answer, words)} words={words} />
+            <MarkedText text={sentenceWith(answer, words)} words={words} />
           </span>
         )}
       </summary>
       <div className="answer">
         {answer.split('\n\n').map(paragraph => (
           <p key={paragraph}>
-            <Found text={paragraph} words={words} canCall />
+            <MarkedText text={paragraph} words={words} canCall />
           </p>
         ))}
         {id === 'birth' && <Letters />}
@@ -48,7 +48,7 @@ export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) =>
   )
 })
 
-interface FoundProps {
+interface MarkedTextProps {
   text: string
   /** The words of the search. */
   words: string[]
@@ -57,10 +57,13 @@ interface FoundProps {
 }
 
 /** Renders a text with the search words marked. */
-function Found({ text, words, canCall = false }: FoundProps) {
+function MarkedText({ text, words, canCall = false }: MarkedTextProps) {
   const draw = (piece: string) => (words.length > 0 ? mark(piece, words) : piece)
   return (
-    <Sentence text={text} draw={piece => (canCall ? <Callable text={piece} draw={draw} /> : draw(piece))} />
+    <Sentence
+      text={text}
+      draw={piece => (canCall ? <TextWithPhoneLinks text={piece} draw={draw} /> : draw(piece))}
+    />
   )
 }
 
@@ -85,14 +88,14 @@ const dialled: Record<string, string> = {
 
 const NUMBER = new RegExp(`(${Object.keys(dialled).join('|').replace('+', '\\+')})`)
 
-interface CallableProps {
+interface TextWithPhoneLinksProps {
   text: string
   /** Renders each piece: a number, or the text around it. */
   draw: (piece: string) => ReactNode
 }
 
 /** Renders a text with its phone numbers as links. */
-function Callable({ text, draw }: CallableProps) {
+function TextWithPhoneLinks({ text, draw }: TextWithPhoneLinksProps) {
   const pieces = text
     .split(NUMBER)
     .map(piece =>

@@ -15,20 +15,20 @@ import { TopicSection } from './topic-section'
 export function Faq() {
   const { texts } = useWords()
   // The prerendered page has an empty field, so the stored search is used only after a navigation.
-  const [query, setQuery] = useState(() => ($hasMoved.get() ? searchedBefore() : ''))
+  const [query, setQuery] = useState(() => ($hasMoved.get() ? readStoredSearch() : ''))
   const field = useRef<HTMLInputElement>(null)
-  const words = useWanted(query)
-  const found = useFound(words)
+  const words = useSearchWords(query)
+  const found = useMatchingQuestions(words)
   // Text typed before hydration is kept and searched.
   useEffect(() => {
     if (field.current?.value) setQuery(field.current.value)
   }, [])
   const stopSearch = useCallback(() => setQuery(''), [])
   useFragment(stopSearch)
-  useKeptSearch(query)
+  useStoredSearch(query)
   usePrinted()
 
-  function startAgain() {
+  function clearSearch() {
     stopSearch()
     field.current?.focus()
   }
@@ -43,7 +43,7 @@ export function Faq() {
         found={words.length > 0 ? found.length : undefined}
         onChange={setQuery}
       />
-      {found.length === 0 && <Nothing onClear={startAgain} />}
+      {found.length === 0 && <NoResults onClear={clearSearch} />}
       <Contents
         label={texts('faq.topics')}
         parts={topics.map(topic => ({
@@ -60,14 +60,14 @@ export function Faq() {
 }
 
 /** Returns the words to find. They are deferred, so that typing stays fast. An empty field shows all questions immediately. */
-function useWanted(query: string): string[] {
+function useSearchWords(query: string): string[] {
   const later = useDeferredValue(query)
   const wanted = query && later
   return useMemo(() => queryWords(wanted), [wanted])
 }
 
 /** Returns the questions with every word in question, answer or keywords; all questions if the search is empty. */
-function useFound(words: string[]) {
+function useMatchingQuestions(words: string[]) {
   const { texts } = useWords()
   return useMemo(
     () =>
@@ -82,7 +82,7 @@ function useFound(words: string[]) {
 }
 
 /** Renders an empty result, with links to the help line and to all questions. */
-function Nothing({ onClear }: { onClear: () => void }) {
+function NoResults({ onClear }: { onClear: () => void }) {
   const { texts } = useWords()
   return (
     <div className="nothing">
@@ -97,14 +97,14 @@ function Nothing({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Returns the search of this page. It is kept in the tab's history, and neither in the URL nor in a storage. */
-function searchedBefore(): string {
+/** Returns the last search of this page. It is stored in the tab's history, not in the URL or in a storage of the browser. */
+function readStoredSearch(): string {
   const state: unknown = history.state
   return state instanceof Object && 'query' in state && typeof state.query === 'string' ? state.query : ''
 }
 
 /** Stores the question that was opened last and the search, so that Back restores the page. */
-function useKeptSearch(query: string): void {
+function useStoredSearch(query: string): void {
   useEffect(() => {
     const keep = (hash = location.hash) => {
       // The site may already have left this page.
@@ -112,21 +112,21 @@ function useKeptSearch(query: string): void {
       const address = location.pathname + location.search + hash
       history.replaceState({ ...history.state, query }, '', address)
     }
-    const keepQuery = () => keep()
-    const follow = ({ target }: MouseEvent) => {
+    const storeQuery = () => keep()
+    const handleClick = ({ target }: MouseEvent) => {
       const details = target instanceof Element && target.closest('.faq summary')?.parentElement
       if (!(details instanceof HTMLDetailsElement)) return
       // The browser toggles the details after the click.
       if (!details.open) keep(`#${details.id}`)
       else if (location.hash === `#${details.id}`) keep('')
     }
-    document.addEventListener('click', follow)
-    document.addEventListener('focusout', keepQuery)
-    addEventListener('hashchange', keepQuery)
+    document.addEventListener('click', handleClick)
+    document.addEventListener('focusout', storeQuery)
+    addEventListener('hashchange', storeQuery)
     return () => {
-      document.removeEventListener('click', follow)
-      document.removeEventListener('focusout', keepQuery)
-      removeEventListener('hashchange', keepQuery)
+      document.removeEventListener('click', handleClick)
+      document.removeEventListener('focusout', storeQuery)
+      removeEventListener('hashchange', storeQuery)
     }
   }, [query])
 }

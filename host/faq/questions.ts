@@ -26,12 +26,12 @@ export interface FaqQuestion {
   way: keyof typeof ways
 }
 
-const about = (topic: Topic, questions: Record<string, keyof typeof ways>): FaqQuestion[] =>
+const questionsOf = (topic: Topic, questions: Record<string, keyof typeof ways>): FaqQuestion[] =>
   Object.entries(questions).map(([id, way]) => ({ id, topic, way }))
 
 /** The students' questions. Question, answer and link text are in the locales. */
 export const faqQuestions: FaqQuestion[] = [
-  ...about('eligibility', {
+  ...questionsOf('eligibility', {
     who: 'questionnaire',
     country: 'questionnaire',
     job: 'questionnaire',
@@ -39,7 +39,7 @@ export const faqQuestions: FaqQuestion[] = [
     agreement: 'questionnaire',
     contract: 'questionnaire',
   }),
-  ...about('documents', {
+  ...questionsOf('documents', {
     list: 'prepare',
     birth: 'send',
     translator: 'prepare',
@@ -50,13 +50,13 @@ export const faqQuestions: FaqQuestion[] = [
     parental: 'documents',
     delegate: 'documents',
   }),
-  ...about('registration', {
+  ...questionsOf('registration', {
     address: 'identify',
     lost: 'identify',
     shared: 'privacy',
     languages: 'home',
   }),
-  ...about('space', {
+  ...questionsOf('space', {
     next: 'status',
     duration: 'status',
     code: 'login',
@@ -65,14 +65,14 @@ export const faqQuestions: FaqQuestion[] = [
     closed: 'status',
     reexamination: 'status',
   }),
-  ...about('care', {
+  ...questionsOf('care', {
     covered: 'identify',
     provisional: 'status',
     refund: 'assistance',
     everyday: 'assistance',
     card: 'status',
   }),
-  ...about('contact', {
+  ...questionsOf('contact', {
     line: 'assistance',
     fraud: 'assistance',
     privacy: 'privacy',

@@ -25,24 +25,27 @@ const loadTexts = createTranslator(withLimits(eachWithTimeout(files)))
 const storage = storageOf('localStorage')
 
 /** Returns the language stored in this browser, otherwise the default. */
-const keptLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?? languages[0]
+const storedLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?? languages[0]
 
-let asked: Language | undefined
-/** Whether the visitor has chosen the language. Only then it is stored. */
+let requested: Language | undefined
+/** True if the visitor has chosen the language. Only a chosen language is stored. */
 let isChosen = false
 
 /** Returns the language that is being loaded or shown. The first requests use it before its texts are loaded. */
-export const currentLanguage = (): Language => asked ?? keptLanguage()
+export const currentLanguage = (): Language => requested ?? storedLanguage()
 
 export function requestLanguage(language: Language): void {
-  asked = language
+  requested = language
   isChosen = true
 }
 
 /** Loads the site's texts, and a chapter's texts together with its code. Rejects if one of them cannot be loaded. */
 export async function loadWords(language: Language, chapter?: ChapterName): Promise<Words> {
-  const [site, own] = await Promise.all([loadTexts(language), chapter && loadChapter(chapter, language)])
-  const texts: Texts = own ? (key, values) => site(key, values) || own(key, values) : site
+  const [site, ofChapter] = await Promise.all([
+    loadTexts(language),
+    chapter && loadChapter(chapter, language),
+  ])
+  const texts: Texts = ofChapter ? (key, values) => site(key, values) || ofChapter(key, values) : site
   return { language, texts, chapter }
 }
 
@@ -55,7 +58,7 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   const words = await loadWords(language, chapter)
     .catch(() => loadWords(language))
     .catch(() => {
-      isChosen &&= asked !== language
+      isChosen &&= requested !== language
       return loadWords(languages[0])
     })
   return language === currentLanguage() ? words : wordsFor(chapter)
@@ -63,7 +66,7 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
 
 /** Changes language, direction and texts of the whole site together. */
 export function showWords(words: Words): void {
-  asked = words.language
+  requested = words.language
   if (typeof document !== 'undefined') {
     document.documentElement.lang = words.language
     document.documentElement.dir = directionOf(words.language)
@@ -77,13 +80,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const words = $words.get()
   requestLanguage(language)
   // True if the visitor has meanwhile chosen another language, or opened a page with its own texts.
-  const isOver = () => asked !== language || $words.get() !== words
+  const isOutdated = () => requested !== language || $words.get() !== words
   try {
     const chosen = await loadWords(language, words?.chapter)
-    if (!isOver()) showWords(chosen)
+    if (!isOutdated()) showWords(chosen)
   } catch {
-    if (isOver() || !words) return
-    asked = words.language
+    if (isOutdated() || !words) return
+    requested = words.language
     raiseNotice({ level: 'error', code: 'loading', text: words.texts('error.loading') })
   }
 }
