@@ -1,7 +1,7 @@
 import { needsOperation, readServerSettings } from './operate/settings/settings'
 import { endOnSignal } from './server/environment/end-on-signal'
 import { createEnvironment, type ServerEnvironment } from './server/environment/environment'
-import { type Open, openDemo, start } from './start'
+import { type OpenFunction, openDemo, start } from './start'
 
 // `npm start`: the server with the demo pages. Loads from `operate/` only what the settings need.
 
@@ -20,7 +20,7 @@ process.umask(0o077)
 process.stdout.write('Starting the server…\n')
 try {
   const settings = readServerSettings(process.env)
-  let open: Open = openDemo
+  let open: OpenFunction = openDemo
   if (needsOperation(settings)) {
     const { openOperated } = await import('./operate/operation')
     open = (_, environment) => openOperated(openDemo, settings, environment)

@@ -11,7 +11,7 @@ import { pageFileRoutes } from './server/desk/style/files'
 import type { ServerEnvironment } from './server/environment/environment'
 import { builtSite } from './server/environment/own-files'
 import type { ServerSettings } from './server/environment/settings'
-import { type Listening, listen } from './server/http/connections/listen'
+import { type HttpListener, listen } from './server/http/connections/listen'
 import { listenAsSite } from './server/http/site/listen-as-site'
 import { pageHeaders } from './server/http/site/serve-site'
 import { type OpenServer, openServer, type ServerParts } from './server/open-server'
@@ -64,7 +64,7 @@ export function createDemoApp({ server, clock }: Demo): Hono {
 }
 
 /** A function that opens the server. */
-export type Open = (settings: ServerSettings, environment: ServerEnvironment) => Promise<Demo>
+export type OpenFunction = (settings: ServerSettings, environment: ServerEnvironment) => Promise<Demo>
 
 /**
  * Starts the official site with its API, and the partners' pages on the next port. `prepareApp` may wrap the
@@ -73,23 +73,26 @@ export type Open = (settings: ServerSettings, environment: ServerEnvironment) =>
 export async function start(
   settings: ServerSettings,
   environment: ServerEnvironment,
-  { open = openDemo, prepareApp = app => app }: { open?: Open; prepareApp?: (app: Hono) => Hono } = {},
+  {
+    open = openDemo,
+    prepareApp = app => app,
+  }: { open?: OpenFunction; prepareApp?: (app: Hono) => Hono } = {},
 ): Promise<RunningSites> {
   const root = builtSite()
   const { port, host: hostname } = settings
   const site = `http://127.0.0.1:${port}`
   const demo = await open(settings, environment)
-  const listening: Listening[] = []
+  const listeners: HttpListener[] = []
   const close = async () => {
     demo.server.parcelWaits.end()
-    await Promise.all(listening.map(({ close }) => close()))
+    await Promise.all(listeners.map(({ close }) => close()))
     await demo.close()
   }
   try {
-    listening.push(await listenAsSite(prepareApp(createDemoApp(demo)), root, settings))
+    listeners.push(await listenAsSite(prepareApp(createDemoApp(demo)), root, settings))
     if (settings.hasDemoPages) {
       const partners = createPartners({ site, release: readRelease(root), scripts: builtScripts() })
-      listening.push(await listen(partners, { port: port + 1, hostname }))
+      listeners.push(await listen(partners, { port: port + 1, hostname }))
     }
   } catch (error) {
     await close()

@@ -30,10 +30,10 @@ import { changeRoutes, studentRoutes } from './http/routes/student'
 import { requestLanguage, serve } from './http/serve'
 
 /** Limits of a JSON body: bytes, and milliseconds that match the client's own time-out. A registration may be larger. */
-const SMALL: BodyLimits = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
-const RECORD: BodyLimits = { ...SMALL, bytes: 32 * 1024 }
+const SMALL_BODY: BodyLimits = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
+const RECORD_BODY: BodyLimits = { ...SMALL_BODY, bytes: 32 * 1024 }
 
-const open: string[] = [getStatus.path, getQuestions.path, postRule.path, DOCUMENT_PATH, DOCUMENT_PAGE]
+const openPaths: string[] = [getStatus.path, getQuestions.path, postRule.path, DOCUMENT_PATH, DOCUMENT_PAGE]
 
 /** Creates the API as a Hono application. `addDemoRoutes` adds the demo pages under `/demo`. */
 export function createApp(
@@ -47,8 +47,8 @@ export function createApp(
     const event = securityKindOf(refusal, context.req.path)
     if (event && hasDatabase(environment)) logRequest(environment, context, event)
     if (refusal.status === 429 && hasDatabase(environment))
-      environment.metrics.limitReached(refusal.more.reason?.split('.').at(-1) ?? requestFacts(context).route)
-    return answerProblem(context, asOauth(context, refusal), requestLanguage(context))
+      environment.metrics.countLimit(refusal.details.reason?.split('.').at(-1) ?? requestFacts(context).route)
+    return answerProblem(context, addOauthError(context, refusal), requestLanguage(context))
   })
   app.use((context, next) => {
     context.set('reportFault', fault => environment.report(fault, requestFacts(context)))
@@ -58,8 +58,9 @@ export function createApp(
     app.use(observeRequests(environment))
     healthRoutes(app, environment)
   }
-  if (hasDatabase(environment)) guard(app, environment.allowedOrigins, refuseWhileClosed(environment))
-  else guard(app, [])
+  if (hasDatabase(environment))
+    addRequestChecks(app, environment.allowedOrigins, refuseWhileClosed(environment))
+  else addRequestChecks(app, [])
   serve(app, getStatus, () => ({ status: 'ok' as const, version }))
   documentRoutes(app)
   eligibilityRoutes(app, environment)
@@ -76,7 +77,7 @@ export function createApp(
     ownDataRoutes(app, environment)
     pdfRoutes(app, environment)
     if (addDemoRoutes) {
-      app.use('/demo/*', requireUrlText, takeBody)
+      app.use('/demo/*', requireUrlText, bufferBody)
       addDemoRoutes(app)
     }
   }
@@ -89,25 +90,25 @@ export function createApp(
 }
 
 /** Adds the error code of RFC 6749, section 5.2, to a refusal of malformed input under `/oauth`. */
-function asOauth({ req }: Context, refusal: HttpError): HttpError {
-  const { status, violations, more } = refusal
+function addOauthError({ req }: Context, refusal: HttpError): HttpError {
+  const { status, violations, details } = refusal
   if (status !== 400 || !req.path.startsWith('/oauth/')) return refusal
-  return new HttpError(400, violations, { error: 'invalid_request', ...more })
+  return new HttpError(400, violations, { error: 'invalid_request', ...details })
 }
 
 /**
  * Adds the checks of origins and bodies. A closed service refuses after the CORS headers are set, so that the page can read the
  * reason.
  */
-function guard(app: Hono, allowed: string[], refuse?: MiddlewareHandler): void {
-  const named = allowOrigins(allowed)
+function addRequestChecks(app: Hono, allowed: string[], refuse?: MiddlewareHandler): void {
+  const allowListed = allowOrigins(allowed)
   for (const path of ['/api/*', '/oauth/*']) {
     app.options(path, addAnswerHeaders)
     app.use(path, (context, next) =>
-      open.includes(context.req.path) ? allowEveryOrigin(context, next) : named(context, next),
+      openPaths.includes(context.req.path) ? allowEveryOrigin(context, next) : allowListed(context, next),
     )
     if (refuse) app.use(path, refuse)
-    app.use(path, requireUrlText, takeBody)
+    app.use(path, requireUrlText, bufferBody)
   }
 }
 
@@ -115,10 +116,10 @@ const isUpload = (path: string) =>
   path === postAttachment.path || /^\/api\/parcels\/[^/]+\/parcels\/[^/]+$/.test(path)
 
 /** Reads the whole body before the handler runs. Uploads are excluded, since they are written to disk. */
-const takeBody: MiddlewareHandler = async ({ req }, next) => {
+const bufferBody: MiddlewareHandler = async ({ req }, next) => {
   // A GET request has no body, and checking for one would cost as much as the response.
   if (req.method === 'GET' || isUpload(req.path) || !req.raw.body) return next()
-  const body = await readBody(req.raw, req.path === postStudent.path ? RECORD : SMALL)
+  const body = await readBody(req.raw, req.path === postStudent.path ? RECORD_BODY : SMALL_BODY)
   req.raw = new Request(req.raw, { body })
   return next()
 }

@@ -24,7 +24,7 @@ import { noMetrics } from './environment/metrics'
 import type { Operation } from './environment/operation'
 import type { QueueWorker } from './environment/queue-worker'
 import { MEMORY, type ServerSettings } from './environment/settings'
-import { type Tracing, traced } from './environment/tracing'
+import { type Tracing, withSpan } from './environment/tracing'
 import { createMailSender, type MailSender } from './output/mail/send'
 import { createSmtp, type MailTransport, mailboxTransport } from './output/mail/transport'
 import { prepareDataFolder, restrictDataFolder } from './storage/database/data-folder'
@@ -33,20 +33,20 @@ import { type DatabaseClock, openDatabaseClock } from './storage/database/databa
 import { type DatabaseLocation, openDatabase } from './storage/database/open'
 import { assertNoObjects, openFileStores } from './storage/files/file-store'
 
-/** Milliseconds between two cleanings: the shortest duration in `domain/retention/durations.ts`. */
-const SWEEP = 600_000
-/** Milliseconds until the counts of partners are written. A longer delay reveals less about single visits. */
-const FIGURES = 3_600_000
-/** Milliseconds between two counts of how long complete files take. */
-const USUAL_DAYS = 3_600_000
+/** Milliseconds between two deletions of expired rows: the shortest duration in `domain/retention/durations.ts`. */
+const SWEEP_MS = 600_000
+/** Milliseconds between two writes of the partners' counts. A longer interval reveals less about single visits. */
+const FIGURES_MS = 3_600_000
+/** Milliseconds between two computations of how long a complete case usually takes. */
+const USUAL_DAYS_MS = 3_600_000
 /** Milliseconds between two searches for expired records. A restart resets the timer, so it is less than a day. */
-const RETENTION = 3_600_000
+const RETENTION_MS = 3_600_000
 /** Milliseconds between two checks for due cases. */
-const TICK = 60_000
+const TICK_MS = 60_000
 /** Maximum waiting changes of one student. */
-const CHANGES = 10
+const MAX_CHANGES = 10
 /** Maximum requests that wait for a change of a delivery. */
-const WAITS = 300
+const MAX_WAITS = 300
 
 export interface OpenServer {
   server: Server
@@ -67,8 +67,8 @@ export interface ServerParts {
   /** Opens a clock for the cases, which replaces the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
   /**
-   * Which work the server does automatically. `all`: everything. `clock`: only follows the database's clock, beside servers that
-   * do the rest. `none`: nothing; the caller starts each round of mails and each cleaning.
+   * Which work the server does automatically. `all`: everything. `clock`: it only follows the database's clock, and other servers do
+   * the rest. `none`: nothing; the caller sends the mails and deletes expired rows.
    */
   timers?: 'all' | 'clock' | 'none'
 }
@@ -76,7 +76,7 @@ export interface ServerParts {
 /**
  * The operation without `operate/`: files in the database or a folder. Refuses a database whose documents are in an object store.
  */
-const plain: Operation = {
+const plainOperation: Operation = {
   metrics: noMetrics,
   async openStores(stores, { database }) {
     await assertNoObjects(database)
@@ -90,7 +90,7 @@ export async function openServer(
   environment: ServerEnvironment,
   parts: ServerParts = {},
 ): Promise<OpenServer> {
-  const { timers = 'all', operation = plain } = parts
+  const { timers = 'all', operation = plainOperation } = parts
   const isWorking = timers === 'all'
   const { metrics, tracing } = operation
   const { siteUrl } = settings
@@ -100,9 +100,9 @@ export async function openServer(
   const opened = await openDatabase(place, environment.report, parts.prepareSchema)
   const { database } = opened
   // A database in this process uses this machine's clock.
-  const shared =
+  const databaseClock =
     timers !== 'none' && 'url' in place ? await openDatabaseClock(database, environment) : undefined
-  const own: ServerEnvironment = shared ? { ...environment, now: shared.now } : environment
+  const own: ServerEnvironment = databaseClock ? { ...environment, now: databaseClock.now } : environment
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
   const stores = await openFileStores(place, database)
@@ -111,10 +111,10 @@ export async function openServer(
       await opened.close()
       throw refusal
     })
-  const carrier = parts.transport ?? transportOf(settings)
+  const baseTransport = parts.transport ?? transportOf(settings)
   const transport: MailTransport = {
-    ...carrier,
-    deliver: (...mail) => traced(tracing, 'mail deliver', () => carrier.deliver(...mail)),
+    ...baseTransport,
+    deliver: (...mail) => withSpan(tracing, 'mail deliver', () => baseTransport.deliver(...mail)),
   }
   const clock = (await parts.openClock?.(database, own.now)) ?? realClock(own)
   const { caseNow } = clock
@@ -127,14 +127,14 @@ export async function openServer(
     tracing,
     fileStore: stores.documents,
     parcelStore: stores.parcels,
-    deleteDueFiles: async () => stores.deleteDue?.(),
+    retryDeletions: async () => stores.retryDeletions?.(),
     maxParcelBytes: settings.maxParcelBytes,
-    parcelWaits: createWaitingRequests(WAITS),
+    parcelWaits: createWaitingRequests(MAX_WAITS),
     partnerCounter: createPartnerCounter(database, settings.partners, own.now),
     usualDays: createUsualDays(database, caseNow),
     incoming: incoming.folder,
-    changeInTurn: createKeyedQueue(CHANGES),
-    wake: isWorking ? mailSender.wake : () => undefined,
+    changeInTurn: createKeyedQueue(MAX_CHANGES),
+    wakeMailSender: isWorking ? mailSender.wake : () => undefined,
     hasScanner: operation.createScanner !== undefined,
     wakeScanner: () => undefined,
     allowedOrigins: settings.allowedOrigins,
@@ -145,16 +145,16 @@ export async function openServer(
   }
   const scanner = operation.createScanner?.(server)
   if (isWorking && scanner) server.wakeScanner = scanner.wake
-  const running = isWorking
-    ? startTimers(server, { clock, shared, place, incoming })
-    : [interval(TICK, async () => shared?.refresh(), server.report)]
+  const runningTimers = isWorking
+    ? startTimers(server, { clock, databaseClock, place, incoming })
+    : [interval(TICK_MS, async () => databaseClock?.refresh(), server.report)]
   if (isWorking) mailSender.wake()
-  const counted = isWorking ? server.usualDays.refresh().catch(server.report) : undefined
+  const firstCount = isWorking ? server.usualDays.refresh().catch(server.report) : undefined
   server.wakeScanner()
   let closeOperation: (() => Promise<void>) | undefined
   const close = async () => {
-    for (const { stop } of running) await stop()
-    await counted
+    for (const { stop } of runningTimers) await stop()
+    await firstCount
     await server.partnerCounter.flush().catch(server.report)
     await scanner?.close()
     await mailSender.close()
@@ -175,18 +175,18 @@ const realClock = ({ now }: ServerEnvironment): CaseClock => ({
   refresh: async () => undefined,
 })
 
-interface Timed {
+interface TimerParts {
   clock: CaseClock
-  shared: DatabaseClock | undefined
+  databaseClock: DatabaseClock | undefined
   place: DatabaseLocation
   incoming: UploadFolder
 }
 
 function startTimers(
   server: Store & Clock & Log & MailQueue & Observation & Site,
-  { clock, shared, place, incoming }: Timed,
+  { clock, databaseClock, place, incoming }: TimerParts,
 ): ReturnType<typeof interval>[] {
-  const tidy = async () => {
+  const deleteOld = async () => {
     await deleteExpired(server)
     incoming.sweep()
     // PGlite has no background process for checkpoints. Without them its log grows, and recovery takes long.
@@ -196,16 +196,16 @@ function startTimers(
     await applyRetention(server)
   }
   const settle = async () => {
-    await shared?.refresh()
+    await databaseClock?.refresh()
     await clock.refresh()
     await settleDueCases(server)
   }
   return [
-    interval(SWEEP, tidy, server.report),
-    interval(TICK, settle, server.report),
-    interval(FIGURES, server.partnerCounter.flush, server.report),
-    interval(USUAL_DAYS, server.usualDays.refresh, server.report),
-    ...(server.retention.isApplied ? [interval(RETENTION, erase, server.report)] : []),
+    interval(SWEEP_MS, deleteOld, server.report),
+    interval(TICK_MS, settle, server.report),
+    interval(FIGURES_MS, server.partnerCounter.flush, server.report),
+    interval(USUAL_DAYS_MS, server.usualDays.refresh, server.report),
+    ...(server.retention.isApplied ? [interval(RETENTION_MS, erase, server.report)] : []),
   ]
 }
 

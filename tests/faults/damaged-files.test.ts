@@ -55,7 +55,7 @@ test('2,000 damaged files each get a verdict, and leave neither a process nor me
     const task: FileTask = { kind: 'inspect', path, category: 'SCHOOL_ATTESTATION' }
     // Rejects if the process fails, takes ten seconds, or exceeds its memory.
     const outcome = await pool
-      .ask(owner, () => task, inspectionLimits)
+      .run(owner, () => task, inspectionLimits)
       .then(
         result => outcomeOf(result as InspectionResult),
         error => `${error}`,

@@ -120,7 +120,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   }
   const mailbox = async (to: string): Promise<Mail[]> => {
     await database.update(mailTable).set({ dueAt: sql`now()` }).where(sql`sent_at is null and attempts = 0`)
-    await mailSender.round()
+    await mailSender.processDueRows()
     const rows = await database
       .select()
       .from(mailTable)
@@ -139,7 +139,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
       mailbox,
       files: listFiles,
     },
-    scan: async () => opened.scanner?.round(),
+    scan: async () => opened.scanner?.processDueRows(),
     async codeFor(to) {
       const [newest] = await mailbox(to)
       return findCode(newest?.text) ?? ''

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Agent } from '../../server/desk/access/access'
-import { hashSecret, newToken } from '../../server/domain/access/secret'
+import { createToken, hashSecret } from '../../server/domain/access/secret'
 import {
   AGENT_IDLE_TTL_MS,
   AGENT_ROLES_TTL_MS,
@@ -37,7 +37,7 @@ export async function beginAgentSession(
   tokens: ProviderTokens,
   now: Date,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await database.insert(deskSessionTable).values({
     hash: hashSecret(token),
     subject: agent.id,

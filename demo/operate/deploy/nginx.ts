@@ -5,8 +5,8 @@ import { version } from '../../../package.json'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { languages } from '../../../widgets/shared/language'
 import { routes } from '../../../widgets/shared/route'
-import { FRAME_PATH, openChannels, openFrames } from '../../server/http/site/channel'
-import { inlinedIn, PARTNERS_PAGE } from '../../server/http/site/serve-site'
+import { createFrameFinder, FRAME_PATH, findChannels } from '../../server/http/site/channel'
+import { PARTNERS_PAGE, readInlinedHashes } from '../../server/http/site/serve-site'
 import {
   caching,
   IMMUTABLE,
@@ -36,8 +36,8 @@ const escaped = (text: string) => text.replaceAll('.', String.raw`\.`)
 
 /** Returns the releases that other pages may embed, with the address pattern of each. */
 function framesIn(root: string): { release: string; pattern: string }[] {
-  const channels = openChannels(root)
-  const releaseOf = openFrames(root, channels)
+  const channels = findChannels(root)
+  const releaseOf = createFrameFinder(root, channels)
   const names = [...readdirSync(join(root, 'embed')), ...channels.keys()]
   const named = names.flatMap(name => {
     const release = releaseOf(`/embed/${name}/frame.fr.html`)
@@ -64,10 +64,10 @@ function typesIn(root: string): string {
 /** Returns the nginx configuration for a build: pages by language, release channels, and the table of headers. */
 export function writeNginx(root: string, settings: NginxSettings): string {
   const frames = framesIn(root)
-  const page = siteHeaders(inlinedIn(root, 'page-hashes.json'))
+  const page = siteHeaders(readInlinedHashes(root, 'page-hashes.json'))
   const framed = frames.map(({ release, pattern }) => ({
     pattern,
-    headers: siteHeaders(inlinedIn(root, `embed/${release}/frame.json`), true),
+    headers: siteHeaders(readInlinedHashes(root, `embed/${release}/frame.json`), true),
   }))
   const others = languages.slice(1)
   const pages = routes.map((route): [string, string] =>
@@ -137,7 +137,7 @@ export function writeNginx(root: string, settings: NginxSettings): string {
     ...Object.keys(openHeaders).map((name): [string, string] => [name, `$sante_${openVariable(name)}`]),
   ]
   const rewrites = [
-    ...[...openChannels(root)].map(
+    ...[...findChannels(root)].map(
       ([major, release]) => `rewrite ^/embed/${major}/(.+)$ /embed/${release}/$1;`,
     ),
     ...(frames.length > 0 ? [`rewrite ^${FRAME_PATH}$ /embed/${version}/frame.$sante_language.html;`] : []),

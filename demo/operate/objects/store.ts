@@ -57,7 +57,7 @@ function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore 
 export const createObjectStores = (storage: ObjectStorage): FileStores => ({
   documents: createObjectStore(storage, 'document'),
   parcels: createObjectStore(storage, 'parcel'),
-  deleteDue: () => deleteDueObjects(storage),
+  retryDeletions: () => deleteDueObjects(storage),
 })
 
 async function findObject(database: Database, id: string): Promise<StoredObject | undefined> {

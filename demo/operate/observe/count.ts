@@ -10,21 +10,21 @@ import type { OperatorMetrics, ProviderCall, ProviderOutcome } from './metrics'
 export const countEvents = (environment: ServerEnvironment, metrics: Metrics): ServerEnvironment => ({
   ...environment,
   report(fault, request) {
-    metrics.fault(isTemporary(fault) ? 'temporary' : 'program')
+    metrics.countFault(isTemporary(fault) ? 'temporary' : 'program')
     environment.report(fault, request)
   },
   logSecurity(event, request) {
-    metrics.securityEvent(event.kind)
+    metrics.countSecurityEvent(event.kind)
     environment.logSecurity(event, request)
   },
 })
 
 /** Returns the same store, with each failed action counted. A missing file counts too, since its row names it. */
-export function countStoreErrors(store: FileStore, name: string, { storeError }: Metrics): FileStore {
+export function countStoreErrors(store: FileStore, name: string, { countStoreError }: Metrics): FileStore {
   const counting =
     (action: string) =>
     (error: unknown): never => {
-      storeError(name, action)
+      countStoreError(name, action)
       throw error
     }
   return {

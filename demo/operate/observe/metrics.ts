@@ -57,17 +57,17 @@ export function createMetrics(): OperatorMetrics {
     for (const action of ['put', 'read', 'remove']) storeErrors.inc({ store, action }, 0)
 
   return {
-    requestAnswered: ({ route, method, status }, seconds) =>
+    recordRequest: ({ route, method, status }, seconds) =>
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
-    limitReached: kind => limits.inc({ kind }),
-    securityEvent: kind => events.inc({ kind }),
-    fault: kind => faults.inc({ kind }),
-    mailSent: outcome => mails.inc({ outcome }),
-    storeError: (store, action) => storeErrors.inc({ store, action }),
+    countLimit: kind => limits.inc({ kind }),
+    countSecurityEvent: kind => events.inc({ kind }),
+    countFault: kind => faults.inc({ kind }),
+    countMail: outcome => mails.inc({ outcome }),
+    countStoreError: (store, action) => storeErrors.inc({ store, action }),
     scanned: (verdict, seconds) => scans.observe({ verdict }, seconds),
     providerCalled: (call, outcome, seconds) => provider.observe({ call, outcome }, seconds),
-    inspected: (verdict, seconds) => inspections.observe({ verdict }, seconds),
-    async whileUploading(act) {
+    recordInspection: (verdict, seconds) => inspections.observe({ verdict }, seconds),
+    async trackUpload(act) {
       uploads.inc()
       try {
         return await act()

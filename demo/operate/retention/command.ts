@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { applyRetention, countDue } from '../../server/domain/retention/due-records'
+import { applyRetention, countExpired } from '../../server/domain/retention/due-records'
 import { durations, type RetentionDays } from '../../server/domain/retention/durations'
 import type { Clock, Log, MailQueue, Site, Store } from '../../server/environment/environment'
 import { UsageError } from '../usage-error'
@@ -20,7 +20,7 @@ export async function reportRetention(
   server: Store & Clock & Log & MailQueue & Site,
   isApplied: boolean,
 ): Promise<string[]> {
-  const counts = isApplied ? await applyRetention(server) : await countDue(server)
+  const counts = isApplied ? await applyRetention(server) : await countExpired(server)
   const lines = (Object.keys(words) as (keyof RetentionDays)[]).map(
     kind =>
       `${counts[kind]} ${words[kind]} after ${server.retention.days[kind]} days (${durations[kind].setting})`,

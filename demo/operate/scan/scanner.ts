@@ -71,7 +71,7 @@ export function createFileScanner(
   }
 
   return createQueueWorker({
-    atOnce: AT_ONCE,
+    maxRunning: AT_ONCE,
     claim: async (most, underWay) =>
       performance.now() < awayUntil ? [] : claimFiles(database, failures > 0 ? 1 : most, underWay),
     work,
@@ -92,7 +92,7 @@ const isStillHeld = ({ id }: HeldFile) =>
 
 /** Rejects the document as an agent would, and deletes its bytes. */
 async function rejectFile(context: VerdictContext, file: HeldFile): Promise<void> {
-  const { database, fileStore, now, logSecurity, wake } = context
+  const { database, fileStore, now, logSecurity, wakeMailSender } = context
   const isRejected = await database.transaction(async tx => {
     const row = await lockCase(tx, file.studentId)
     const [judged] = await tx
@@ -112,6 +112,6 @@ async function rejectFile(context: VerdictContext, file: HeldFile): Promise<void
   })
   if (!isRejected) return
   logSecurity({ time: now().toISOString(), kind: 'file-infected' })
-  wake()
+  wakeMailSender()
   await fileStore.remove([file.id])
 }

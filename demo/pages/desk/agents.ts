@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Agent, AgentAccess } from '../../server/desk/access/access'
 import { agentRequest } from '../../server/desk/access/guard'
 import { pageToReturnTo } from '../../server/desk/pages/request'
-import { newToken } from '../../server/domain/access/secret'
+import { createToken } from '../../server/domain/access/secret'
 import { HttpError } from '../../server/http/problem'
 
 /** The agents of the demo desk. One confirms what the other proposes. */
@@ -16,7 +16,7 @@ const COOKIE = 'agent'
 
 /** Returns an access for agents who need no sign-in. A visitor starts as the first agent and can switch to another one. */
 export function createFixedAgents(agents: readonly [Agent, ...Agent[]], base: string): AgentAccess {
-  const secret = newToken()
+  const secret = createToken()
   const find = (wanted: unknown) => agents.find(({ id }) => id === wanted)
   return {
     async findSession(context) {

@@ -38,14 +38,14 @@ export interface Store {
   database: Database
   fileStore: FileStore
   parcelStore: FileStore
-  /** Deletes bytes of both stores that could not be deleted earlier. */
-  deleteDueFiles: () => Promise<void>
+  /** Deletes the bytes in both stores that could not be deleted earlier. */
+  retryDeletions: () => Promise<void>
 }
 
 /** The queue of mails, which is in the database. */
 export interface MailQueue {
   /** Notifies the mail sender of this process, if there is one, that a mail is queued. */
-  wake: () => void
+  wakeMailSender: () => void
 }
 
 /** The malware scanner, if there is one. */
@@ -76,7 +76,7 @@ export interface Observation {
   tracing?: Tracing | undefined
   /** Counts arrivals from partners' pages, and registrations that follow. */
   partnerCounter: PartnerCounter
-  /** The usual duration of complete files. */
+  /** How long a complete case usually takes. */
   usualDays: UsualDays
 }
 
@@ -100,7 +100,7 @@ export interface Server extends Log, Clock, Store, MailQueue, Scanning, Limits, 
 /** The clock that decides about cases. */
 export interface CaseClock {
   caseNow: () => Date
-  /** Reads again how far the clock was moved. Another server may have moved it. */
+  /** Reads the clock's offset again. Another server may have changed it. */
   refresh: () => Promise<void>
 }
 

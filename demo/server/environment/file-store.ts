@@ -16,7 +16,7 @@ export interface FileStores {
   documents: FileStore
   parcels: FileStore
   /** Deletes bytes that could not be deleted earlier. Only for stores outside the database. */
-  deleteDue?: () => Promise<void>
+  retryDeletions?: () => Promise<void>
 }
 
 /** A store is temporarily unavailable. The message gives the operator the reason. */

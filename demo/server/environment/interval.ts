@@ -4,18 +4,18 @@ export function interval(
   act: () => Promise<void>,
   report: (fault: unknown) => void,
 ): { stop: () => Promise<void> } {
-  let under: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    under ??= act()
+    running ??= act()
       .catch(report)
       .finally(() => {
-        under = undefined
+        running = undefined
       })
   }, pause)
   return {
     async stop() {
       clearInterval(timer)
-      await under
+      await running
     },
   }
 }

@@ -16,27 +16,27 @@ type MailOutcome = (typeof mailOutcomes)[number]
 
 /** Counters of the server. Times are in seconds. */
 export interface Metrics {
-  requestAnswered: (call: AnsweredCall, seconds: number) => void
-  limitReached: (kind: string) => void
-  securityEvent: (kind: SecurityKind) => void
-  fault: (kind: 'temporary' | 'program') => void
-  mailSent: (outcome: MailOutcome) => void
-  storeError: (store: string, action: string) => void
-  inspected: (verdict: 'accepted' | 'refused', seconds: number) => void
+  recordRequest: (call: AnsweredCall, seconds: number) => void
+  countLimit: (kind: string) => void
+  countSecurityEvent: (kind: SecurityKind) => void
+  countFault: (kind: 'temporary' | 'program') => void
+  countMail: (outcome: MailOutcome) => void
+  countStoreError: (store: string, action: string) => void
+  recordInspection: (verdict: 'accepted' | 'refused', seconds: number) => void
   /** Counts an upload as in progress until it has ended. */
-  whileUploading: <T>(act: () => Promise<T>) => Promise<T>
+  trackUpload: <T>(act: () => Promise<T>) => Promise<T>
 }
 
 const countNothing = () => undefined
 
 /** Metrics that count nothing, for a server without an operator. */
 export const noMetrics: Metrics = {
-  requestAnswered: countNothing,
-  limitReached: countNothing,
-  securityEvent: countNothing,
-  fault: countNothing,
-  mailSent: countNothing,
-  storeError: countNothing,
-  inspected: countNothing,
-  whileUploading: act => act(),
+  recordRequest: countNothing,
+  countLimit: countNothing,
+  countSecurityEvent: countNothing,
+  countFault: countNothing,
+  countMail: countNothing,
+  countStoreError: countNothing,
+  recordInspection: countNothing,
+  trackUpload: act => act(),
 }

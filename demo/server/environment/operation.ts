@@ -15,7 +15,7 @@ export interface Operation {
   /** Returns the stores to use. It receives those of the database or the folder. */
   openStores: (
     stores: FileStores,
-    beside: { database: Database; report: (fault: unknown) => void },
+    context: { database: Database; report: (fault: unknown) => void },
   ) => Promise<FileStores>
   /** Creates the worker that scans held files. Undefined if no files are held. */
   createScanner?: ((server: Server) => QueueWorker) | undefined

@@ -3,79 +3,79 @@ export interface QueueWorker {
   /** Looks for rows now, and every two seconds afterwards. */
   wake: () => void
   /** Processes all due rows. */
-  round: () => Promise<void>
+  processDueRows: () => Promise<void>
   /** Waits for the work in progress, then stops. */
   close: () => Promise<void>
 }
 
 interface Queue<Row> {
   /** Maximum number of rows in progress. */
-  atOnce: number
+  maxRunning: number
   /** Claims up to `most` rows for this server, except those in progress. */
-  claim: (most: number, underWay: string[]) => Promise<Row[]>
+  claim: (max: number, runningIds: string[]) => Promise<Row[]>
   work: (row: Row) => Promise<void>
   report: (fault: unknown) => void
 }
 
-/** Milliseconds between two queries without a `wake`. */
-const ROUND = 2_000
+/** Milliseconds between two queries if `wake` is not called. */
+const POLL_MS = 2_000
 
 /** Creates a worker for a queue. It processes several rows at a time, so that a slow one does not block the others. */
 export function createQueueWorker<Row extends { id: string }>(queue: Queue<Row>): QueueWorker {
   const { report } = queue
-  const underWay = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let isWanted = false
+  let polling: Promise<void> | undefined
+  let isPollRequested = false
   let isAwake = false
   let isClosed = false
 
-  const take = async (): Promise<number> => {
-    const free = queue.atOnce - underWay.size
-    const rows = free > 0 ? await queue.claim(free, [...underWay.keys()]) : []
+  const startRows = async (): Promise<number> => {
+    const free = queue.maxRunning - running.size
+    const rows = free > 0 ? await queue.claim(free, [...running.keys()]) : []
     for (const row of rows) {
       const work = queue
         .work(row)
         .catch(report)
         .finally(() => {
-          underWay.delete(row.id)
-          if (isAwake) look()
+          running.delete(row.id)
+          if (isAwake) poll()
         })
-      underWay.set(row.id, work)
+      running.set(row.id, work)
     }
     return rows.length
   }
-  const takeWhileWanted = async () => {
+  const startRequestedRows = async () => {
     do {
-      isWanted = false
-      await take()
-    } while (isWanted)
+      isPollRequested = false
+      await startRows()
+    } while (isPollRequested)
   }
-  const look = () => {
+  const poll = () => {
     clearTimeout(timer)
-    isWanted = true
-    looking ??= takeWhileWanted()
+    isPollRequested = true
+    polling ??= startRequestedRows()
       .catch(report)
       .finally(() => {
-        looking = undefined
-        if (isAwake) timer = setTimeout(look, isWanted ? 0 : ROUND)
+        polling = undefined
+        if (isAwake) timer = setTimeout(poll, isPollRequested ? 0 : POLL_MS)
       })
   }
   return {
     wake() {
       if (isClosed) return
       isAwake = true
-      look()
+      poll()
     },
-    async round() {
-      while ((await take()) > 0) await Promise.all(underWay.values())
+    async processDueRows() {
+      while ((await startRows()) > 0) await Promise.all(running.values())
     },
     async close() {
       isClosed = true
       isAwake = false
       clearTimeout(timer)
-      await looking
-      await Promise.all(underWay.values())
+      await polling
+      await Promise.all(running.values())
     },
   }
 }

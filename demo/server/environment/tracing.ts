@@ -13,7 +13,7 @@ export interface Tracing {
 }
 
 /** Runs `act` as a span if there is tracing, otherwise directly. */
-export const traced = <Result>(
+export const withSpan = <Result>(
   tracing: Tracing | undefined,
   name: string,
   act: () => Promise<Result>,

@@ -23,8 +23,8 @@ export async function readClosure(database: Database): Promise<Closure | undefin
   return row && stored.parse(JSON.parse(row.value))
 }
 
-export async function writeClosure(database: Database, closing: Closure): Promise<void> {
-  const value = JSON.stringify(closing)
+export async function writeClosure(database: Database, closure: Closure): Promise<void> {
+  const value = JSON.stringify(closure)
   await database
     .insert(settingTable)
     .values({ name: NAME, value })
@@ -35,31 +35,31 @@ export async function deleteClosure(database: Database): Promise<void> {
   await database.delete(settingTable).where(eq(settingTable.name, NAME))
 }
 
-/** Milliseconds for which a server reuses the state of closure that it read. */
-const FRESH = 2000
-/** `Retry-After` in seconds if no end was named, and its maximum: an end may come early. */
+/** Milliseconds for which a server reuses the closure that it read. */
+const REUSE_MS = 2000
+/** `Retry-After` in seconds if no end was announced, and its maximum, since the maintenance may end early. */
 const RETRY_AFTER = 300
-const LONGEST = 3600
+const MAX_RETRY_AFTER = 3600
 
 /**
  * Returns a middleware that refuses every call (503) while the service is closed. Every server notices a change within two
  * seconds.
  */
 export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
-  const look = closingOf(server)
+  const currentClosure = createClosureReader(server)
   return async ({ req }, next) => {
-    const closing = [DOCUMENT_PATH, DOCUMENT_PAGE].includes(req.path) ? undefined : await look()
-    if (!closing) return next()
+    const closure = [DOCUMENT_PATH, DOCUMENT_PAGE].includes(req.path) ? undefined : await currentClosure()
+    if (!closure) return next()
     throw new HttpError(503, [], {
       type: MAINTENANCE,
       reason: 'problem.reason.maintenance',
-      headers: { 'Retry-After': `${secondsUntil(closing, server.now())}` },
+      headers: { 'Retry-After': `${secondsUntil(closure, server.now())}` },
     })
   }
 }
 
 /** Returns a function that resolves with the closure. While the database is unavailable, the last known state applies. */
-function closingOf({ database }: Store): () => Promise<Closure | undefined> {
+function createClosureReader({ database }: Store): () => Promise<Closure | undefined> {
   let known: Closure | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -70,7 +70,7 @@ function closingOf({ database }: Store): () => Promise<Closure | undefined> {
     reading = undefined
   }
   return async () => {
-    if (performance.now() - readAt >= FRESH) {
+    if (performance.now() - readAt >= REUSE_MS) {
       reading ??= read()
       await reading
     }
@@ -80,5 +80,5 @@ function closingOf({ database }: Store): () => Promise<Closure | undefined> {
 
 function secondsUntil({ until }: Closure, now: Date): number {
   const left = until ? Math.ceil((Date.parse(until) - now.getTime()) / 1000) : 0
-  return left > 0 ? Math.min(left, LONGEST) : RETRY_AFTER
+  return left > 0 ? Math.min(left, MAX_RETRY_AFTER) : RETRY_AFTER
 }

@@ -18,8 +18,10 @@ const WELL_FORMED = /^(?=.{20,64}$)[0-9a-f]+(-[0-9a-f]+)*$/i
 
 /** Returns the request id of a trusted proxy, otherwise a new one. An id from a visitor would be free text in the log. */
 function requestIdOf(context: Context, trusted: BlockList): string {
-  const given = context.req.header('X-Request-Id')
-  return given && WELL_FORMED.test(given) && isFromTrusted(context, trusted) ? given : randomUUID()
+  const requestId = context.req.header('X-Request-Id')
+  return requestId && WELL_FORMED.test(requestId) && isFromTrusted(context, trusted)
+    ? requestId
+    : randomUUID()
 }
 
 /** Adds the id to the response. Set by Node if possible, since access to the headers of a `Response` takes as long as a query. */
@@ -42,7 +44,7 @@ export function observeRequests(server: Log & Observation & Site): MiddlewareHan
     const facts = requestFacts(context)
     const { status } = context.res
     const seconds = (performance.now() - start) / 1000
-    metrics.requestAnswered({ ...facts, status }, seconds)
+    metrics.recordRequest({ ...facts, status }, seconds)
     server.logRequest?.({ ...facts, status, seconds, source: networkForLog(context, trustedProxies) })
   }
   if (!tracing) return observe

@@ -17,7 +17,7 @@ export interface FieldProblem {
 
 type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
 
-interface More {
+interface ProblemDetails {
   /** Key of the text with the reason, instead of the text of the status. */
   reason?: string
   /** Problem type (a URI), if a client must distinguish it from others of the same status. */
@@ -34,7 +34,7 @@ export class HttpError extends Error {
   constructor(
     readonly status: Status,
     readonly violations: FieldProblem[] = [],
-    readonly more: More = {},
+    readonly details: ProblemDetails = {},
   ) {
     super(`${status}`)
   }
@@ -43,7 +43,7 @@ export class HttpError extends Error {
 /** `Retry-After` in seconds, if the database or this machine is overloaded. */
 const RETRY_AFTER = 5
 
-/** Returns the error for a request that may succeed soon. */
+/** Returns the error for a request that may succeed if it is repeated soon. */
 export const temporarilyUnavailable = () =>
   new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
 
@@ -54,7 +54,7 @@ export const httpErrorFor = (fault: unknown): HttpError =>
 /** Responds with `application/problem+json` (RFC 9457). The text names each invalid field, as `violations` does. */
 export function answerProblem(
   context: Context,
-  { status, violations, more }: HttpError,
+  { status, violations, details }: HttpError,
   language: Language,
 ): Response {
   const texts = textsIn(language)
@@ -65,10 +65,10 @@ export function answerProblem(
   const sentences = described.map(({ propertyPath, message }) =>
     [propertyPath, message].filter(Boolean).join(': '),
   )
-  const detail = [texts(more.reason ?? `problem.detail.${status}`), ...sentences].join(' ')
+  const detail = [texts(details.reason ?? `problem.detail.${status}`), ...sentences].join(' ')
   const body: Problem & { error?: string } = {
-    ...(more.type && { type: more.type }),
-    ...(more.error && { error: more.error }),
+    ...(details.type && { type: details.type }),
+    ...(details.error && { error: details.error }),
     title: texts(`problem.title.${status}`),
     status,
     detail,
@@ -82,6 +82,6 @@ export function answerProblem(
     'Content-Language': language,
     'Cache-Control': 'no-store',
     ...answerHeaders,
-    ...more.headers,
+    ...details.headers,
   })
 }

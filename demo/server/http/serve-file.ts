@@ -25,7 +25,7 @@ function safeName({ name, mediaType }: ServedFile): string {
 }
 
 /** Encodes a file name. RFC 8187 allows fewer characters than `encodeURIComponent` leaves unencoded. */
-const encoded = (name: string) =>
+const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Responds with a file as a download, never displayed and not cached (RFC 6266). */
@@ -33,14 +33,14 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
   const headers = {
     'Content-Type': file.mediaType,
     'Content-Length': `${file.size}`,
-    'Content-Disposition': `attachment; filename*=UTF-8''${encoded(safeName(file))}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeName(safeName(file))}`,
     ...answerHeaders,
     'Cache-Control': 'no-store',
   }
   const { bytes } = file
   const isStream = bytes instanceof ReadableStream
   if (context.req.method !== 'HEAD')
-    return context.body(isStream ? reportBreak(bytes, context) : bytes, 200, headers)
+    return context.body(isStream ? reportReadErrors(bytes, context) : bytes, 200, headers)
   // A body that is not sent must be cancelled, which closes the file.
   if (isStream) await bytes.cancel()
   return context.body(null, 200, headers)
@@ -50,10 +50,10 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
  * Passes the bytes through. On a read error, reports the fault and closes the connection: the adapter would write the fault to
  * the console, and its message to the client.
  */
-function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): ReadableStream<Uint8Array> {
+function reportReadErrors(bytes: ReadableStream<Uint8Array>, context: Context): ReadableStream<Uint8Array> {
   const reader = bytes.getReader()
   let isOver = false
-  const breakOff = (fault: unknown, controller: ReadableStreamDefaultController) => {
+  const fail = (fault: unknown, controller: ReadableStreamDefaultController) => {
     isOver = true
     context.get('reportFault')?.(fault)
     const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
@@ -70,7 +70,7 @@ function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): Reada
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (fault) {
-        if (!isOver) breakOff(fault, controller)
+        if (!isOver) fail(fault, controller)
       }
     },
     cancel(reason) {
@@ -78,6 +78,6 @@ function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): Reada
       return reader.cancel(reason)
     },
   }
-  // Nothing is read ahead for a slow reader.
+  // With 0, no bytes are read before the reader asks for them.
   return new ReadableStream(source, { highWaterMark: 0 })
 }

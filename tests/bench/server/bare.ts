@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createApp } from '../../../demo/server/app'
 import { findRecord, findStudent } from '../../../demo/server/domain/access/bearer-token'
-import { hashSecret, newToken } from '../../../demo/server/domain/access/secret'
+import { createToken, hashSecret } from '../../../demo/server/domain/access/secret'
 import { findCurrentAttachments } from '../../../demo/server/domain/case/case-facts'
 import { findMessages } from '../../../demo/server/domain/message/list'
 import type { Server } from '../../../demo/server/environment/environment'
@@ -60,7 +60,7 @@ async function seed(database: Database, number: number, at: Date): Promise<strin
   const { answers, acceptsRightsStart, declaresDocuments, ...groups } = exampleRegistration(
     `bench${number}@example.org`,
   )
-  const [id, accessToken] = [newKey(), newToken()]
+  const [id, accessToken] = [newKey(), createToken()]
   const email = groups.contact.email
   const { rules } = exampleStudent()
   await database.insert(studentTable).values({

@@ -20,7 +20,7 @@ afterEach(() => pool.close())
 
 /** Number of the next owner: each task has another one. */
 let ownerCount = 0
-const runTask = (task: string) => pool.ask(`${ownerCount++}`, () => task, { maxQueued: 5, memoryMb: 150 })
+const runTask = (task: string) => pool.run(`${ownerCount++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
 
 test('two processes share five concurrent tasks', async () => {
@@ -58,7 +58,7 @@ test('a task is created when it starts, so that waiting tasks hold no resources'
   pool = openPool()
   let createdTasks = 0
   const prepare = () => `${++createdTasks}`
-  const one = (owner: number) => pool.ask(`waiting ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
+  const one = (owner: number) => pool.run(`waiting ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
   const answers = Promise.all([0, 1, 2, 3, 4, 5].map(one))
   expect(pool.load()).toEqual({ running: 2, waiting: 4 })
   await new Promise(setImmediate)
@@ -70,7 +70,7 @@ test('a task is created when it starts, so that waiting tasks hold no resources'
 test('a task that cannot be created is rejected with its error, and the next one runs', async () => {
   pool = openPool()
   const fail = () => Promise.reject(new Error('It was replaced'))
-  await expect(pool.ask('linh', fail, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
+  await expect(pool.run('linh', fail, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
   expect(textOf(await runTask('a'))).toBe('did a')
 })
 

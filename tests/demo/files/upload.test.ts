@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Listening, listen } from '../../../demo/server/http/connections/listen'
+import { type HttpListener, listen } from '../../../demo/server/http/connections/listen'
 import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { descriptorsOf, headOf, openRawConnection } from '../../help/servers/network/raw'
@@ -10,7 +10,7 @@ const SOON = { timeout: 20_000 }
 
 let demo: OpenDemo
 let student: StudentClient
-let server: Listening
+let server: HttpListener
 beforeAll(async () => {
   demo = await openDemo({ storage: 'folder' })
   server = await listen(demo.app, { port: 0, hostname: '127.0.0.1' })

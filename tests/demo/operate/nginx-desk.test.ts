@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runNginx, writeDeskNginx } from '../../../demo/operate/deploy/nginx-command'
-import { type Listening, listen } from '../../../demo/server/http/connections/listen'
+import { type HttpListener, listen } from '../../../demo/server/http/connections/listen'
 import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/case'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
@@ -16,7 +16,7 @@ const defaults = { tls: undefined, name: undefined, hasBrotli: false, log: '/var
 let demo: OpenDemo
 let identity: IdentityProvider
 let app: Hono
-let listening: Listening
+let listening: HttpListener
 let nginx: Nginx
 /** Origin of the desk behind nginx. */
 let proxied: string

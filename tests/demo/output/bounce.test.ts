@@ -60,7 +60,7 @@ onBothDatabases(getDemo => {
       deliver: async (_: string, id: string) => void ids.push(id),
       close: () => undefined,
     }
-    await createMailSender({ database, siteUrl, caseNow, metrics, report, transport }).round()
+    await createMailSender({ database, siteUrl, caseNow, metrics, report, transport }).processDueRows()
     return ids
   }
   const bouncedAt = async () => (await linh.me()).mailBouncedAt

@@ -9,7 +9,7 @@ import { queueMail } from '../../../demo/server/output/mail/queue'
 import { createMailSender } from '../../../demo/server/output/mail/send'
 import {
   createSmtp,
-  DELIVERY_LIMIT,
+  DELIVERY_TIMEOUT_MS,
   type MailTransport,
   mailPriorities,
 } from '../../../demo/server/output/mail/transport'
@@ -60,7 +60,7 @@ const senderOptions = (transport: MailTransport, report: (fault: unknown) => voi
 const queue = (recipient: string, more = {}) =>
   queueMail(demo.server.database, {
     ...{ recipient, kind: 'code', language: 'en', code: '123456' },
-    within: 10 * MINUTE,
+    withinMs: 10 * MINUTE,
     ...more,
   })
 const queuedMails = () => demo.server.database.select().from(mailTable).where(isNull(mailTable.sentAt))
@@ -78,7 +78,7 @@ async function register(): Promise<void> {
 test('a mail is deleted once it is sent', async () => {
   const { delivered, transport } = createTestTransport()
   await queue('linh@example.org')
-  await createMailSender(senderOptions(transport)).round()
+  await createMailSender(senderOptions(transport)).processDueRows()
   expect(delivered).toEqual([
     expect.objectContaining({ to: 'linh@example.org', text: expect.stringContaining('123456') }),
   ])
@@ -91,8 +91,8 @@ test('two servers on one database send each mail once', async () => {
   const two = createTestTransport()
   for (let number = 0; number < 60; number++) await queue(`s${number}@example.org`)
   await Promise.all([
-    createMailSender(senderOptions(one.transport)).round(),
-    createMailSender({ ...senderOptions(two.transport), database }).round(),
+    createMailSender(senderOptions(one.transport)).processDueRows(),
+    createMailSender({ ...senderOptions(two.transport), database }).processDueRows(),
   ])
   await close()
   expect(new Set([...one.delivered, ...two.delivered].map(({ to }) => to)).size).toBe(60)
@@ -110,12 +110,12 @@ async function failTimes(times: number): Promise<number[]> {
   const waits: number[] = []
   for (let tries = 1; tries <= times; tries++) {
     const before = Date.now()
-    await mailSender.round()
+    await mailSender.processDueRows()
     expect(reports).toHaveLength(tries)
     const [row] = await queuedMails()
     // Measured from before the try, so it includes the duration of the try.
     waits.push((row?.dueAt.getTime() ?? 0) - before)
-    await mailSender.round()
+    await mailSender.processDueRows()
     expect(reports).toHaveLength(tries)
     await advanceTime(waits.at(-1) ?? 0)
   }
@@ -132,7 +132,7 @@ test('a refused mail is retried at growing intervals, and the log names no recip
     expect(seconds[tries]).toBeLessThan(least + 9)
   }
   const { delivered, transport } = createTestTransport()
-  await createMailSender(senderOptions(transport)).round()
+  await createMailSender(senderOptions(transport)).processDueRows()
   expect(delivered).toHaveLength(1)
 })
 
@@ -144,7 +144,7 @@ test('a refused code is retried every ten seconds while it is valid', async () =
   }
   await advanceTime(10 * MINUTE)
   const { delivered, transport } = createTestTransport()
-  await createMailSender(senderOptions(transport)).round()
+  await createMailSender(senderOptions(transport)).processDueRows()
   expect(delivered).toEqual([])
   expect(await queuedMails()).toEqual([])
 })
@@ -222,9 +222,9 @@ test('a mail server that answers each command just before the time-out does not 
   const reports: unknown[] = []
   await queue('linh@example.org')
   const mailSender = createMailSender(
-    senderOptions(createSmtp(url, 'no-reply@site.example', { longest: 400 }), fault => reports.push(fault)),
+    senderOptions(createSmtp(url, 'no-reply@site.example', { timeoutMs: 400 }), fault => reports.push(fault)),
   )
-  await mailSender.round()
+  await mailSender.processDueRows()
   expect(reports).toHaveLength(1)
   expect(await queuedMails()).toMatchObject([{ attempts: 1, claimedUntil: null }])
   await mailSender.close()
@@ -253,11 +253,11 @@ test('a mail whose delivery was not confirmed is sent again, with the same messa
   const mailSender = createMailSender(
     senderOptions(createSmtp(url, 'no-reply@site.example'), fault => reports.push(fault)),
   )
-  await mailSender.round()
+  await mailSender.processDueRows()
   expect([messageIds.length, reports.length]).toEqual([1, 1])
   expect(await queuedMails()).toMatchObject([{ attempts: 1, claimedUntil: null }])
   await demo.server.database.update(mailTable).set({ dueAt: sql`now()` })
-  await mailSender.round()
+  await mailSender.processDueRows()
   await mailSender.close()
   await new Promise<void>(done => server.close(done))
   // Mail programs show mails with the same Message-ID once.
@@ -266,7 +266,7 @@ test('a mail whose delivery was not confirmed is sent again, with the same messa
 })
 
 test('every delivery ends before its claim expires', () => {
-  for (const { claim } of mailPriorities) expect(claim).toBeGreaterThan(DELIVERY_LIMIT)
+  for (const { claimMs } of mailPriorities) expect(claimMs).toBeGreaterThan(DELIVERY_TIMEOUT_MS)
 })
 
 /** Starts a mail server on this machine, without encryption. */
@@ -298,7 +298,7 @@ test('a mail that was sent while the database was unavailable is recorded later'
     await transport.deliver(...args)
     isAway = true
   }
-  await createMailSender({ ...senderOptions({ ...transport, deliver }), database: flaky }).round()
+  await createMailSender({ ...senderOptions({ ...transport, deliver }), database: flaky }).processDueRows()
   expect(delivered).toHaveLength(1)
   expect(await queuedMails()).toEqual([])
 })
@@ -309,7 +309,7 @@ test('an expired code is not sent, nor a receipt whose record was deleted', asyn
   await queue('mai@example.org', { kind: 'receipt', within: 24 * 60 * MINUTE })
   await queue('nobody@example.org', { kind: 'none', within: 24 * 60 * MINUTE })
   await advanceTime(10 * MINUTE)
-  await createMailSender(senderOptions(transport)).round()
+  await createMailSender(senderOptions(transport)).processDueRows()
   expect(delivered).toEqual([])
   expect(await queuedMails()).toEqual([])
 })
@@ -339,8 +339,8 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
       await createStudent({ ...demo, app: createApp(first?.server ?? demo.server) }, email).authorize(
         'registration',
       )
-    await Promise.all(servers.map(({ mailSender }) => mailSender.round()))
-    for (const { mailSender } of servers) await mailSender.round()
+    await Promise.all(servers.map(({ mailSender }) => mailSender.processDueRows()))
+    for (const { mailSender } of servers) await mailSender.processDueRows()
     expect(delivered.sort()).toEqual(addresses)
   } finally {
     for (const { close } of servers) await close()
@@ -368,10 +368,10 @@ test('a mail whose server stopped without a report is sent by another one, with 
   await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
   const { delivered, transport } = createTestTransport()
   const mailSender = createMailSender(senderOptions(transport))
-  await mailSender.round()
+  await mailSender.processDueRows()
   expect(delivered).toEqual([])
   await advanceTime(MINUTE)
-  await mailSender.round()
+  await mailSender.processDueRows()
   expect(delivered).toEqual([expect.objectContaining({ id: row?.id })])
 })
 
@@ -404,7 +404,7 @@ async function sendToRealServer(): Promise<{ recipients: string[]; text: string 
     },
   })
   const mailSender = createMailSender(senderOptions(createSmtp(url, 'no-reply@site.example')))
-  await mailSender.round()
+  await mailSender.processDueRows()
   await mailSender.close()
   await new Promise<void>(done => server.close(done))
   return mails
@@ -451,7 +451,7 @@ test('a student can be erased while a mail to them is sent: the sender holds no 
   const counts = await forgetStudent(demo.server, linh.id, 'request', async (_, tx) => {
     const countRows = async (query: string) =>
       [...((await tx.execute(query)) as { rows: unknown[] }).rows].length
-    sending = sender.round()
+    sending = sender.processDueRows()
     await expect.poll(() => countRows('select 1 from pg_locks where not granted')).toBe(1)
     expect(await countRows('select id from mail where student_id is not null for update skip locked')).toBe(1)
     return true

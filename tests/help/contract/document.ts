@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { apiDocument } from '../../../demo/server/http/openapi/document'
-import type { DocumentedAnswer, Operation } from '../../../demo/server/http/openapi/operation'
+import type { DocumentedResponse, Operation } from '../../../demo/server/http/openapi/operation'
 
 const formats: Record<string, RegExp> = {
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
@@ -59,7 +59,7 @@ function cached(key: string, make: () => Validate): Validate {
 
 const mediaTypeOf = (answer: Response) => answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
 
-async function answerFaults(documented: DocumentedAnswer, answer: Response): Promise<string[]> {
+async function answerFaults(documented: DocumentedResponse, answer: Response): Promise<string[]> {
   const type = mediaTypeOf(answer)
   const missing = Object.keys(documented.headers ?? {}).filter(
     name => !answer.headers.has(name) && name !== 'Retry-After',

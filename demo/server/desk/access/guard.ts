@@ -35,7 +35,7 @@ export const isForm = ({ req }: Context): boolean =>
   req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** Limits of a form: bytes, and milliseconds without data and in total. */
-const FORM = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
+const FORM = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 
 /** Responds to a page with the sign-in page, which leads back to it. Throws an HttpError (401) for a form. */
 function signInFirst(context: Context): Response | Promise<Response> {

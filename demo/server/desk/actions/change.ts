@@ -37,7 +37,7 @@ export async function changeAsAgent(
     await settleCase(tx, server, id)
     if (done) await recordAccess(tx, { agent, studentId: id, ...done })
   })
-  server.wake()
+  server.wakeMailSender()
 }
 
 /**

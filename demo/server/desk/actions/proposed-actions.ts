@@ -1,5 +1,5 @@
 import { accountKey } from '../../domain/access/email'
-import { isKnown } from '../../domain/access/sign-in'
+import { hasAccount } from '../../domain/access/sign-in'
 import { recordAccess } from '../../domain/audit/record'
 import { changeCase } from '../../domain/case/case'
 import { moveAccount } from '../../domain/case/move-account'
@@ -102,7 +102,7 @@ function requireRequest({ erasureAskedAt }: StudentRow): Date {
 export const proposeEmail = (work: AgentWork, studentId: string, email: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     requireOther(row, email)
-    if (await isKnown(tx, accountKey(email)))
+    if (await hasAccount(tx, accountKey(email)))
       throw new HttpError(409, [], { reason: 'problem.reason.emailTaken' })
     await propose(tx, work, studentId, 'email', email)
     return { action: 'proposeEmail', reason: 'identity' }

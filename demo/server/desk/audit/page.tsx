@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
-import type { AuditQuery, FoundAudit } from '../../domain/audit/find'
+import type { AuditPage, AuditQuery } from '../../domain/audit/find'
 import { textsIn } from '../../output/language/texts'
 import { type DeskHtml, type DeskView, deskAddress, ScrollableContent } from '../pages/view'
 
 export const AUDIT_PATH = '/audit'
 
-interface AuditList extends FoundAudit {
+interface AuditList extends AuditPage {
   query: AuditQuery
   /** All agents with records, for the filter. */
   agents: { id: string; name: string }[]
@@ -90,7 +90,7 @@ function Table({ list: { rows }, view }: Props) {
   )
 }
 
-type RowProps = FoundAudit['rows'][number] & { time: string; view: DeskView }
+type RowProps = AuditPage['rows'][number] & { time: string; view: DeskView }
 
 function Row({ row, reference, time, view }: RowProps) {
   const { language, word } = view

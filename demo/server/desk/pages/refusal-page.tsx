@@ -13,8 +13,8 @@ import { deskViewOf } from './view-of'
 
 /** Responds with a refusal as a page, with a link to the agent's first page or to the sign-in. */
 export function refusalPage(context: Context, desk: Desk, refusal: HttpError): Response | Promise<Response> {
-  const { status, more } = refusal
-  for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value)
+  const { status, details } = refusal
+  for (const [name, value] of Object.entries(details.headers ?? {})) context.header(name, value)
   return context.html(draw(context, desk, refusal), status as 403)
 }
 

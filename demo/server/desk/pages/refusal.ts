@@ -10,7 +10,7 @@ const fieldNames: Record<string, string> = {
 }
 
 /** Returns the reason of a refusal as text, with the field names of the page. */
-export function refusalText({ status, violations, more }: HttpError, language: Language): string {
+export function refusalText({ status, violations, details }: HttpError, language: Language): string {
   const texts = textsIn(language)
   const violationTexts = violations.map(({ path, code, params }) =>
     texts('desk.about', {
@@ -20,5 +20,5 @@ export function refusalText({ status, violations, more }: HttpError, language: L
   )
   return violationTexts.length > 0
     ? violationTexts.join(' ')
-    : texts(more.reason ?? `problem.detail.${status}`)
+    : texts(details.reason ?? `problem.detail.${status}`)
 }

@@ -21,68 +21,70 @@ const tokenError = (event?: 'token-refused') =>
   })
 
 /** Returns the hash of the bearer token in the request. Throws an HttpError (401) if it is missing. */
-function shownTokenHash(context: Context): string {
+function requestTokenHash(context: Context): string {
   const header = context.req.header('Authorization')
-  const shown = header?.match(/^Bearer ([\w-]+)$/i)?.[1]
-  if (!shown) throw tokenError(header ? 'token-refused' : undefined)
-  return hashSecret(shown)
+  const token = header?.match(/^Bearer ([\w-]+)$/i)?.[1]
+  if (!token) throw tokenError(header ? 'token-refused' : undefined)
+  return hashSecret(token)
 }
 
 /** Condition of a valid token. The queries are prepared once, since building one costs as much as running it. */
-const isGood = and(
+const isValidToken = and(
   eq(tokenTable.hash, sql.placeholder('tokenHash')),
   gt(tokenTable.expiresAt, sql.placeholder('now')),
 )
 
-type Shown = (context: Context) => { tokenHash: string; now: Date }
+type ReadPlaceholders = (context: Context) => { tokenHash: string; now: Date }
 
 /** Returns the values of the placeholders for a request. */
-const shownTo =
-  ({ now }: Clock): Shown =>
-  context => ({ tokenHash: shownTokenHash(context), now: now() })
+const createPlaceholders =
+  ({ now }: Clock): ReadPlaceholders =>
+  context => ({ tokenHash: requestTokenHash(context), now: now() })
 
 /** Returns a function that requires a valid token (401). */
 export function requireToken(server: Store & Clock): (context: Context) => Promise<TokenHolder> {
   const find = server.database
     .select({ email: tokenTable.email, purpose: tokenTable.purpose, tokenHash: tokenTable.hash })
     .from(tokenTable)
-    .where(isGood)
+    .where(isValidToken)
     .prepare('')
-  const shown = shownTo(server)
+  const placeholders = createPlaceholders(server)
   return async context => {
-    const [found] = await find.execute(shown(context))
+    const [found] = await find.execute(placeholders(context))
     if (!found) throw tokenError('token-refused')
     return found
   }
 }
 
 /** The facts of a student's record, with the number of other sessions. */
-interface WithSessions extends StudentFacts {
+interface FactsWithSessions extends StudentFacts {
   otherSessions: number
 }
 
 /** Returns a function that finds token and student in one query. */
-export function findStudent(server: Store & Clock): (context: Context) => Promise<Found[]> {
+export function findStudent(server: Store & Clock): (context: Context) => Promise<TokenRow[]> {
   const find = server.database
     .select({ student: studentTable })
     .from(tokenTable)
     .leftJoin(studentTable, eq(studentTable.email, tokenTable.email))
-    .where(isGood)
+    .where(isValidToken)
     .prepare('')
-  const shown = shownTo(server)
-  return async context => find.execute(shown(context))
+  const placeholders = createPlaceholders(server)
+  return async context => find.execute(placeholders(context))
 }
 
 /** Returns a function that finds token, student and the facts of the record in one query. */
-export function findRecord(server: Store & Clock): (context: Context) => Promise<(Found & WithSessions)[]> {
+export function findRecord(
+  server: Store & Clock,
+): (context: Context) => Promise<(TokenRow & FactsWithSessions)[]> {
   const find = server.database
     .select({ student: studentTable, otherSessions, ...studentFactColumns(studentTable.id) })
     .from(tokenTable)
     .leftJoin(studentTable, eq(studentTable.email, tokenTable.email))
-    .where(isGood)
+    .where(isValidToken)
     .prepare('')
-  const shown = shownTo(server)
-  return async context => find.execute(shown(context))
+  const placeholders = createPlaceholders(server)
+  return async context => find.execute(placeholders(context))
 }
 
 /**
@@ -100,11 +102,11 @@ export function requireStudent(server: Store & Clock): (context: Context) => Pro
 /** Returns a function that requires a student's token, and finds the facts of the record as well. */
 export function requireStudentWithFacts(
   server: Store & Clock,
-): (context: Context) => Promise<WithSessions & { student: StudentRow }> {
+): (context: Context) => Promise<FactsWithSessions & { student: StudentRow }> {
   const find = findRecord(server)
   return async context => {
-    const { student, ...beside } = assertRecord((await find(context))[0])
-    return { ...beside, student: await rememberLanguage(server, student, context) }
+    const { student, ...facts } = assertRecord((await find(context))[0])
+    return { ...facts, student: await rememberLanguage(server, student, context) }
   }
 }
 
@@ -117,12 +119,12 @@ async function rememberLanguage({ database }: Store, who: StudentRow, context: C
 }
 
 /** The row of a valid token. */
-interface Found {
+interface TokenRow {
   student: StudentRow | null
 }
 
 /** Throws an HttpError: 401 for an unknown token, 404 for a token without a record. */
-function assertRecord<Row extends Found>(found: Row | undefined): Row & { student: StudentRow } {
+function assertRecord<Row extends TokenRow>(found: Row | undefined): Row & { student: StudentRow } {
   if (!found) throw tokenError('token-refused')
   const { student } = found
   if (!student) throw new HttpError(404, [], { reason: 'fault.fault.noUser' })

@@ -14,8 +14,8 @@ import { CODE_TTL_MS } from '../rules/lifetimes'
 import { accountKey, mailboxKey } from './email'
 import { rememberSource } from './known-source'
 import { CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
-import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
-import { isKnown, lockByName, sourceLock } from './sign-in'
+import { challengeOf, createCode, hashSecret, hmacOfCode, isSameSecret } from './secret'
+import { hasAccount, lockByName, sourceLock } from './sign-in'
 
 interface ChangeRequest {
   student: StudentRow
@@ -32,22 +32,26 @@ interface ChangeRequest {
  * at a limit.
  */
 export async function sendChangeCodes(
-  { database, now, wake }: Store & Clock & MailQueue,
-  asked: ChangeRequest,
+  { database, now, wakeMailSender }: Store & Clock & MailQueue,
+  request: ChangeRequest,
 ): Promise<void> {
-  const { student, source } = asked
-  if (accountKey(asked.email) === student.email)
+  const { student, source } = request
+  if (accountKey(request.email) === student.email)
     throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
-  const mailboxes = [student.contact.email, asked.email].map(mailboxKey)
+  const mailboxes = [student.contact.email, request.email].map(mailboxKey)
   await database.transaction(async tx => {
     // Always locked in this order: requests with different orders could deadlock.
     await lockByName(tx, sourceLock(source))
     for (const mailbox of [...new Set(mailboxes)].sort()) await lockByName(tx, mailbox)
-    const isTaken = await isKnown(tx, accountKey(asked.email))
-    await sendOne(tx, asked, { recipient: student.contact.email, kind: 'oldEmail', at: now() })
-    await sendOne(tx, asked, { recipient: asked.email, kind: isTaken ? 'takenEmail' : 'newEmail', at: now() })
+    const isTaken = await hasAccount(tx, accountKey(request.email))
+    await sendChangeCode(tx, request, { recipient: student.contact.email, kind: 'oldEmail', at: now() })
+    await sendChangeCode(tx, request, {
+      recipient: request.email,
+      kind: isTaken ? 'takenEmail' : 'newEmail',
+      at: now(),
+    })
   })
-  wake()
+  wakeMailSender()
 }
 
 interface ChangeCode {
@@ -56,28 +60,28 @@ interface ChangeCode {
   at: Date
 }
 
-async function sendOne(
+async function sendChangeCode(
   tx: Database,
   { student, challenge, source, language }: ChangeRequest,
   { recipient, kind, at }: ChangeCode,
 ): Promise<void> {
-  const asking = { mailbox: mailboxKey(recipient), source, purpose: 'change', isSent: true } as const
-  const isKept = await checkCodeRequests(tx, asking, at)
-  const code = newCode(await needsLongCode(tx, asking.mailbox, at))
+  const codeRequest = { mailbox: mailboxKey(recipient), source, purpose: 'change', isSent: true } as const
+  const isKept = await checkCodeRequests(tx, codeRequest, at)
+  const code = createCode(await needsLongCode(tx, codeRequest.mailbox, at))
   await tx.insert(challengeTable).values({
     id: randomUUID(),
     email: accountKey(recipient),
-    ...asking,
+    ...codeRequest,
     isKept,
     lookup: hashSecret(challenge),
     code: hmacOfCode(code, challenge),
     studentId: student.id,
     createdAt: at,
   })
-  await queueMail(tx, { recipient, kind, language, code, within: CODE_TTL_MS })
+  await queueMail(tx, { recipient, kind, language, code, withinMs: CODE_TTL_MS })
 }
 
-interface ShownCodes {
+interface EnteredCodes {
   studentId: string
   /** Hash of the token of the request. Its session continues. */
   tokenHash: string
@@ -94,64 +98,67 @@ type Outcome = { row: StudentRow } | { refusal: HttpError }
  * Moves the account to the new address if both codes are right. Throws an HttpError: 422 with each wrong code, which counts as a
  * try, 419 if a code has expired.
  */
-export async function changeEmail(server: Store & Clock & MailQueue, shown: ShownCodes): Promise<StudentRow> {
-  const { database, now, wake } = server
+export async function changeEmail(
+  server: Store & Clock & MailQueue,
+  entered: EnteredCodes,
+): Promise<StudentRow> {
+  const { database, now, wakeMailSender } = server
   // An error thrown inside the transaction would roll back the counted try.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
-    await lockByName(tx, sourceLock(shown.source))
-    await checkWrongCodes(tx, shown.source, now())
-    const row = await lockCase(tx, shown.studentId)
-    const refusal = await judgeCodes(tx, shown, row, now())
+    await lockByName(tx, sourceLock(entered.source))
+    await checkWrongCodes(tx, entered.source, now())
+    const row = await lockCase(tx, entered.studentId)
+    const refusal = await judgeCodes(tx, entered, row, now())
     if (refusal) return { refusal }
-    await rememberSource(tx, { mailbox: mailboxKey(shown.email), source: shown.source }, now())
-    const { email, tokenHash } = shown
-    return { row: await moveAccount(tx, server, { row, email, keptToken: tokenHash }) }
+    await rememberSource(tx, { mailbox: mailboxKey(entered.email), source: entered.source }, now())
+    const { email, tokenHash } = entered
+    return { row: await moveAccount(tx, server, { row, email, keptTokenHash: tokenHash }) }
   })
   if ('refusal' in outcome) throw outcome.refusal
-  wake()
+  wakeMailSender()
   return outcome.row
 }
 
-/** Returns why these codes do not prove both addresses. Undefined if they do. */
+/** Resolves with the error if these codes do not prove both addresses. Undefined if they do. */
 async function judgeCodes(
   tx: Database,
-  shown: ShownCodes,
+  entered: EnteredCodes,
   { id, email }: StudentRow,
   now: Date,
 ): Promise<HttpError | undefined> {
-  const asked = challengeOf(shown.verifier)
-  const mine = and(
+  const challenge = challengeOf(entered.verifier)
+  const isOfRequest = and(
     eq(challengeTable.studentId, id),
-    eq(challengeTable.lookup, hashSecret(asked)),
+    eq(challengeTable.lookup, hashSecret(challenge)),
     isNull(challengeTable.usedAt),
   )
-  const open = await tx.select().from(challengeTable).where(mine).for('update')
+  const challenges = await tx.select().from(challengeTable).where(isOfRequest).for('update')
   const parts = [
-    { path: 'code', address: email, code: shown.code },
-    { path: 'newCode', address: accountKey(shown.email), code: shown.newCode },
+    { path: 'code', address: email, code: entered.code },
+    { path: 'newCode', address: accountKey(entered.email), code: entered.newCode },
   ].map(part => ({
     ...part,
-    right: open.find(
+    match: challenges.find(
       ({ email, code, tries }) =>
-        email === part.address && tries < CODE_TRIES && isSameSecret(code, hmacOfCode(part.code, asked)),
+        email === part.address && tries < CODE_TRIES && isSameSecret(code, hmacOfCode(part.code, challenge)),
     ),
   }))
-  const wrong = parts.filter(({ right }) => !right)
+  const wrong = parts.filter(({ match: right }) => !right)
   if (wrong.length > 0) {
-    const tried = inArray(
+    const isTried = inArray(
       challengeTable.email,
       wrong.map(({ address }) => address),
     )
     await tx
       .update(challengeTable)
       .set({ tries: sql`${challengeTable.tries} + 1` })
-      .where(and(mine, tried))
-    await tx.insert(wrongCodeTable).values({ source: shown.source, at: now })
+      .where(and(isOfRequest, isTried))
+    await tx.insert(wrongCodeTable).values({ source: entered.source, at: now })
     const violations = wrong.map(({ path }) => ({ path, code: 'wrongCode' }))
     return new HttpError(422, violations, { event: 'code-refused' })
   }
   const isExpired = parts.some(
-    ({ right }) => (right?.createdAt.getTime() ?? 0) + CODE_TTL_MS <= now.getTime(),
+    ({ match: right }) => (right?.createdAt.getTime() ?? 0) + CODE_TTL_MS <= now.getTime(),
   )
   return isExpired ? new HttpError(419, [], { reason: 'fault.fault.expired' }) : undefined
 }

@@ -30,10 +30,10 @@ export function readNetworks(items: string[]): BlockList | undefined {
   const list = new BlockList()
   for (const item of items) {
     const [address = '', bits, ...rest] = item.split('/')
-    const longest = isIP(address) === 6 ? 128 : 32
+    const maxBits = isIP(address) === 6 ? 128 : 32
     if (isIP(address) === 0 || rest.length > 0) return undefined
     if (bits === undefined) list.addAddress(address, family(address))
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
       list.addSubnet(address, Number(bits), family(address))
     else return undefined
   }
@@ -56,16 +56,16 @@ export const sourceOf = (context: Context, trusted: BlockList): string =>
   readSource(nodeRequestOf(context)?.socket.remoteAddress, context.req.header('X-Forwarded-For'), trusted)
 
 /**
- * Returns the source of a connection from this address. Each trusted proxy appends the address of its client: read from the end,
- * the first address that is not a trusted proxy's is the sender's. Addresses before it come from the client and prove nothing.
+ * Returns the source of a connection from this address. Each trusted proxy appends the address of its client. So the sender's
+ * address is the last one that is not a trusted proxy's. Addresses before it come from the client and prove nothing.
  */
 export function readSource(remote = '', forwarded: string | undefined, trusted: BlockList): string {
   let source = normalizeAddress(remote)
   const addresses = forwarded?.split(',') ?? []
   while (source && isIn(trusted, source) && addresses.length > 0) {
-    const before = normalizeAddress(addresses.pop() ?? '')
-    if (!before) break
-    source = before
+    const previous = normalizeAddress(addresses.pop() ?? '')
+    if (!previous) break
+    source = previous
   }
   return source ? networkOf(source) : UNKNOWN
 }
@@ -80,28 +80,28 @@ export function sourceOfConnection(remote = '', trusted: BlockList): string | un
 interface CountedNetwork {
   /** A pattern of SQL's `like`. */
   sources: string
-  /** Factor by which the limit of one line is multiplied. */
-  lines: number
+  /** The limit of one subscriber is multiplied by this number. */
+  subscribers: number
 }
 
 /**
- * Returns the networks whose limits apply to a source, the widest last. With IPv6 a line has a /56, which is 256 sources, or a
- * /48. A /48 may also be several lines: it has the limit of three, so that one line cannot use it up.
+ * Returns the networks whose limits apply to a source, the widest last. An IPv6 subscriber has a /56, which is 256 sources, or a
+ * /48. Several subscribers may share a /48: its limit is that of three, so that one subscriber cannot use it up.
  */
 export function countedNetworks(source: string): [CountedNetwork, ...CountedNetwork[]] {
   const groups = source.split(':')
-  if (groups.length !== 4) return [{ sources: source, lines: 1 }]
+  if (groups.length !== 4) return [{ sources: source, subscribers: 1 }]
   const site = groups.slice(0, 3).join(':')
   return [
-    { sources: `${site}:${groups[3]?.slice(0, 2)}%`, lines: 1 },
-    { sources: `${site}:%`, lines: 3 },
+    { sources: `${site}:${groups[3]?.slice(0, 2)}%`, subscribers: 1 },
+    { sources: `${site}:%`, subscribers: 3 },
   ]
 }
 
-/** Returns the line that a source belongs to. */
+/** Returns the network of the subscriber that a source belongs to. */
 export const subscriberNetworkOf = (source: string): string => countedNetworks(source)[0].sources
 
-/** Returns the widest network of a source. Requests that are queued by it cannot exceed any limit of the source. */
+/** Returns the widest network of a source. If its requests run one after another, they cannot exceed any limit of the source. */
 export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source
 
 /** Returns the /64 of an IPv6 address, its last group with all four digits. An IPv4 address is returned unchanged. */

@@ -4,16 +4,16 @@ import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
 import { knownSourceTable } from '../../storage/tables/access'
 import { durationMs } from '../retention/durations'
-import { newToken } from './secret'
+import { createToken } from './secret'
 
 interface Pair {
   mailbox: string
   source: string
 }
 
-/** Returns a hash keyed with a secret of the database. Without a key, likely sources of a mailbox could be tried. */
+/** Returns a hash keyed with a secret of the database. Without a key, an attacker could try likely sources of a mailbox. */
 async function sourceHash(database: Database, { mailbox, source }: Pair): Promise<string> {
-  const key = await storedSetting(database, 'knownSourceKey', newToken)
+  const key = await storedSetting(database, 'knownSourceKey', createToken)
   return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
 }
 

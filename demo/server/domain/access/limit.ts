@@ -13,64 +13,64 @@ export const CODE_TRIES = 5
 /** A maximum count within a number of milliseconds. */
 interface Limit {
   times: number
-  within: number
+  withinMs: number
 }
 
 /**
  * Limits of requests for codes per mailbox and source, and per source (contract, section 5). A campus network is one source, so
  * its limit is high.
  */
-const ofBoth: Limit[] = [
-  { times: 5, within: 10 * MINUTE_MS },
-  { times: 20, within: DAY_MS },
+const mailboxAndSourceLimits: Limit[] = [
+  { times: 5, withinMs: 10 * MINUTE_MS },
+  { times: 20, withinMs: DAY_MS },
 ]
-const ofSource: Limit = { times: 300, within: 10 * MINUTE_MS }
-/** Limits of one mailbox over all sources. After 30 requests, only networks without a request today may send one, once each. */
-const ofMailbox: Limit = { times: 60, within: DAY_MS }
-const firstHalf: Limit = { times: 30, within: DAY_MS }
+const sourceLimit: Limit = { times: 300, withinMs: 10 * MINUTE_MS }
+/** Limits of one mailbox over all sources. After 30 requests, each network may send only one request a day. */
+const mailboxLimit: Limit = { times: 60, withinMs: DAY_MS }
+const mailboxHalfLimit: Limit = { times: 30, withinMs: DAY_MS }
 /** Additional requests for each source that has logged in. Other sources cannot use them up. */
-const keptForKnown: Limit = { times: 5, within: DAY_MS }
+const knownSourceLimit: Limit = { times: 5, withinMs: DAY_MS }
 
-/** Limit of wrong codes from one source, and the number over all sources that raises an alarm and makes codes longer. */
-const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE_MS }
-const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE_MS }
+/** Limit of wrong codes from one source. Above the number from all sources, an alarm is logged and new codes are longer. */
+const wrongCodesOfSource: Limit = { times: 100, withinMs: 10 * MINUTE_MS }
+const wrongCodesOfAll: Limit = { times: 1000, withinMs: 10 * MINUTE_MS }
 
 /** Tries per day for the short codes of one mailbox, over all sources. */
 const SHORT_CODE_TRIES = 20
 
-type Counted = typeof challengeTable | typeof wrongCodeTable
-const timeOf = (table: Counted) => ('at' in table ? table.at : table.createdAt)
+type CountedTable = typeof challengeTable | typeof wrongCodeTable
+const timeOf = (table: CountedTable) => ('at' in table ? table.at : table.createdAt)
 
 /** Resolves with the time at which the limit allows another request. Undefined if it allows one now. */
-async function fullUntil(
+async function nextAllowedTime(
   tx: Database,
-  table: Counted,
+  table: CountedTable,
   where: SQL | undefined,
-  { times, within }: Limit,
+  { times, withinMs }: Limit,
   now: Date,
 ): Promise<Date | undefined> {
   const at = timeOf(table)
   const [oldest] = await tx
     .select({ at })
     .from(table)
-    .where(and(where, gt(at, new Date(now.getTime() - within))))
+    .where(and(where, gt(at, new Date(now.getTime() - withinMs))))
     .orderBy(desc(at))
     .offset(times - 1)
     .limit(1)
-  return oldest && new Date(oldest.at.getTime() + within)
+  return oldest && new Date(oldest.at.getTime() + withinMs)
 }
 
 /** Resolves with the time of the next allowed request for each network of the source that is at its limit. */
-async function fullNetworks(
+async function nextAllowedTimes(
   tx: Database,
-  { table, source, where }: { table: Counted; source: string; where?: SQL | undefined },
-  { times, within }: Limit,
+  { table, source, where }: { table: CountedTable; source: string; where?: SQL | undefined },
+  { times, withinMs }: Limit,
   now: Date,
 ): Promise<Date[]> {
   const until: Date[] = []
-  for (const { sources, lines } of countedNetworks(source)) {
+  for (const { sources, subscribers } of countedNetworks(source)) {
     const isFrom = and(where, like(table.source, sources))
-    const time = await fullUntil(tx, table, isFrom, { times: times * lines, within }, now)
+    const time = await nextAllowedTime(tx, table, isFrom, { times: times * subscribers, withinMs }, now)
     if (time) until.push(time)
   }
   return until
@@ -94,23 +94,25 @@ interface CodeRequest {
  * Throws an HttpError (429) if this source may not request a code for this mailbox now. Resolves with true if the request counts
  * in the additional limit of known sources. The result does not depend on whether the address has an account.
  */
-export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: Date): Promise<boolean> {
-  const { mailbox, source, purpose, isSent } = asking
+export async function checkCodeRequests(tx: Database, request: CodeRequest, now: Date): Promise<boolean> {
+  const { mailbox, source, purpose, isSent } = request
   const table = challengeTable
-  const alike = and(eq(table.mailbox, mailbox), eq(table.purpose, purpose), eq(table.isSent, isSent))
-  const until = await fullNetworks(tx, { table, source }, ofSource, now)
-  for (const limit of ofBoth)
-    until.push(...(await fullNetworks(tx, { table, source, where: alike }, limit, now)))
-  const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, table, and(alike, where), limit, now)
-  const isOfAll = eq(table.isKept, false)
-  const hasAsked = like(table.source, widestNetwork(source))
-  const once: Limit = { times: 1, within: DAY_MS }
-  const isClosed =
-    (await full(isOfAll, ofMailbox)) ?? ((await full(hasAsked, once)) && (await full(isOfAll, firstHalf)))
-  const isKept = isClosed !== undefined && (await isKnownSource(tx, asking, now))
+  const isSameKind = and(eq(table.mailbox, mailbox), eq(table.purpose, purpose), eq(table.isSent, isSent))
+  const until = await nextAllowedTimes(tx, { table, source }, sourceLimit, now)
+  for (const limit of mailboxAndSourceLimits)
+    until.push(...(await nextAllowedTimes(tx, { table, source, where: isSameKind }, limit, now)))
+  const nextAllowed = (where: SQL | undefined, limit: Limit) =>
+    nextAllowedTime(tx, table, and(isSameKind, where), limit, now)
+  const isGeneral = eq(table.isKept, false)
+  const isFromNetwork = like(table.source, widestNetwork(source))
+  const oncePerDay: Limit = { times: 1, withinMs: DAY_MS }
+  const generalEnd =
+    (await nextAllowed(isGeneral, mailboxLimit)) ??
+    ((await nextAllowed(isFromNetwork, oncePerDay)) && (await nextAllowed(isGeneral, mailboxHalfLimit)))
+  const isKept = generalEnd !== undefined && (await isKnownSource(tx, request, now))
   const end = isKept
-    ? await full(and(eq(table.source, source), eq(table.isKept, true)), keptForKnown)
-    : isClosed
+    ? await nextAllowed(and(eq(table.source, source), eq(table.isKept, true)), knownSourceLimit)
+    : generalEnd
   if (end) until.push(end)
   if (until.length > 0) refuse(until, now, 'problem.reason.codes')
   return isKept
@@ -118,13 +120,13 @@ export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: 
 
 /** Throws an HttpError (429) if this source has sent too many wrong codes. */
 export async function checkWrongCodes(tx: Database, source: string, now: Date): Promise<void> {
-  const until = await fullNetworks(tx, { table: wrongCodeTable, source }, wrongOfSource, now)
+  const until = await nextAllowedTimes(tx, { table: wrongCodeTable, source }, wrongCodesOfSource, now)
   if (until.length > 0) refuse(until, now, 'problem.reason.wrongCodes')
 }
 
 /** Resolves with true if the wrong codes of all sources together suggest a distributed guessing attack. */
 const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
-  (await fullUntil(database, wrongCodeTable, undefined, wrongOfAll, now)) !== undefined
+  (await nextAllowedTime(database, wrongCodeTable, undefined, wrongCodesOfAll, now)) !== undefined
 
 /**
  * Resolves with true if the next code for this mailbox must be long: if the tries of another short code would exceed the daily
@@ -134,29 +136,29 @@ const isGuessingWidespread = async (database: Database, now: Date): Promise<bool
 export async function needsLongCode(tx: Database, mailbox: string, now: Date): Promise<boolean> {
   const { createdAt, usedAt, tries } = challengeTable
   const isOpen = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_TTL_MS).toISOString()}::timestamptz`
-  const spent = sql<number>`coalesce(sum(case when ${isOpen} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
+  const usedTries = sql<number>`coalesce(sum(case when ${isOpen} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
   const [found] = await tx
-    .select({ spent })
+    .select({ spent: usedTries })
     .from(challengeTable)
     .where(and(eq(challengeTable.mailbox, mailbox), gt(createdAt, new Date(now.getTime() - DAY_MS))))
-  const isSpent = (found?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
-  return isSpent || (await isGuessingWidespread(tx, now))
+  const isLimitReached = (found?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
+  return isLimitReached || (await isGuessingWidespread(tx, now))
 }
 
 /** Minimum time between two log lines about the same problem, in milliseconds. */
-const QUIET = 600_000
+const ALARM_INTERVAL_MS = 600_000
 
 /**
- * Returns a function that rethrows the failure of a code. It first writes to the security log if the number of wrong codes
- * suggests a distributed guessing attack. It refuses no request: that would lock out all students.
+ * Returns a function that rethrows the error of a refused code. It first writes to the security log if the number of wrong codes
+ * suggests a distributed guessing attack. It refuses no request, since that would lock out all students.
  */
 export function createGuessingAlarm(server: Store & Clock & Log): (failure: unknown) => Promise<never> {
-  let quietUntil = 0
+  let nextAlarmAt = 0
   return async failure => {
     const now = server.now()
-    const isWrong = failure instanceof HttpError && failure.more.event === 'code-refused'
-    if (isWrong && now.getTime() >= quietUntil && (await isGuessingWidespread(server.database, now))) {
-      quietUntil = now.getTime() + QUIET
+    const isWrong = failure instanceof HttpError && failure.details.event === 'code-refused'
+    if (isWrong && now.getTime() >= nextAlarmAt && (await isGuessingWidespread(server.database, now))) {
+      nextAlarmAt = now.getTime() + ALARM_INTERVAL_MS
       server.logSecurity({ time: now.toISOString(), kind: 'many-wrong-codes' })
     }
     throw failure

@@ -3,9 +3,9 @@ import { HttpError } from '../../http/problem'
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs the tasks of each key one after another. A task that waits here holds no database connection: waiting for locks in
- * the database, many requests from one source would occupy all connections. Beyond `maxWaiting` tasks of a key the next one
- * rejects with an HttpError (429).
+ * Runs the tasks of each key one after another. A task that waits here holds no database connection. If tasks waited for locks in
+ * the database, requests from one source could occupy all connections. Rejects with an HttpError (429) if `maxWaiting` tasks of a
+ * key already wait.
  */
 export function createKeyedQueue(maxWaiting = Number.POSITIVE_INFINITY): KeyedQueue {
   const queues = new Map<string, { last: Promise<unknown>; size: number }>()
@@ -14,10 +14,10 @@ export function createKeyedQueue(maxWaiting = Number.POSITIVE_INFINITY): KeyedQu
     if (queue.size > maxWaiting) throw new HttpError(429, [], { headers: { 'Retry-After': '1' } })
     queues.set(key, queue)
     queue.size++
-    const mine = queue.size === 1 ? work() : queue.last.then(work, work)
-    queue.last = mine
+    const result = queue.size === 1 ? work() : queue.last.then(work, work)
+    queue.last = result
     try {
-      return await mine
+      return await result
     } finally {
       queue.size--
       if (queue.size === 0) queues.delete(key)

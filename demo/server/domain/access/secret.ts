@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Returns six random digits, or ten. */
-export const newCode = (isLong: boolean): string => {
+/** Returns ten random digits if `isLong` is true, otherwise six. */
+export const createCode = (isLong: boolean): string => {
   const digits = isLong ? 10 : 6
   return `${randomInt(10 ** digits)}`.padStart(digits, '0')
 }
 
 /** Returns 256 random bits in base64url. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** Returns the challenge of a verifier (RFC 7636). */
 export const challengeOf = (verifier: string): string => sha256(verifier)
@@ -18,13 +18,13 @@ export const challengeOf = (verifier: string): string => sha256(verifier)
 export const hashSecret = (secret: string): string => sha256(secret)
 
 /**
- * Returns the stored form of a code. All codes can be tried quickly, so the key is the challenge, of which only a hash is stored:
- * the table alone is not enough to try them.
+ * Returns the stored form of a code. Its key is the challenge, which is stored only as a hash. Otherwise, an attacker who has the
+ * table could quickly find the code by trying all of them.
  */
 export const hmacOfCode = (code: string, challenge: string): string =>
   createHmac('sha256', challenge).update(code).digest('base64url')
 
-/** Compares in constant time. The lengths are compared in bytes, since a character beyond ASCII has several. */
+/** Compares in constant time. The lengths are compared in bytes, since a character outside ASCII has several bytes. */
 export function isSameSecret(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)

@@ -15,10 +15,10 @@ export function logRequest(server: Clock & Log & Site, context: Context, kind: S
 
 /** Returns the visitor's network for the logs, which contain nothing else about the visitor. */
 export const networkForLog = (context: Context, trusted: BlockList): string =>
-  anonymized(sourceOf(context, trusted))
+  anonymize(sourceOf(context, trusted))
 
 /** Returns the network of a source (`client-address.ts`), too wide to identify a household. */
-function anonymized(source: string): string {
+function anonymize(source: string): string {
   if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
   const groups = source.split(':')
   if (groups.length !== 4) return source
@@ -28,10 +28,10 @@ function anonymized(source: string): string {
 
 /** Returns the kind of an error in the security log. Undefined if it is not logged. */
 export function securityKindOf(
-  { status, violations, more }: HttpError,
+  { status, violations, details }: HttpError,
   path: string,
 ): SecurityKind | undefined {
-  if (more.event) return more.event
+  if (details.event) return details.event
   if (status === 429) return 'limit-reached'
   if (status === 403) return 'access-refused'
   if (path !== postAttachment.path) return undefined

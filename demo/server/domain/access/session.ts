@@ -5,7 +5,7 @@ import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { type Purpose, tokenTable } from '../../storage/tables/access'
 import { SESSION_TTL_MS, TOKEN_TTL_MS } from '../rules/lifetimes'
-import { hashSecret, newToken } from './secret'
+import { createToken, hashSecret } from './secret'
 
 /** The holder of a token: a verified address, and the purpose of its code. */
 export interface TokenHolder {
@@ -16,12 +16,12 @@ export interface TokenHolder {
 
 /** Returns the token as the client gets it. `beganAt` is the start of its session; lifetimes are in seconds. */
 function describeToken(accessToken: string, beganAt: Date, now: Date): Token {
-  const left = beganAt.getTime() + SESSION_TTL_MS - now.getTime()
+  const remainingMs = beganAt.getTime() + SESSION_TTL_MS - now.getTime()
   return {
     access_token: accessToken,
     token_type: 'Bearer',
-    expires_in: Math.floor(Math.min(TOKEN_TTL_MS, left) / 1000),
-    session_expires_in: Math.floor(left / 1000),
+    expires_in: Math.floor(Math.min(TOKEN_TTL_MS, remainingMs) / 1000),
+    session_expires_in: Math.floor(remainingMs / 1000),
   }
 }
 
@@ -31,7 +31,7 @@ export async function issueToken(
   { email, purpose }: { email: string; purpose: Purpose },
   now: Date,
 ): Promise<Token> {
-  const accessToken = newToken()
+  const accessToken = createToken()
   const expiresAt = new Date(now.getTime() + TOKEN_TTL_MS)
   await tx
     .insert(tokenTable)
@@ -40,11 +40,11 @@ export async function issueToken(
 }
 
 /**
- * Replaces a token in its row. A concurrent request that ends the student's sessions waits for that row and deletes it; a new row
- * would survive. Throws an HttpError (401) if the token is gone.
+ * Replaces a token in its row. A concurrent request that ends the student's sessions waits for this row and then deletes it. A new
+ * row would not be deleted. Throws an HttpError (401) if the token no longer exists.
  */
 export async function renewToken(database: Database, who: TokenHolder, now: Date): Promise<Token> {
-  const accessToken = newToken()
+  const accessToken = createToken()
   const sessionEnd = sql`${tokenTable.beganAt} + make_interval(secs => ${SESSION_TTL_MS / 1000})`
   const [renewed] = await database
     .update(tokenTable)
@@ -57,7 +57,8 @@ export async function renewToken(database: Database, who: TokenHolder, now: Date
   // A concurrent request has renewed it. Only one of the two new tokens is valid.
   if (!renewed)
     throw new HttpError(401, [], {
-      ...{ error: 'invalid_token', event: 'token-refused' },
+      error: 'invalid_token',
+      event: 'token-refused',
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     })
   return describeToken(accessToken, renewed.beganAt, now)
@@ -66,8 +67,8 @@ export async function renewToken(database: Database, who: TokenHolder, now: Date
 /** Ends every session of this student except the caller's. Resolves with the number of valid sessions that it ended. */
 export async function endSessionsExcept(database: Database, who: TokenHolder, now: Date): Promise<number> {
   const others = and(eq(tokenTable.email, who.email), ne(tokenTable.hash, who.tokenHash))
-  const gone = await database.delete(tokenTable).where(others).returning({ expiresAt: tokenTable.expiresAt })
-  return gone.filter(({ expiresAt }) => expiresAt > now).length
+  const ended = await database.delete(tokenTable).where(others).returning({ expiresAt: tokenTable.expiresAt })
+  return ended.filter(({ expiresAt }) => expiresAt > now).length
 }
 
 const other = alias(tokenTable, 'other')

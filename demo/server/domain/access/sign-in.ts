@@ -13,7 +13,7 @@ import { widestNetwork } from './client-address'
 import { accountKey, mailboxKey } from './email'
 import { rememberSource } from './known-source'
 import { CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
-import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
+import { challengeOf, createCode, hashSecret, hmacOfCode, isSameSecret } from './secret'
 import { issueToken } from './session'
 
 interface CodeRequest {
@@ -26,41 +26,41 @@ interface CodeRequest {
 
 /** Sends a code, or another mail instead. All addresses take the same steps, so that response times do not differ. */
 export async function sendCode(
-  { database, now, wake }: Store & Clock & MailQueue,
-  asked: CodeRequest,
+  { database, now, wakeMailSender }: Store & Clock & MailQueue,
+  request: CodeRequest,
 ): Promise<void> {
-  const email = accountKey(asked.email)
-  const mailbox = mailboxKey(asked.email)
+  const email = accountKey(request.email)
+  const mailbox = mailboxKey(request.email)
   await database.transaction(async tx => {
     // Always locked in this order: requests with different orders could deadlock.
-    await lockByName(tx, sourceLock(asked.source))
+    await lockByName(tx, sourceLock(request.source))
     await lockByName(tx, mailbox)
-    const kind = kindFor(asked.purpose, await isKnown(tx, email))
-    const { purpose, source } = asked
-    const asking = { mailbox, source, purpose, isSent: kind !== 'none' }
-    const isKept = await checkCodeRequests(tx, asking, now())
-    const code = newCode(await needsLongCode(tx, mailbox, now()))
+    const kind = mailKindFor(request.purpose, await hasAccount(tx, email))
+    const { purpose, source } = request
+    const codeRequest = { mailbox, source, purpose, isSent: kind !== 'none' }
+    const isKept = await checkCodeRequests(tx, codeRequest, now())
+    const code = createCode(await needsLongCode(tx, mailbox, now()))
     await tx.insert(challengeTable).values({
       id: randomUUID(),
       email,
-      ...asking,
+      ...codeRequest,
       isKept,
-      lookup: hashSecret(asked.challenge),
-      code: hmacOfCode(code, asked.challenge),
+      lookup: hashSecret(request.challenge),
+      code: hmacOfCode(code, request.challenge),
       createdAt: now(),
     })
     await queueMail(tx, {
-      recipient: asked.email,
+      recipient: request.email,
       kind,
-      language: asked.language,
+      language: request.language,
       code,
-      within: CODE_TTL_MS,
+      withinMs: CODE_TTL_MS,
     })
   })
-  wake()
+  wakeMailSender()
 }
 
-function kindFor(purpose: Purpose, hasAccount: boolean) {
+function mailKindFor(purpose: Purpose, hasAccount: boolean) {
   if (purpose === 'registration') return hasAccount ? 'registered' : 'code'
   return hasAccount ? 'code' : 'none'
 }
@@ -73,7 +73,7 @@ export const lockByName = (tx: Database, name: string) =>
 export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
 /** Resolves with true if this address has an account. */
-export async function isKnown(tx: Database, email: string): Promise<boolean> {
+export async function hasAccount(tx: Database, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: studentTable.id })
     .from(studentTable)
@@ -81,7 +81,7 @@ export async function isKnown(tx: Database, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-interface ShownCode {
+interface EnteredCode {
   email: string
   code: string
   verifier: string
@@ -90,54 +90,56 @@ interface ShownCode {
 
 type Outcome = { token: Token } | { refusal: HttpError }
 
-const wrong = () =>
+const wrongCodeError = () =>
   new HttpError(400, [], {
     error: 'invalid_grant',
     reason: 'fault.fault.wrongCode',
     event: 'code-refused',
   })
 
-/** Returns the challenge in a list, or an empty list for a challenge of a changed address, which opens no session. */
-const forSignIn = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
+/** Returns the challenge in a list. The list is empty if the challenge is for a change of address, which opens no session. */
+const signInChallenges = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
   purpose === 'change' ? [] : [{ ...row, purpose }]
 
 /**
- * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong; for a right code, 419 if it has
- * expired and 404 if the address has no account.
+ * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong, 419 if it is right but has expired,
+ * 404 if it is right but the address has no account.
  */
-export async function exchangeCode({ database, now }: Store & Clock, shown: ShownCode): Promise<Token> {
+export async function exchangeCode({ database, now }: Store & Clock, entered: EnteredCode): Promise<Token> {
   // An error thrown inside the transaction would roll back the counted try.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
-    const email = accountKey(shown.email)
-    await lockByName(tx, sourceLock(shown.source))
-    await checkWrongCodes(tx, shown.source, now())
-    const asked = challengeOf(shown.verifier)
-    const mine = and(
+    const email = accountKey(entered.email)
+    await lockByName(tx, sourceLock(entered.source))
+    await checkWrongCodes(tx, entered.source, now())
+    const challenge = challengeOf(entered.verifier)
+    const isOfRequest = and(
       eq(challengeTable.email, email),
-      eq(challengeTable.lookup, hashSecret(asked)),
+      eq(challengeTable.lookup, hashSecret(challenge)),
       isNull(challengeTable.usedAt),
       isNull(challengeTable.studentId),
     )
-    const open = (await tx.select().from(challengeTable).where(mine).for('update')).flatMap(forSignIn)
-    const sealed = hmacOfCode(shown.code, asked)
-    const right = open.find(({ code, tries }) => tries < CODE_TRIES && isSameSecret(code, sealed))
-    if (!right) {
+    const challenges = (await tx.select().from(challengeTable).where(isOfRequest).for('update')).flatMap(
+      signInChallenges,
+    )
+    const codeHmac = hmacOfCode(entered.code, challenge)
+    const match = challenges.find(({ code, tries }) => tries < CODE_TRIES && isSameSecret(code, codeHmac))
+    if (!match) {
       await tx
         .update(challengeTable)
         .set({ tries: sql`${challengeTable.tries} + 1` })
-        .where(mine)
-      await tx.insert(wrongCodeTable).values({ source: shown.source, at: now() })
-      return { refusal: wrong() }
+        .where(isOfRequest)
+      await tx.insert(wrongCodeTable).values({ source: entered.source, at: now() })
+      return { refusal: wrongCodeError() }
     }
-    if (right.createdAt.getTime() + CODE_TTL_MS <= now().getTime()) {
+    if (match.createdAt.getTime() + CODE_TTL_MS <= now().getTime()) {
       return { refusal: new HttpError(419, [], { reason: 'fault.fault.expired' }) }
     }
-    await tx.update(challengeTable).set({ usedAt: now() }).where(eq(challengeTable.id, right.id))
-    if (right.purpose === 'login' && !(await isKnown(tx, email))) {
+    await tx.update(challengeTable).set({ usedAt: now() }).where(eq(challengeTable.id, match.id))
+    if (match.purpose === 'login' && !(await hasAccount(tx, email))) {
       return { refusal: new HttpError(404, [], { reason: 'fault.fault.noUser' }) }
     }
-    await rememberSource(tx, { mailbox: mailboxKey(shown.email), source: shown.source }, now())
-    return { token: await issueToken(tx, { email, purpose: right.purpose }, now()) }
+    await rememberSource(tx, { mailbox: mailboxKey(entered.email), source: entered.source }, now())
+    return { token: await issueToken(tx, { email, purpose: match.purpose }, now()) }
   })
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.token

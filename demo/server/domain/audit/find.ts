@@ -7,7 +7,7 @@ import { studentTable } from '../../storage/tables/student'
 import { caseHash } from './record'
 
 /** Number of rows per page. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** The auditor's query, from the address of the page. */
 export interface AuditQuery {
@@ -25,7 +25,7 @@ interface AuditRow {
   reference: string | null
 }
 
-export interface FoundAudit {
+export interface AuditPage {
   rows: AuditRow[]
   /** Id of the row after which the next page begins. */
   next: number | undefined
@@ -56,11 +56,11 @@ async function caseIdOf(database: Database, text: string): Promise<string | unde
 }
 
 /** Resolves with a page of rows, newest first. Empty for an unknown case. */
-export async function findAudit(database: Database, query: AuditQuery): Promise<FoundAudit> {
+export async function findAudit(database: Database, query: AuditQuery): Promise<AuditPage> {
   const studentId = query.case ? await caseIdOf(database, query.case) : undefined
   if (query.case && !studentId) return { rows: [], next: undefined, studentId }
   const { id, agent, caseHash: hash } = accessRecordTable
-  const ofCase =
+  const isOfCase =
     studentId && or(eq(accessRecordTable.studentId, studentId), eq(hash, await caseHash(database, studentId)))
   const found = await database
     .select({ row: accessRecordTable, reference: studentTable.reference })
@@ -68,19 +68,19 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
     .leftJoin(studentTable, eq(studentTable.id, accessRecordTable.studentId))
     .where(
       and(
-        ofCase || undefined,
+        isOfCase || undefined,
         query.agent ? eq(agent, query.agent) : undefined,
         query.before ? lt(id, query.before) : undefined,
       ),
     )
     .orderBy(desc(id))
-    .limit(PAGE + 1)
-  const rows = found.slice(0, PAGE)
-  return { rows, next: found.length > PAGE ? rows.at(-1)?.row.id : undefined, studentId }
+    .limit(PAGE_SIZE + 1)
+  const rows = found.slice(0, PAGE_SIZE)
+  return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.row.id : undefined, studentId }
 }
 
 /** Maximum number of agents in the filter. */
-const AGENTS = 500
+const MAX_AGENTS = 500
 
 /**
  * Resolves with every agent who has rows, with the newest name. It uses one index lookup per agent, independent of the number of
@@ -96,7 +96,7 @@ export async function listAgents(database: Database): Promise<{ id: string; name
     )
     select agent as id, (
       select agent_name from access_record where agent = known.agent order by id desc limit 1
-    ) as name from known where agent is not null limit ${AGENTS}`)) as {
+    ) as name from known where agent is not null limit ${MAX_AGENTS}`)) as {
     rows: { id: string; name: string }[]
   }
   return rows

@@ -4,7 +4,7 @@ import type { Category } from '../../../../widgets/contract/document/category'
 import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
 import { accessRecordTable } from '../../storage/tables/access-record'
-import { newToken } from '../access/secret'
+import { createToken } from '../access/secret'
 import type { AccessAction } from './action'
 
 /** The agent who acts: the provider's id, and the name. */
@@ -23,8 +23,8 @@ interface AccessEntry {
 }
 
 /**
- * Records what an agent reads or changes: before the response to a read, and in the transaction of a change. If the record cannot
- * be written, the action fails.
+ * Records what an agent reads or changes. Call it before the response to a read, and in the transaction of a change. If the record
+ * cannot be written, the action fails.
  */
 export async function recordAccess(tx: Database, entry: AccessEntry): Promise<void> {
   const { agent, action, studentId, document, reason } = entry
@@ -34,9 +34,9 @@ export async function recordAccess(tx: Database, entry: AccessEntry): Promise<vo
   })
 }
 
-/** Returns the keyed hash that replaces the id of an erased case. With the case's id and the key its rows can still be found. */
+/** Returns the keyed hash that replaces the id of an erased case. The case's id and the key are enough to find its rows. */
 export async function caseHash(database: Database, studentId: string): Promise<string> {
-  const key = await storedSetting(database, 'accessRecordKey', newToken)
+  const key = await storedSetting(database, 'accessRecordKey', createToken)
   return createHmac('sha256', key).update(studentId).digest('base64url')
 }
 
@@ -48,7 +48,7 @@ export async function hashCaseInRecords(tx: Database, studentId: string): Promis
     .where(eq(accessRecordTable.studentId, studentId))
 }
 
-/** Deletes the expired rows, by the clock of the database. */
+/** Deletes the rows that have expired by the clock of the database. */
 export async function deleteEndedRecords(database: Database): Promise<void> {
   await database.delete(accessRecordTable).where(lte(accessRecordTable.endsAt, sql`now()`))
 }

@@ -27,8 +27,8 @@ export const residenceProofs = (rows: SentRow[]): ResidenceProof[] =>
 
 /** Returns the status of each document. With `today`, a visa or permit that has ended is ENDED. */
 export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
-  const over = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
-  return new Map(rows.map(({ category, status }) => [category, over.includes(category) ? 'ENDED' : status]))
+  const ended = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
+  return new Map(rows.map(({ category, status }) => [category, ended.includes(category) ? 'ENDED' : status]))
 }
 
 /** Returns the facts that the rules decide on. */

@@ -55,7 +55,7 @@ export async function changeCase(
 
 /**
  * Applies the rules to a case until no more apply, with history, numbers, attestations, messages and mails. Must be the last step
- * of every transaction that changes a fact of the case. Call `wake` after the transaction.
+ * of every transaction that changes a fact of the case. Call `wakeMailSender` after the transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)
@@ -82,10 +82,10 @@ async function applyTransition(
   step: Transition,
   facts: CaseFacts,
 ): Promise<StudentRow> {
-  const { change, nature, news } = await transitionEffect({ tx, row, facts, step })
+  const { change, nature, message } = await transitionEffect({ tx, row, facts, step })
   const changed = await changeCase(tx, clocks, row, { ...change, status: step.to })
   if (nature) await issueAttestation(tx, changed, nature, clocks.caseNow())
-  if (news) await storeMessage(tx, clocks, changed, news)
+  if (message) await storeMessage(tx, clocks, changed, message)
   return changed
 }
 
@@ -96,35 +96,41 @@ export async function recordAnswer(
   { id, asked }: StudentRow,
   category: Category,
 ): Promise<StudentRow> {
-  const left = remainingAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
-  const isAnswer = left.length < asked.length || left.some(one => !asked.includes(one))
+  const remaining = remainingAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
+  const isAnswer = remaining.length < asked.length || remaining.some(one => !asked.includes(one))
   await tx
     .update(studentTable)
-    .set({ asked: left, ...(isAnswer && { answeredAt: clocks.caseNow() }) })
+    .set({ asked: remaining, ...(isAnswer && { answeredAt: clocks.caseNow() }) })
     .where(eq(studentTable.id, id))
   return settleCase(tx, clocks, id)
 }
 
 /**
- * Reopens a closed case. Throws an HttpError (409) for any other status. `gone` has the attachments whose bytes can be deleted
- * from the file store after the transaction.
+ * Reopens a closed case. Throws an HttpError (409) for any other status. Delete the bytes of `removedFiles` from the file store
+ * after the transaction.
  */
 export async function reopenCase(
   tx: Database,
   clocks: Clocks,
   { id }: StudentRow,
-): Promise<{ row: StudentRow; gone: string[] }> {
+): Promise<{ row: StudentRow; removedFiles: string[] }> {
   const row = await lockCase(tx, id)
   if (!isCaseClosed(row.status)) throw new HttpError(409, [], { reason: 'message.refusal.notClosed' })
   const rows = await findCurrentAttachments(tx, id)
   const { dropped, asked } = documentsAfterReopening(row.rules, sentDocuments(rows), row.asked)
-  const gone = rows.filter(({ category }) => dropped.includes(category)).map(({ id }) => id)
-  if (gone.length > 0)
-    await tx.update(attachmentTable).set({ isCurrent: false }).where(inArray(attachmentTable.id, gone))
-  const opened = await changeCase(tx, clocks, row, {
+  const removedFiles = rows.filter(({ category }) => dropped.includes(category)).map(({ id }) => id)
+  if (removedFiles.length > 0)
+    await tx
+      .update(attachmentTable)
+      .set({ isCurrent: false })
+      .where(inArray(attachmentTable.id, removedFiles))
+  const reopened = await changeCase(tx, clocks, row, {
     status: 'WAITING_ATTACHMENT',
-    ...{ asked, isToConfirm: true, reminders: 0, remindedAt: null },
+    asked,
+    isToConfirm: true,
+    reminders: 0,
+    remindedAt: null,
   })
-  await storeMessage(tx, clocks, opened, { kind: 'reopened', documents: asked, isToConfirm: true })
-  return { row: await settleCase(tx, clocks, id), gone }
+  await storeMessage(tx, clocks, reopened, { kind: 'reopened', documents: asked, isToConfirm: true })
+  return { row: await settleCase(tx, clocks, id), removedFiles }
 }

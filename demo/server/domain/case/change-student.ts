@@ -9,19 +9,19 @@ import { editableFor } from '../rules/editable'
 import { settleCase } from './case'
 
 /**
- * Changes a record, all of it or nothing. Throws an HttpError that names every invalid field. After a reopening, an empty change
- * confirms that the student has checked everything again; then these fields can no longer be changed.
+ * Applies all changes to a record, or none. Throws an HttpError that names every invalid field. After a reopening, an empty change
+ * confirms that the student has checked everything again. The fields that the reopening made editable are then locked.
  */
 export async function changeStudent(
   server: Store & Clock & MailQueue,
   { id }: StudentRow,
   changes: Changes,
 ): Promise<StudentRow> {
-  const { database, caseNow, wake } = server
+  const { database, caseNow, wakeMailSender } = server
   const row = await database.transaction(async tx => {
     const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
     if (!row) throw new HttpError(404, [], { reason: 'fault.fault.noUser' })
-    const changed = judge(row, changes, dayOf(caseNow()))
+    const changed = judgeOrThrow(row, changes, dayOf(caseNow()))
     const isConfirmed = row.isToConfirm && Object.keys(changes).length === 0
     if (Object.keys(changed).length === 0 && !isConfirmed) return row
     await tx
@@ -35,11 +35,11 @@ export async function changeStudent(
       .where(eq(studentTable.id, id))
     return settleCase(tx, server, id)
   })
-  wake()
+  wakeMailSender()
   return row
 }
 
-function judge(row: StudentRow, changes: Changes, today: string) {
+function judgeOrThrow(row: StudentRow, changes: Changes, today: string) {
   const { personal, school, parents, contact, address } = row
   const record = { personal, school, parents, contact, address }
   const verdict = judgeChange(record, changes, editableFor(row), today)

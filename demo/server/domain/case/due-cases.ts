@@ -6,25 +6,25 @@ import { settleCase } from './case'
 /** Cases per query. */
 const BATCH = 50
 
-interface Due {
+interface DueCase {
   id: string
   dueAt: Date
 }
 
-/** Settles every case that is due. A case that another transaction has locked is left to it. */
+/** Settles every case that is due. A case that another transaction has locked is skipped. */
 export async function settleDueCases(server: Store & Clock & Log & MailQueue): Promise<void> {
   const now = server.caseNow()
-  let last: Due | undefined
+  let last: DueCase | undefined
   do {
-    const due = await dueAfter(server, now, last)
+    const due = await findDueCases(server, now, last)
     for (const { id } of due) await settleOne(server, id)
-    if (due.length > 0) server.wake()
+    if (due.length > 0) server.wakeMailSender()
     last = due.at(-1)
   } while (last)
 }
 
-/** Resolves with the next due cases in their order, each once, settled or not. */
-async function dueAfter({ database }: Store, now: Date, last: Due | undefined): Promise<Due[]> {
+/** Resolves with the due cases after `last`, by time and id. A case that could not be settled is not returned again. */
+async function findDueCases({ database }: Store, now: Date, last: DueCase | undefined): Promise<DueCase[]> {
   const { id, dueAt } = studentTable
   // One row comparison, so that the index finds the position after the last case.
   const isNext = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
@@ -41,12 +41,12 @@ async function dueAfter({ database }: Store, now: Date, last: Due | undefined): 
 async function settleOne(server: Store & Clock & Log, id: string): Promise<void> {
   const isDue = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
   const settle = server.database.transaction(async tx => {
-    const mine = await tx
+    const locked = await tx
       .select({ id: studentTable.id })
       .from(studentTable)
       .where(isDue)
       .for('update', { skipLocked: true })
-    if (mine.length > 0) await settleCase(tx, server, id)
+    if (locked.length > 0) await settleCase(tx, server, id)
   })
   await settle.catch(server.report)
 }

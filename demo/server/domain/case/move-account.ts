@@ -7,7 +7,7 @@ import { challengeTable, tokenTable } from '../../storage/tables/access'
 import { sentMailTable } from '../../storage/tables/mail'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { accountKey } from '../access/email'
-import { isKnown, lockByName } from '../access/sign-in'
+import { hasAccount, lockByName } from '../access/sign-in'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { endProposals } from './proposals'
 
@@ -17,7 +17,7 @@ interface Move {
   /** The new address, as it was typed. */
   email: string
   /** Hash of the token whose session continues; all others end. */
-  keptToken?: string
+  keptTokenHash?: string
 }
 
 /**
@@ -27,29 +27,29 @@ interface Move {
 export async function moveAccount(
   tx: Database,
   { now, caseNow }: Clock,
-  { row, email, keptToken = '' }: Move,
+  { row, email, keptTokenHash = '' }: Move,
 ): Promise<StudentRow> {
-  const [before, after] = [row.email, accountKey(email)]
+  const [oldEmail, newEmail] = [row.email, accountKey(email)]
   // A registration with this address takes the same lock.
-  await lockByName(tx, after)
-  if (await isKnown(tx, after)) throw new HttpError(409, [], { reason: 'problem.reason.emailTaken' })
-  const both = [before, after]
+  await lockByName(tx, newEmail)
+  if (await hasAccount(tx, newEmail)) throw new HttpError(409, [], { reason: 'problem.reason.emailTaken' })
+  const both = [oldEmail, newEmail]
   const rows = await tx
     .update(studentTable)
-    .set({ email: after, contact: { ...row.contact, email }, updatedAt: caseNow(), mailBouncedAt: null })
+    .set({ email: newEmail, contact: { ...row.contact, email }, updatedAt: caseNow(), mailBouncedAt: null })
     .where(eq(studentTable.id, row.id))
     .returning()
   // Proposals of agents and pending bounce notices refer to the old address.
   await endProposals(tx, row.id)
   await tx.delete(sentMailTable).where(eq(sentMailTable.studentId, row.id))
-  await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptToken)))
-  await tx.update(tokenTable).set({ email: after }).where(eq(tokenTable.hash, keptToken))
+  await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptTokenHash)))
+  await tx.update(tokenTable).set({ email: newEmail }).where(eq(tokenTable.hash, keptTokenHash))
   await tx
     .update(challengeTable)
     .set({ usedAt: now() })
     .where(and(inArray(challengeTable.email, both), isNull(challengeTable.usedAt)))
-  const about = { language: row.language, studentId: row.id, within: MAIL_TTL_MS }
-  await queueMail(tx, { ...about, recipient: row.contact.email, kind: 'emailLeft' })
-  await queueMail(tx, { ...about, recipient: email, kind: 'emailNow' })
+  const mail = { language: row.language, studentId: row.id, withinMs: MAIL_TTL_MS }
+  await queueMail(tx, { ...mail, recipient: row.contact.email, kind: 'emailLeft' })
+  await queueMail(tx, { ...mail, recipient: email, kind: 'emailNow' })
   return rows[0] as StudentRow
 }

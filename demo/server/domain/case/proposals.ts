@@ -13,11 +13,11 @@ export async function endProposals(
   action?: ProposedAction,
 ): Promise<boolean> {
   const isOfCase = eq(deskProposalTable.studentId, studentId)
-  const gone = await tx
+  const ended = await tx
     .delete(deskProposalTable)
     .where(and(isOfCase, action && eq(deskProposalTable.action, action)))
     .returning()
-  return gone.length > 0
+  return ended.length > 0
 }
 
 /** Ends all proposals of an agent who may no longer judge. */

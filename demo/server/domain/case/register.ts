@@ -14,8 +14,8 @@ import { storeMessage } from '../message/write'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { settleCase } from './case'
 
-/** Milliseconds before the receipt is due: the first files may have arrived by then. */
-const RECEIPT_AFTER = 5_000
+/** Delay of the receipt mail in milliseconds. The first files may arrive in this time. */
+const RECEIPT_DELAY_MS = 5_000
 
 interface RegistrationRequest {
   record: Registration
@@ -23,7 +23,7 @@ interface RegistrationRequest {
   from: string | undefined
   /** The draft's id. It identifies a record that is sent again. */
   key: string
-  guest: TokenHolder
+  visitor: TokenHolder
   language: Language
   /** Returns the required documents. Throws an HttpError if this student may not register. */
   judge: () => Eligibility
@@ -36,45 +36,48 @@ interface RegistrationRequest {
  */
 export async function registerStudent(
   server: Store & Clock & MailQueue & Observation,
-  sent: RegistrationRequest,
+  request: RegistrationRequest,
 ): Promise<StudentRow> {
   let isNew = false
   const row = await server.database.transaction(async tx => {
-    await lockByName(tx, sent.guest.email)
-    const hash = createHash('sha256').update(JSON.stringify(sent.record)).digest('base64url')
-    const [known] = await tx.select().from(studentTable).where(eq(studentTable.email, sent.guest.email))
-    if (known) return assertSameRegistration(known, sent.key, hash)
-    if (sent.guest.purpose !== 'registration')
+    await lockByName(tx, request.visitor.email)
+    const hash = createHash('sha256').update(JSON.stringify(request.record)).digest('base64url')
+    const [existing] = await tx
+      .select()
+      .from(studentTable)
+      .where(eq(studentTable.email, request.visitor.email))
+    if (existing) return assertSameRegistration(existing, request.key, hash)
+    if (request.visitor.purpose !== 'registration')
       throw new HttpError(403, [], { reason: 'problem.reason.purpose' })
     isNew = true
-    return create(tx, server, sent, hash)
+    return createStudent(tx, server, request, hash)
   })
-  if (isNew && sent.from) server.partnerCounter.count('registrations', sent.from)
-  server.wake()
+  if (isNew && request.from) server.partnerCounter.count('registrations', request.from)
+  server.wakeMailSender()
   return row
 }
 
-function assertSameRegistration(known: StudentRow, key: string, hash: string): StudentRow {
-  if (known.registrationKey !== key) throw new HttpError(409, [], { reason: 'problem.reason.record' })
-  if (known.registrationHash !== hash) throw new HttpError(422, [], { reason: 'problem.reason.key' })
-  return known
+function assertSameRegistration(existing: StudentRow, key: string, hash: string): StudentRow {
+  if (existing.registrationKey !== key) throw new HttpError(409, [], { reason: 'problem.reason.record' })
+  if (existing.registrationHash !== hash) throw new HttpError(422, [], { reason: 'problem.reason.key' })
+  return existing
 }
 
-async function create(
+async function createStudent(
   tx: Database,
   server: Clock,
-  sent: RegistrationRequest,
+  request: RegistrationRequest,
   hash: string,
 ): Promise<StudentRow> {
   const at = server.caseNow()
-  const { personal, school, parents, address, contact, answers } = sent.record
-  const rules = sent.judge()
+  const { personal, school, parents, address, contact, answers } = request.record
+  const rules = request.judge()
   const status = 'TO_PROCESS'
   const row = await insertStudent(tx, {
     id: randomUUID(),
-    email: sent.guest.email,
-    language: sent.language,
-    registrationKey: sent.key,
+    email: request.visitor.email,
+    language: request.language,
+    registrationKey: request.key,
     registrationHash: hash,
     ...{ personal, school, parents, address, contact, answers, rules, status },
     createdAt: at,
@@ -85,15 +88,15 @@ async function create(
   await queueMail(tx, {
     recipient: contact.email,
     kind: 'receipt',
-    language: sent.language,
+    language: request.language,
     studentId: row.id,
-    after: RECEIPT_AFTER,
-    within: MAIL_TTL_MS,
+    afterMs: RECEIPT_DELAY_MS,
+    withinMs: MAIL_TTL_MS,
   })
   return settleCase(tx, server, row.id)
 }
 
-/** Inserts a student. The database generates the reference; the insert is repeated if it is taken. */
+/** Inserts a student. The database generates the reference. If it is already in use, the insert is repeated. */
 async function insertStudent(tx: Database, values: typeof studentTable.$inferInsert): Promise<StudentRow> {
   for (;;) {
     const target = studentTable.reference

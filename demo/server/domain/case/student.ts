@@ -35,21 +35,21 @@ export async function readStudent(
   { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   row: StudentRow,
 ): Promise<Student> {
-  const [beside] = await database
+  const [facts] = await database
     .select(studentFactColumns(row.id))
     .from(studentTable)
     .where(eq(studentTable.id, row.id))
-  return describeStudent(row, beside ?? { unread: 0, history: [], sent: [] }, caseNow())
+  return describeStudent(row, facts ?? { unread: 0, history: [], sent: [] }, caseNow())
 }
 
-/** Returns the student's record as the contract defines it. The only name of a student with one name is the last name. */
+/** Returns the student's record as the contract defines it. If a student has only one name, it is the last name. */
 export function describeStudent(
   row: StudentRow,
   { unread, history, sent }: StudentFacts,
   now: Date,
 ): Student {
   const { id, reference, personal, school, parents, address, contact, rules, visa, residence } = row
-  const ends = answerDeadline(row)
+  const deadline = answerDeadline(row)
   const tasks = studentTasks(row, sent, now)
   return {
     id,
@@ -69,7 +69,7 @@ export function describeStudent(
       updatedAt: row.updatedAt.toISOString(),
       reminders: row.reminders,
       ...(row.remindedAt && { remindedAt: row.remindedAt.toISOString() }),
-      ...(ends && { endsAt: ends.toISOString() }),
+      ...(deadline && { endsAt: deadline.toISOString() }),
       isToConfirm: row.isToConfirm,
       history: history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
       tasks: { now: tasks.now.length, later: tasks.later.length },

@@ -16,23 +16,23 @@ import {
 
 const columns = { waiting: studentTable.provisionalNumber, definitive: studentTable.number }
 
-/** Resolves with the next free number for these data of birth. Concurrent requests wait for each other. */
+/** Resolves with the next free number for this date and country of birth. Concurrent requests wait for each other. */
 export async function nextFreeNumber(
   tx: Database,
   kind: NumberKind,
   { personal }: StudentRow,
 ): Promise<string> {
   const column = columns[kind]
-  for (const stem of numberPrefixes(kind, personal)) {
-    await lockByName(tx, stem)
+  for (const prefix of numberPrefixes(kind, personal)) {
+    await lockByName(tx, prefix)
     const [last] = await tx
       .select({ number: column })
       .from(studentTable)
-      .where(between(column, `${stem}00000`, `${stem}99999`))
+      .where(between(column, `${prefix}00000`, `${prefix}99999`))
       .orderBy(desc(column))
       .limit(1)
-    const order = Number(last?.number?.slice(stem.length, stem.length + 3) ?? 0) + 1
-    if (order <= MAX_ORDER) return numberOf(stem, order)
+    const order = Number(last?.number?.slice(prefix.length, prefix.length + 3) ?? 0) + 1
+    if (order <= MAX_ORDER) return numberOf(prefix, order)
   }
   throw new Error(`No ${kind} number is left for this month and country`)
 }
@@ -43,7 +43,7 @@ export type CaseChange = Partial<typeof studentTable.$inferInsert>
 interface Effect {
   change?: CaseChange
   nature?: Nature
-  news?: CaseEvent
+  message?: CaseEvent
 }
 
 interface EffectInput {
@@ -55,46 +55,46 @@ interface EffectInput {
 
 const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Promise<Effect>>> = {
   // The message was written when the document was requested.
-  WAITING_ATTACHMENT: ({ step, facts }) => (step.because ? incomplete[step.because](facts) : {}),
-  TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, news: { kind: 'returned' } }),
-  WAITING_STUDIES_DATE: ({ facts }) => ({ news: { kind: 'studies', date: facts.rightsStartDate } }),
-  REGISTERED: registered,
-  PENDING: () => ({ news: { kind: 'pending' } }),
+  WAITING_ATTACHMENT: ({ step, facts }) => (step.reason ? incomplete[step.reason](facts) : {}),
+  TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, message: { kind: 'returned' } }),
+  WAITING_STUDIES_DATE: ({ facts }) => ({ message: { kind: 'studies', date: facts.rightsStartDate } }),
+  REGISTERED: assignProvisionalNumber,
+  PENDING: () => ({ message: { kind: 'pending' } }),
   AFFILIATED: ({ row }) => ({
     nature: 'DEFINITIVE',
-    news: { kind: 'affiliated', number: row.number ?? '' },
+    message: { kind: 'affiliated', number: row.number ?? '' },
   }),
-  CANCELED: () => ({ news: { kind: 'canceled' } }),
+  CANCELED: () => ({ message: { kind: 'canceled' } }),
 }
 
-export const transitionEffect = async (about: EffectInput): Promise<Effect> =>
-  effects[about.step.to]?.(about) ?? {}
+export const transitionEffect = async (input: EffectInput): Promise<Effect> =>
+  effects[input.step.to]?.(input) ?? {}
 
 /** The effects of newly requested documents, by the reason why they are missing. */
 const incomplete = {
   late(facts: CaseFacts): Effect {
     const documents = requiredAndNotAsked(facts)
-    return { change: { asked: [...facts.asked, ...documents] }, news: { kind: 'missing', documents } }
+    return { change: { asked: [...facts.asked, ...documents] }, message: { kind: 'missing', documents } }
   },
   ended(facts: CaseFacts): Effect {
     const documents = requiredAfterResidenceEnd(facts)
-    const over = facts.stays.filter(({ document }) => facts.sent.get(document) === 'ENDED')
-    const [last] = over.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))
+    const ended = facts.stays.filter(({ document }) => facts.sent.get(document) === 'ENDED')
+    const [last] = ended.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))
     return {
       change: { asked: [...facts.asked, ...documents] },
-      ...(last && { news: { kind: 'ended', document: last.document, date: last.endDate, documents } }),
+      ...(last && { message: { kind: 'ended', document: last.document, date: last.endDate, documents } }),
     }
   },
 }
 
 /** Assigns the provisional number with its certificate, once. */
-async function registered({ tx, row, facts }: EffectInput): Promise<Effect> {
+async function assignProvisionalNumber({ tx, row, facts }: EffectInput): Promise<Effect> {
   const documents = missingToFinalise(facts.rules, facts.sent)
-  if (row.provisionalNumber) return { news: { kind: 'registeredAgain', documents } }
+  if (row.provisionalNumber) return { message: { kind: 'registeredAgain', documents } }
   const number = await nextFreeNumber(tx, 'waiting', row)
   return {
     change: { provisionalNumber: number },
     nature: 'PROVISIONAL',
-    news: { kind: 'registered', number, documents },
+    message: { kind: 'registered', number, documents },
   }
 }

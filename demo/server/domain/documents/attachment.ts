@@ -9,7 +9,7 @@ import type { Database } from '../../storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { lockCase, recordAnswer } from '../case/case'
-import { findCurrentAttachments as sentBy } from '../case/case-facts'
+import { findCurrentAttachments } from '../case/case-facts'
 import { isCaseClosed } from '../rules/transitions'
 import type { ReceivedFile } from '../upload/receive'
 import { documentStates } from './list'
@@ -44,13 +44,14 @@ export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: R
   const isSame =
     row.hash === file.hash &&
     row.category === label.category &&
-    JSON.stringify(sorted(row.details)) === JSON.stringify(sorted(JSON.parse(details)))
+    JSON.stringify(sortedEntries(row.details)) === JSON.stringify(sortedEntries(JSON.parse(details)))
   if (!isSame) throw new HttpError(422, [], { reason: 'problem.reason.key' })
   return row
 }
 
 /** Returns the entries sorted by key, since the database has its own order. */
-const sorted = (details: Details | null) => Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+const sortedEntries = (details: Details | null) =>
+  Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Throws an HttpError (409) if a document of this category may not be sent now. */
 export async function assertUploadAllowed(
@@ -62,15 +63,15 @@ export async function assertUploadAllowed(
   const { id, status } = who
   // Agents do not open closed cases.
   if (isCaseClosed(status)) throw new HttpError(409, [], { reason: 'message.refusal.closed' })
-  const rows = await sentBy(database, id)
+  const rows = await findCurrentAttachments(database, id)
   const { toSend, ended } = documentStates(who, rows, now)
-  const isGood = rows.some(one => one.category === category && one.status === 'VALIDATED')
-  // A validated document may be replaced if it has ended, or if it translates a certificate that is new.
-  if (isGood && !toSend.has(category) && !ended.has(category))
+  const isValidated = rows.some(one => one.category === category && one.status === 'VALIDATED')
+  // A validated document may be replaced if it has ended or is requested again.
+  if (isValidated && !toSend.has(category) && !ended.has(category))
     throw new HttpError(409, [], { reason: 'problem.reason.validated' })
 }
 
-const currentOf = (studentId: string, category: Category) =>
+const isCurrentOf = (studentId: string, category: Category) =>
   and(
     eq(attachmentTable.studentId, studentId),
     eq(attachmentTable.category, category),
@@ -83,10 +84,10 @@ export async function storeAttachment(
   who: StudentRow,
   sent: LabelledFile,
 ): Promise<AttachmentRow> {
-  const { database, fileStore, caseNow, wake } = server
+  const { database, fileStore, caseNow, wakeMailSender } = server
   const id = randomUUID()
   const finish = await fileStore.put(id, sent.file.path)
-  const keep = database.transaction(async tx => {
+  const storing = database.transaction(async tx => {
     // Files of one student are stored one after another.
     const current = await lockCase(tx, who.id)
     const known = await findAttachmentByKey(tx, who, sent.key)
@@ -95,25 +96,25 @@ export async function storeAttachment(
     const gone = await tx
       .update(attachmentTable)
       .set({ isCurrent: false })
-      .where(currentOf(who.id, sent.category))
+      .where(isCurrentOf(who.id, sent.category))
       .returning({ id: attachmentTable.id })
-    const row = await insert(tx, who, { ...sent, id, isHeld: server.hasScanner }, caseNow())
+    const row = await insertAttachment(tx, who, { ...sent, id, isHeld: server.hasScanner }, caseNow())
     await finish(tx)
     await recordAnswer(tx, server, current, sent.category)
     return { row, gone: gone.map(({ id }) => id) }
   })
-  const { row, gone } = await keep.catch(async reason => {
+  const { row, gone } = await storing.catch(async reason => {
     // Only an HttpError proves that no row refers to the file. After a lost connection there may be one.
     if (reason instanceof HttpError) await fileStore.remove([id])
     throw reason
   })
-  wake()
+  wakeMailSender()
   server.wakeScanner()
   if (gone.length > 0) await fileStore.remove(gone)
   return row
 }
 
-async function insert(
+async function insertAttachment(
   tx: Database,
   who: StudentRow,
   sent: LabelledFile & { id: string; isHeld: boolean },

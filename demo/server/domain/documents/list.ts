@@ -41,7 +41,7 @@ export async function listDocuments(
   return describeDocuments(row, await findCurrentAttachments(database, row.id), now, language)
 }
 
-/** Returns the same list from the attachments. */
+/** Returns the list of documents, made from the current attachments. */
 function describeDocuments(
   row: StudentRow,
   rows: AttachmentRow[],
@@ -52,14 +52,14 @@ function describeDocuments(
   return categories.map(category => {
     const sent = rows.find(one => one.category === category)
     return {
-      ...(describeAttachment(sent, language) ?? missing(category)),
+      ...(describeAttachment(sent, language) ?? missingDocument(category)),
       ...(ended.has(category) && { reason: reasonText(language, 'expired') }),
       isAsked: toSend.has(category),
     }
   })
 }
 
-const missing = (category: Category): Attachment => ({
+const missingDocument = (category: Category): Attachment => ({
   id: null,
   category,
   type: null,

@@ -4,8 +4,8 @@ import type { Database } from '../../storage/database/database'
 import { partnerFigureTable } from '../../storage/tables/figure'
 import { daysAfter, parisDay } from '../rules/day'
 
-/** Number of months for which figures are kept after their own month. */
-const MONTHS_KEPT = 24
+/** Number of months for which the figures of a month are kept. */
+const RETENTION_MONTHS = 24
 
 type Figures = Pick<typeof partnerFigureTable.$inferSelect, 'arrivals' | 'registrations'>
 
@@ -15,15 +15,15 @@ export interface PartnerCounter {
    * Counts an arrival or a registration. An id that is not on the operator's list counts as `other`: it is free text and could
    * name a person.
    */
-  count: (what: keyof Figures, partner: string) => void
+  count: (figure: keyof Figures, partner: string) => void
   /** Writes the counts since the last call to the database. */
   flush: () => Promise<void>
 }
 
 /**
- * Counts in memory. A figure that is written together with the record that it counts would have the same transaction number
- * (`xmin`), and a query could join them. So figures are written later, in a separate transaction, with all partners' rows of the
- * month: the rows do not show which figure changed last.
+ * Counts in memory. If a figure were written together with the record that it counts, both would have the same transaction number
+ * (`xmin`), and a query could join them. So figures are written later, in a separate transaction. It writes the rows of all partners
+ * of the month, so that the rows do not show which figure changed last.
  */
 export function createPartnerCounter(
   database: Database,
@@ -55,7 +55,7 @@ export function createPartnerCounter(
   }
 
   return {
-    count: (what, partner) => add(monthOf(now()), partner, { arrivals: 0, registrations: 0, [what]: 1 }),
+    count: (figure, partner) => add(monthOf(now()), partner, { arrivals: 0, registrations: 0, [figure]: 1 }),
     flush,
   }
 }
@@ -83,7 +83,7 @@ const write = (database: Database, rows: ReturnType<typeof rowsOf>): Promise<unk
 export const deleteOldFigures = (database: Database, now: Date): Promise<unknown> =>
   database
     .delete(partnerFigureTable)
-    .where(lt(partnerFigureTable.month, monthsAfter(monthOf(now), -MONTHS_KEPT)))
+    .where(lt(partnerFigureTable.month, monthsAfter(monthOf(now), -RETENTION_MONTHS)))
 
 /** Returns a month in its stored form, the first day: `2026-09-01`. */
 const monthOf = (now: Date): string => `${parisDay(now).slice(0, 7)}-01`

@@ -4,8 +4,8 @@ import { partnerFigureTable } from '../../storage/tables/figure'
 
 type Row = typeof partnerFigureTable.$inferSelect
 
-/** Smaller figures are hidden: one could reveal a student whom the reader knows. */
-const SMALLEST = 5
+/** The smallest figure that is shown. A smaller one could reveal a student whom the reader knows. */
+const MIN_SHOWN = 5
 
 /** A published figure. `few` replaces a figure that is too small. */
 export type ShownFigure = number | 'few'
@@ -22,46 +22,48 @@ export interface PublishedFigures {
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
 /**
- * Rounds arrivals down to a multiple of five. Everybody can create arrivals: with exact figures, a partner that adds five could
+ * Rounds arrivals down to a multiple of five. Anyone can create arrivals. With exact figures, a partner could add five arrivals and
  * compute how many were hidden.
  */
-const shownArrivals = (value: number): ShownFigure => shownFigure(Math.floor(value / SMALLEST) * SMALLEST)
+const shownArrivals = (value: number): ShownFigure => shownFigure(Math.floor(value / MIN_SHOWN) * MIN_SHOWN)
 
-const shownFigure = (value: number): ShownFigure => (value < SMALLEST ? 'few' : value)
+const shownFigure = (value: number): ShownFigure => (value < MIN_SHOWN ? 'few' : value)
 
 /**
- * Returns a total from which no hidden figure can be computed. Hidden figures are added in steps of five, and the highest two
- * steps count as one if the highest could only mean that each is four. Every hidden figure could still have at least two values,
- * which a test verifies. Rounded up to five, so that it is never below the shown figures.
+ * Returns a total from which no hidden figure can be computed. The sum of the hidden figures is rounded down to a multiple of five.
+ * If every hidden figure could only be four, the next lower multiple is used. The total is then rounded up to a multiple of five,
+ * so that it is never below the sum of the shown figures. A test verifies that every hidden figure could have at least two values.
  */
 export function roundedTotal(values: number[]): ShownFigure {
-  const hidden = values.filter(value => value < SMALLEST)
-  const highest = Math.floor(((SMALLEST - 1) * hidden.length - 1) / SMALLEST)
-  const steps = Math.max(Math.min(Math.floor(sum(hidden) / SMALLEST), highest), 0)
-  const shown = sum(values.filter(value => value >= SMALLEST))
-  return shownFigure(Math.ceil(shown / SMALLEST + steps) * SMALLEST)
+  const hidden = values.filter(value => value < MIN_SHOWN)
+  const highest = Math.floor(((MIN_SHOWN - 1) * hidden.length - 1) / MIN_SHOWN)
+  const steps = Math.max(Math.min(Math.floor(sum(hidden) / MIN_SHOWN), highest), 0)
+  const shown = sum(values.filter(value => value >= MIN_SHOWN))
+  return shownFigure(Math.ceil(shown / MIN_SHOWN + steps) * MIN_SHOWN)
 }
 
 /**
  * Returns the rows of each month with its total. There is no total over several months: the difference of two totals would reveal
  * a month. A list for one partner has no totals: a partner that knows its own hidden figure could compute another's.
  */
-export function publishFigures(rows: Row[], only?: string): PublishedFigures[] {
+export function publishFigures(rows: Row[], onlyPartner?: string): PublishedFigures[] {
   const months = [...new Set(rows.map(({ month }) => month))].sort()
-  const all = months.flatMap(first => {
-    const month = first.slice(0, 7)
-    const ofMonth = rows.filter(row => row.month === first)
-    const totalOf = (figure: 'arrivals' | 'registrations') => roundedTotal(ofMonth.map(row => row[figure]))
+  const all = months.flatMap(firstDay => {
+    const month = firstDay.slice(0, 7)
+    const rowsOfMonth = rows.filter(row => row.month === firstDay)
+    const totalOf = (figure: 'arrivals' | 'registrations') =>
+      roundedTotal(rowsOfMonth.map(row => row[figure]))
     return [
-      ...ofMonth.map(({ partner, arrivals, registrations }) => ({
-        ...{ month, partner },
+      ...rowsOfMonth.map(({ partner, arrivals, registrations }) => ({
+        month,
+        partner,
         arrivals: shownArrivals(arrivals),
         registrations: shownFigure(registrations),
       })),
       { month, partner: 'total', arrivals: totalOf('arrivals'), registrations: totalOf('registrations') },
     ]
   })
-  return only ? all.filter(({ partner }) => partner === only) : all
+  return onlyPartner ? all.filter(({ partner }) => partner === onlyPartner) : all
 }
 
 /** Both are the first day of a month. */

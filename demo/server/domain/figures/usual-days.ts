@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 
-/** Fewer cases do not allow a prediction. */
-const FEWEST_CASES = 50
-/** Number of past days in which a case must have been closed. */
+/** Minimum number of cases for a prediction. */
+const MIN_CASES = 50
+/** A case counts if it was closed in this number of past days. */
 const DAYS_BACK = 60
-/** Maximum days between the registration and the last document of a complete file. */
+/** Maximum days between the registration and the last document of a complete case. */
 const DAYS_TO_SEND = 1
 
 /** Addresses of tests, which no student can have (RFC 2606, RFC 6761). */
 const TEST_ADDRESS = '[@.](example|invalid|localhost|test|example\\.(com|net|org))$'
 
-/** The usual duration of complete files. */
+/** How many days a complete case usually takes. */
 export interface UsualDays {
   /** Returns the median in days, without a query. Undefined if there are too few cases. */
   days: () => number | undefined
@@ -20,9 +20,9 @@ export interface UsualDays {
 }
 
 /**
- * Creates the counter of usual days. A file counts if it was closed as done in the last 60 days, its documents arrived within a
- * day of the registration, and nothing was requested afterwards. Its duration is from the registration to the closing, without
- * the time in which it waited for the studies to begin. The page about the service explains this.
+ * Computes how long a complete case usually takes. A case counts if it was closed as DONE in the last 60 days, its documents arrived
+ * within a day of the registration, and nothing was requested afterwards. Its duration is the time from the registration to the
+ * closing, without the time in which it waited for the studies to begin. The page about the service explains this.
  */
 export function createUsualDays(database: Database, caseNow: () => Date): UsualDays {
   let days: number | undefined
@@ -32,7 +32,7 @@ export function createUsualDays(database: Database, caseNow: () => Date): UsualD
       const from = new Date(caseNow().getTime() - DAYS_BACK * 86_400_000).toISOString()
       const { rows } = (await database.execute(query(from))) as { rows: { cases: number; days: number }[] }
       const [found] = rows
-      days = found && found.cases >= FEWEST_CASES ? found.days : undefined
+      days = found && found.cases >= MIN_CASES ? found.days : undefined
     },
   }
 }

@@ -24,21 +24,21 @@ export type CaseEvent =
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
 /** Returns all documents that may be sent for this one. */
-function answersTo(category: Category): readonly Category[] {
+function acceptedDocuments(category: Category): readonly Category[] {
   if (isBankDocument(category)) return bankDocuments
   if (category === 'CIVIL_STATUS') return ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
   return alternativesOf(category)
 }
 
 /** Returns the documents that an event asks for, with their alternatives. */
-export function documentsAskedFor(news: CaseEvent): Category[] {
-  if (news.kind === 'rejected') return [...alternativesOf(news.document)]
-  if (news.kind === 'translate') return [...answersTo(news.document)]
-  return 'documents' in news ? news.documents.flatMap(answersTo) : []
+export function documentsAskedFor(event: CaseEvent): Category[] {
+  if (event.kind === 'rejected') return [...alternativesOf(event.document)]
+  if (event.kind === 'translate') return [...acceptedDocuments(event.document)]
+  return 'documents' in event ? event.documents.flatMap(acceptedDocuments) : []
 }
 
-export const asksToConfirm = (news: CaseEvent): boolean => 'isToConfirm' in news && news.isToConfirm
+export const asksToConfirm = (event: CaseEvent): boolean => 'isToConfirm' in event && event.isToConfirm
 
 /** Returns true if the message asks the student for something. Its text then depends on the tasks at that time. */
-export const asksForAnswer = (news: CaseEvent): boolean =>
-  documentsAskedFor(news).length > 0 || asksToConfirm(news)
+export const asksForAnswer = (event: CaseEvent): boolean =>
+  documentsAskedFor(event).length > 0 || asksToConfirm(event)

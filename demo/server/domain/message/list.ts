@@ -16,19 +16,24 @@ interface Page {
 
 type Owner = Pick<StudentRow, 'id'>
 
-const sentTo = ({ id }: Owner) => eq(messageTable.studentId, id)
+const isSentTo = ({ id }: Owner) => eq(messageTable.studentId, id)
 
 /** Finds the rows of a page, each with the total number of messages. */
 export const findMessages = (database: Database, who: Owner, { page, itemsPerPage }: Page) =>
   database
     .select({
-      ...{ id: messageTable.id, sentAt: messageTable.sentAt, subject: messageTable.subject },
-      ...{ body: messageTable.body, readAt: messageTable.readAt },
-      ...{ language: messageTable.language, event: messageTable.event, tasks: messageTable.tasks },
-      total: sql<number>`(select count(*)::int from ${messageTable} where ${sentTo(who)})`,
+      id: messageTable.id,
+      sentAt: messageTable.sentAt,
+      subject: messageTable.subject,
+      body: messageTable.body,
+      readAt: messageTable.readAt,
+      language: messageTable.language,
+      event: messageTable.event,
+      tasks: messageTable.tasks,
+      total: sql<number>`(select count(*)::int from ${messageTable} where ${isSentTo(who)})`,
     })
     .from(messageTable)
-    .where(sentTo(who))
+    .where(isSentTo(who))
     .orderBy(desc(messageTable.number))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
@@ -43,8 +48,8 @@ export function messageTextIn(
   { event, tasks, subject, body, language }: StoredText,
   reader: Language,
 ): MessageText & { language: Language } {
-  const isWhole = event && (tasks || !asksForAnswer(event))
-  return isWhole
+  const isComplete = event && (tasks || !asksForAnswer(event))
+  return isComplete
     ? { ...messageText(event, reader, tasks ?? []), language: reader }
     : { subject, body, language }
 }
@@ -68,7 +73,7 @@ export async function listMessages(
 
 /** Counts all messages. Needed beyond the last page, where no row contains the total. */
 async function countMessages(database: Database, who: Owner): Promise<number> {
-  const [found] = await database.select({ total: count() }).from(messageTable).where(sentTo(who))
+  const [found] = await database.select({ total: count() }).from(messageTable).where(isSentTo(who))
   return found?.total ?? 0
 }
 
@@ -76,7 +81,7 @@ export async function countUnread(database: Database, who: Owner): Promise<numbe
   const [found] = await database
     .select({ unread: count() })
     .from(messageTable)
-    .where(and(sentTo(who), isNull(messageTable.readAt)))
+    .where(and(isSentTo(who), isNull(messageTable.readAt)))
   return found?.unread ?? 0
 }
 
@@ -85,10 +90,10 @@ export async function markRead(database: Database, who: Owner, upTo: string, at:
   const [last] = await database
     .select({ number: messageTable.number })
     .from(messageTable)
-    .where(and(sentTo(who), eq(messageTable.id, upTo)))
+    .where(and(isSentTo(who), eq(messageTable.id, upTo)))
   if (!last) throw new HttpError(404, [], { reason: 'problem.reason.message' })
   await database
     .update(messageTable)
     .set({ readAt: at })
-    .where(and(sentTo(who), isNull(messageTable.readAt), lte(messageTable.number, last.number)))
+    .where(and(isSentTo(who), isNull(messageTable.readAt), lte(messageTable.number, last.number)))
 }

@@ -17,59 +17,59 @@ export interface MessageText {
 }
 
 /** Returns a message in the reader's language. `tasks` are the tasks at the time of the event. */
-export function messageText(news: CaseEvent, language: Language, tasks: Task[]): MessageText {
+export function messageText(event: CaseEvent, language: Language, tasks: Task[]): MessageText {
   const texts = textsIn(language)
-  const values = valuesOf(news, texts, language)
-  const ask = askText(news, texts, language, tasks)
-  const quotation = quotationOf(news, language)
+  const values = valuesOf(event, texts, language)
+  const ask = requestText(event, texts, language, tasks)
+  const quotation = quotationOf(event, language)
   return {
-    subject: texts(`message.${news.kind}.subject`, values),
-    body: texts(`message.${news.kind}.body`, { ...values, ask }),
+    subject: texts(`message.${event.kind}.subject`, values),
+    body: texts(`message.${event.kind}.body`, { ...values, ask }),
     ...(quotation && { quotation }),
   }
 }
 
 const nameOf = (category: Category, texts: Translate) => texts(`document.document.${category}`)
 
-function valuesOf(news: CaseEvent, texts: Translate, language: Language): Record<string, string> {
+function valuesOf(event: CaseEvent, texts: Translate, language: Language): Record<string, string> {
   return {
-    ...('document' in news && { document: nameOf(news.document, texts) }),
-    ...('date' in news && { date: dayIn(language, news.date) }),
-    ...('why' in news && { why: texts(`message.declined.${news.why}`) }),
-    ...('number' in news && { number: formatNumber(news.number) }),
-    ...('reason' in news && { reason: because(news.reason, texts, language) }),
+    ...('document' in event && { document: nameOf(event.document, texts) }),
+    ...('date' in event && { date: dayIn(language, event.date) }),
+    ...('why' in event && { why: texts(`message.declined.${event.why}`) }),
+    ...('number' in event && { number: formatNumber(event.number) }),
+    ...('reason' in event && { reason: reasonSentence(event.reason, texts, language) }),
   }
 }
 
 const isTyped = (reason: string | null): reason is string => Boolean(reason) && !isReasonCode(reason ?? '')
 
-function because(reason: string | null, texts: Translate, language: Language): string {
+function reasonSentence(reason: string | null, texts: Translate, language: Language): string {
   if (!reason) return ''
   const isForeign = isTyped(reason) && language !== AGENTS_LANGUAGE
   return `${texts(isForeign ? 'message.quoted' : 'message.because', { reason: reasonText(language, reason) })}\n\n`
 }
 
-function quotationOf(news: CaseEvent, language: Language): MessageText['quotation'] {
-  if (!('reason' in news) || !isTyped(news.reason) || language === AGENTS_LANGUAGE) return undefined
-  return { text: news.reason, language: AGENTS_LANGUAGE }
+function quotationOf(event: CaseEvent, language: Language): MessageText['quotation'] {
+  if (!('reason' in event) || !isTyped(event.reason) || language === AGENTS_LANGUAGE) return undefined
+  return { text: event.reason, language: AGENTS_LANGUAGE }
 }
 
 /** Returns the request of a message, with all tasks at the time of the event. */
-function askText(news: CaseEvent, texts: Translate, language: Language, tasks: Task[]): string {
-  const asked = documentsAskedFor(news)
-  const isOpen = asksForAnswer(news) && tasks.some(task => isAsked(task, news, asked))
-  if (!isOpen) return texts('message.nothing')
-  const ask = texts(`message.${news.kind}.ask`, {
+function requestText(event: CaseEvent, texts: Translate, language: Language, tasks: Task[]): string {
+  const asked = documentsAskedFor(event)
+  const isRequestOpen = asksForAnswer(event) && tasks.some(task => isAsked(task, event, asked))
+  if (!isRequestOpen) return texts('message.nothing')
+  const ask = texts(`message.${event.kind}.ask`, {
     tasks: taskList(tasks, texts),
     documents: taskNames(tasks, texts).join('\n'),
-    ...('document' in news && { how: howToSend(news.document, texts) }),
+    ...('document' in event && { how: howToSend(event.document, texts) }),
   })
-  if (!('replyBy' in news)) return ask
-  return `${texts('message.replyBy', { date: dayIn(language, news.replyBy) })}\n\n${ask}`
+  if (!('replyBy' in event)) return ask
+  return `${texts('message.replyBy', { date: dayIn(language, event.replyBy) })}\n\n${ask}`
 }
 
-function isAsked(task: Task, news: CaseEvent, asked: Category[]): boolean {
-  if (task.kind === 'confirm') return asksToConfirm(news)
+function isAsked(task: Task, event: CaseEvent, asked: Category[]): boolean {
+  if (task.kind === 'confirm') return asksToConfirm(event)
   return task.what === 'EITHER' ? asked.some(isStayDocument) : asked.includes(task.what)
 }
 

@@ -28,6 +28,6 @@ export async function storeMessage(
   if (event.kind === 'accepted') return
   await queueMail(tx, {
     ...{ recipient: contact.email, kind: 'message', language, studentId: id, messageId },
-    within: MAIL_TTL_MS,
+    withinMs: MAIL_TTL_MS,
   })
 }

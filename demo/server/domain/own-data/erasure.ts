@@ -11,8 +11,8 @@ import { isUntouched } from '../rules/erasure'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 
 /** Maximum downloads of all data, and requests for erasure, per student and day (UTC). */
-const EXPORTS = 10
-const REQUESTS = 5
+const MAX_EXPORTS = 10
+const MAX_REQUESTS = 5
 
 /**
  * Resolves with true if a request erases the case without an agent's decision. Replaced files count as well, since they may have
@@ -30,15 +30,15 @@ export async function isErasedAtOnce(database: Database, row: StudentRow): Promi
  * Erases the case and resolves with undefined, or stores the request for an agent and resolves with its time. Throws an HttpError
  * (429) at the limit of the day.
  */
-export async function askErasure(
+export async function requestErasure(
   server: Store & Clock & Log & MailQueue,
   { id }: StudentRow,
 ): Promise<Date | undefined> {
   const counts = await forgetStudent(server, id, 'request', (row, tx) => isErasedAtOnce(tx, row))
   if (counts) return undefined
-  const asked = await server.database.transaction(tx => storeRequest(tx, server, id))
-  server.wake()
-  return asked
+  const requestedAt = await server.database.transaction(tx => storeRequest(tx, server, id))
+  server.wakeMailSender()
+  return requestedAt
 }
 
 /**
@@ -50,7 +50,7 @@ async function storeRequest(tx: Database, server: Clock, id: string): Promise<Da
   if (row.erasureAskedAt) return row.erasureAskedAt
   const erasureDay = utcDay(server)
   const erasureCount = row.erasureDay === erasureDay ? row.erasureCount + 1 : 1
-  if (erasureCount > REQUESTS) throw tooManyToday('erasures')
+  if (erasureCount > MAX_REQUESTS) throw tooManyToday('erasures')
   const erasureAskedAt = server.caseNow()
   await tx
     .update(studentTable)
@@ -58,15 +58,15 @@ async function storeRequest(tx: Database, server: Clock, id: string): Promise<Da
     .where(eq(studentTable.id, id))
   await queueMail(tx, {
     ...{ recipient: row.contact.email, kind: 'erasureAsked', language: row.language, studentId: id },
-    within: MAIL_TTL_MS,
+    withinMs: MAIL_TTL_MS,
   })
   return erasureAskedAt
 }
 
 const utcDay = ({ now }: Pick<Clock, 'now'>) => now().toISOString().slice(0, 10)
 
-const tooManyToday = (what: 'erasures' | 'exports') =>
-  new HttpError(429, [], { reason: `problem.reason.${what}`, headers: { 'Retry-After': '3600' } })
+const tooManyToday = (kind: 'erasures' | 'exports') =>
+  new HttpError(429, [], { reason: `problem.reason.${kind}`, headers: { 'Retry-After': '3600' } })
 
 async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
   const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
@@ -99,7 +99,7 @@ export async function countExport(server: Store & Clock, { id }: StudentRow): Pr
       exportDay: today,
       exportCount: sql`case when ${isToday} then ${exportCount} + 1 else 1 end`,
     })
-    .where(sql`${studentTable.id} = ${id} and not (${isToday} and ${exportCount} >= ${EXPORTS})`)
+    .where(sql`${studentTable.id} = ${id} and not (${isToday} and ${exportCount} >= ${MAX_EXPORTS})`)
     .returning({ id: studentTable.id })
   if (rows.length === 0) throw tooManyToday('exports')
 }

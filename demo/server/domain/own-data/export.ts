@@ -13,21 +13,21 @@ import { findMessages, messageTextIn } from '../message/list'
 import { INFECTED } from '../message/reason'
 
 /** A limit above the number of messages of any case. */
-const ALL = { page: 1, itemsPerPage: 10_000 }
+const ALL_MESSAGES = { page: 1, itemsPerPage: 10_000 }
 
 /** Characters that are not allowed in a path of a ZIP or of a file system. */
 const UNSAFE = /[\p{C}\\/:*?"<>|]/gu
 
-/** Bytes of a file's name: with the folder and the category, a path stays below the 255 of most file systems. */
-const NAME_BYTES = 120
+/** Maximum bytes of a file's name. With folder and category, the path stays below 255 bytes, the limit of most file systems. */
+const MAX_NAME_BYTES = 120
 
 /** Returns a name that is valid in every file system. A long name is shortened before its extension. */
 function safeName(fileName: string): string {
   const name = fileName.replace(UNSAFE, '_')
-  const [ending = ''] = name.match(/\.\w{1,8}$/) ?? []
-  const letters = [...name.slice(0, name.length - ending.length)]
-  while (Buffer.byteLength(letters.join('') + ending) > NAME_BYTES) letters.pop()
-  return letters.join('') + ending
+  const [extension = ''] = name.match(/\.\w{1,8}$/) ?? []
+  const letters = [...name.slice(0, name.length - extension.length)]
+  while (Buffer.byteLength(letters.join('') + extension) > MAX_NAME_BYTES) letters.pop()
+  return letters.join('') + extension
 }
 
 interface OwnFile {
@@ -47,7 +47,7 @@ async function readOwnData(server: Store & Clock, who: StudentRow) {
     .from(attachmentTable)
     .where(eq(attachmentTable.studentId, who.id))
     .orderBy(asc(attachmentTable.uploadedAt), asc(attachmentTable.id))
-  const messages = await findMessages(database, who, ALL)
+  const messages = await findMessages(database, who, ALL_MESSAGES)
   const mails = await database
     .select()
     .from(mailTable)
@@ -115,7 +115,7 @@ function documentOf(row: AttachmentRow, files: OwnFile[]) {
 }
 
 /** Pictures and PDFs are compressed already. Without compression the size is known before the first byte. */
-const options = { compress: false }
+const zipOptions = { compress: false }
 
 /** Returns all data of a student as a ZIP. Files are streamed one after another, so that none is held in memory. */
 export async function exportOwnData(server: Store & Clock, who: StudentRow): Promise<ServedFile> {
@@ -123,22 +123,22 @@ export async function exportOwnData(server: Store & Clock, who: StudentRow): Pro
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   // Aborts the download, so that a truncated file does not look complete.
-  const breakOff = (fault: unknown) => output.destroy(fault as Error)
-  zip.on('error', breakOff)
+  const abort = (fault: unknown) => output.destroy(fault as Error)
+  zip.on('error', abort)
   zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), 'data.json', {
-    ...options,
+    ...zipOptions,
     mtime: server.now(),
   })
   for (const { id, path, size, at } of files)
-    zip.addReadStreamLazy(path, { ...options, size, mtime: at }, begin => {
+    zip.addReadStreamLazy(path, { ...zipOptions, size, mtime: at }, addSource => {
       const source = Readable.from(server.fileStore.read(id))
       // The ZIP library adds no error listener, and an error without a listener would end the process.
-      source.on('error', breakOff)
+      source.on('error', abort)
       output.once('close', () => source.destroy())
-      begin(null, source)
+      addSource(null, source)
     })
-  const size = await new Promise<number>(done =>
-    zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) => done(Number(size))),
+  const size = await new Promise<number>(resolve =>
+    zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) => resolve(Number(size))),
   )
   const bytes = Readable.toWeb(output) as ReadableStream<Uint8Array>
   return { name: `sante-${who.reference}.zip`, mediaType: 'application/zip', size, bytes: bytes as never }

@@ -10,12 +10,12 @@ import type { Clock, Limits, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
-import { hashSecret, isSameSecret, newToken } from '../access/secret'
+import { createToken, hashSecret, isSameSecret } from '../access/secret'
 import { countDelivery } from './limits'
 import { networkHash } from './space'
 
-/** Milliseconds without a request of the reader, after which it counts as gone. It polls every ten seconds. */
-const WATCHED = 30_000
+/** After this number of milliseconds without a request, the reader counts as disconnected. It polls every ten seconds. */
+const WATCHED_MS = 30_000
 
 /** What the holder of a secret may do. */
 export type Right = 'read' | 'write' | 'remove' | 'open' | 'view'
@@ -35,15 +35,15 @@ export function rightsOf(row: DeliveryRow, hash: string): Right[] {
 }
 
 /** Returns 128 random bits in base64url. */
-const newId = () => randomBytes(16).toString('base64url')
+const createId = () => randomBytes(16).toString('base64url')
 
 export async function createDelivery(
   { database, now }: Store & Clock,
   kind: DeliveryKind,
   source: string,
 ): Promise<NewDelivery> {
-  const secrets = { read: newToken(), write: newToken(), remove: newToken() }
-  const id = newId()
+  const secrets = { read: createToken(), write: createToken(), remove: createToken() }
+  const id = createId()
   const endsAt = new Date(now().getTime() + deliveryLife[kind].idle)
   const latestEnd = new Date(now().getTime() + deliveryLife[kind].all)
   const network = await networkHash(database, source)
@@ -81,7 +81,7 @@ export async function describeDelivery(
     .where(eq(parcelTable.deliveryId, row.id))
     .orderBy(asc(parcelTable.number))
   const { version, endsAt, greeting, note, isConfirmed, watchedAt } = row
-  const isWatched = watchedAt !== null && now().getTime() - watchedAt.getTime() < WATCHED
+  const isWatched = watchedAt !== null && now().getTime() - watchedAt.getTime() < WATCHED_MS
   return { version, endsAt: endsAt.toISOString(), greeting, note, isConfirmed, isWatched, parcels }
 }
 
@@ -90,33 +90,33 @@ export const nextVersion = sql<number>`${deliveryTable.version} + 1`
 
 /** Returns the new end of a delivery that was just used: extended by its idle time, but never beyond its latest end. */
 export function extendedEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date): Date {
-  const wanted = Math.max(endsAt.getTime(), now.getTime() + deliveryLife[kind].idle)
-  return new Date(Math.min(wanted, (latestEnd ?? endsAt).getTime()))
+  const extended = Math.max(endsAt.getTime(), now.getTime() + deliveryLife[kind].idle)
+  return new Date(Math.min(extended, (latestEnd ?? endsAt).getTime()))
 }
 
 /** Marks a link as opened by one device. The same device may repeat the call. Rejects with an HttpError (409) for another one. */
 export async function openDelivery(
   server: Store & Clock & Limits,
   row: DeliveryRow,
-  sent: { holder: string; greeting: string },
+  request: { holder: string; greeting: string },
 ): Promise<DeliveryRow> {
-  const holderHash = hashSecret(sent.holder)
+  const holderHash = hashSecret(request.holder)
   const [opened] = await server.database
     .update(deliveryTable)
-    .set({ holderHash, greeting: sent.greeting, version: nextVersion })
+    .set({ holderHash, greeting: request.greeting, version: nextVersion })
     .where(and(eq(deliveryTable.id, row.id), sql`${deliveryTable.holderHash} is null`))
     .returning()
   if (opened) {
     server.parcelWaits.wake(row.id)
     return opened
   }
-  const now = await findDelivery(server, row.id)
-  if (!now) throw new HttpError(404)
-  if (!now.holderHash || !isSameSecret(now.holderHash, holderHash)) throw new HttpError(409)
-  return now
+  const current = await findDelivery(server, row.id)
+  if (!current) throw new HttpError(404)
+  if (!current.holderHash || !isSameSecret(current.holderHash, holderHash)) throw new HttpError(409)
+  return current
 }
 
-/** Lets the device that opened the link write. Rejects with an HttpError (409) for a draft, or if the link was not opened. */
+/** Allows the device that opened the link to write. Rejects with an HttpError (409) for a draft, or if the link was not opened. */
 export async function confirmDelivery(server: Store & Clock & Limits, row: DeliveryRow): Promise<void> {
   if (row.kind !== 'photo' || !row.holderHash) throw new HttpError(409)
   if (row.isConfirmed) return
@@ -137,7 +137,7 @@ export async function storeNote(server: Store & Limits, row: DeliveryRow, note: 
   server.parcelWaits.wake(row.id)
 }
 
-export const noteReader = ({ database, now }: Store & Clock, row: DeliveryRow): Promise<unknown> =>
+export const recordReader = ({ database, now }: Store & Clock, row: DeliveryRow): Promise<unknown> =>
   database.update(deliveryTable).set({ watchedAt: now() }).where(eq(deliveryTable.id, row.id))
 
 export const removeDelivery = (server: Store & Limits, row: DeliveryRow): Promise<void> =>
@@ -172,10 +172,10 @@ export async function deleteEndedDeliveries({ database, now, parcelStore }: Stor
   await parcelStore.remove(files)
 }
 
-/** Maximum wait of a response in milliseconds: shorter than the timeouts of proxies, and than the client's own of 15 s. */
-const HOLD = 10_000
+/** Maximum wait of a response in milliseconds. It is shorter than the time-outs of proxies and of the client (15 s). */
+const MAX_WAIT_MS = 10_000
 /** Polling interval of the database in milliseconds, since another server may change the delivery. */
-const LOOK = 1_000
+const POLL_MS = 1_000
 
 /** Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next one. */
 export async function waitForDelivery(
@@ -184,16 +184,16 @@ export async function waitForDelivery(
   seen: string | undefined,
   signal: AbortSignal,
 ): Promise<Delivery> {
-  const end = Date.now() + HOLD
-  for (let row = first; ; row = await requireStill(server, row)) {
-    const isNews = seen === undefined || row.version !== Number(seen)
-    if (isNews || Date.now() >= end || !(await server.parcelWaits.wait(row.id, LOOK, signal)))
+  const end = Date.now() + MAX_WAIT_MS
+  for (let row = first; ; row = await reloadDelivery(server, row)) {
+    const isNewVersion = seen === undefined || row.version !== Number(seen)
+    if (isNewVersion || Date.now() >= end || !(await server.parcelWaits.wait(row.id, POLL_MS, signal)))
       return describeDelivery(server, row)
   }
 }
 
 /** Reads the delivery again. Rejects with an HttpError (404) if it was deleted or has expired, which ends the wait. */
-async function requireStill(server: Store & Clock, { id }: DeliveryRow): Promise<DeliveryRow> {
+async function reloadDelivery(server: Store & Clock, { id }: DeliveryRow): Promise<DeliveryRow> {
   const row = await findDelivery(server, id)
   if (!row) throw new HttpError(404)
   return row

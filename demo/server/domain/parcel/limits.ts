@@ -5,25 +5,25 @@ import { parcelGuessTable, parcelUseTable } from '../../storage/tables/parcel'
 import { countedNetworks } from '../access/client-address'
 import { DAY_MS } from '../rules/lifetimes'
 
-/** Limits of one internet line per day, in bytes and in deliveries. A campus network is one line. */
-const BYTES = 200 * 1024 * 1024
-const DELIVERIES = 2_000
+/** Limits of one subscriber's network per day, in bytes and in deliveries. A campus network counts as one subscriber. */
+const MAX_DAILY_BYTES = 200 * 1024 * 1024
+const MAX_DAILY_DELIVERIES = 2_000
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Returns `Retry-After` in seconds: the time until the next day (UTC). */
 const untilTomorrow = (now: Date) => `${Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)}`
 
-const refusal = (now: Date) => new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
+const limitError = (now: Date) => new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
 
 async function count(
   tx: Database,
   source: string,
   now: Date,
-  more: { deliveries?: number; bytes?: number },
+  amounts: { deliveries?: number; bytes?: number },
 ): Promise<void> {
-  const { deliveries = 0, bytes = 0 } = more
-  for (const { sources, lines } of countedNetworks(source)) {
+  const { deliveries = 0, bytes = 0 } = amounts
+  for (const { sources, subscribers } of countedNetworks(source)) {
     const [used] = await tx
       .insert(parcelUseTable)
       .values({ source: sources, day: dayOf(now), deliveries, bytes })
@@ -35,7 +35,11 @@ async function count(
         },
       })
       .returning()
-    if (used && (used.bytes > BYTES * lines || used.deliveries > DELIVERIES * lines)) throw refusal(now)
+    if (
+      used &&
+      (used.bytes > MAX_DAILY_BYTES * subscribers || used.deliveries > MAX_DAILY_DELIVERIES * subscribers)
+    )
+      throw limitError(now)
   }
 }
 
@@ -48,17 +52,17 @@ export const countBytes = (database: Database, source: string, now: Date, bytes:
   count(database, source, now, { bytes })
 
 /** Rejects with an HttpError (429) if the source has reached the limit of the day, before its parcel is read. */
-export async function assertDayLeft(database: Database, source: string, now: Date): Promise<void> {
+export async function assertDailyLimit(database: Database, source: string, now: Date): Promise<void> {
   const networks = countedNetworks(source)
   const names = networks.map(({ sources }) => sources)
   const rows = await database
     .select()
     .from(parcelUseTable)
     .where(and(inArray(parcelUseTable.source, names), eq(parcelUseTable.day, dayOf(now))))
-  const isOver = networks.some(({ sources, lines }) =>
-    rows.some(used => used.source === sources && used.bytes >= BYTES * lines),
+  const isOver = networks.some(({ sources, subscribers }) =>
+    rows.some(used => used.source === sources && used.bytes >= MAX_DAILY_BYTES * subscribers),
   )
-  if (isOver) throw refusal(now)
+  if (isOver) throw limitError(now)
 }
 
 export const deleteOldUse = (database: Database, now: Date): Promise<unknown> =>
@@ -67,10 +71,10 @@ export const deleteOldUse = (database: Database, now: Date): Promise<unknown> =>
 /** `Retry-After` in seconds. */
 const RETRY_AFTER = 5
 
-type Pieces = AsyncIterable<Uint8Array>
+type Chunks = AsyncIterable<Uint8Array>
 
-/** Limits concurrent reads of one delivery to `places`. A further read throws an HttpError (429) when its first piece is read. */
-export function createReadLimit(places: number): (id: string, open: () => Pieces) => Pieces {
+/** Limits concurrent reads of one delivery to `maxReads`. A further read throws an HttpError (429) when its first chunk is read. */
+export function createReadLimit(maxReads: number): (id: string, open: () => Chunks) => Chunks {
   const counts = new Map<string, number>()
 
   function leave(id: string): void {
@@ -81,7 +85,7 @@ export function createReadLimit(places: number): (id: string, open: () => Pieces
 
   return async function* read(id, open) {
     const count = counts.get(id) ?? 0
-    if (count >= places) throw new HttpError(429, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
+    if (count >= maxReads) throw new HttpError(429, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
     counts.set(id, count + 1)
     try {
       yield* open()
@@ -92,13 +96,13 @@ export function createReadLimit(places: number): (id: string, open: () => Pieces
 }
 
 /** Maximum number of wrong ids and secrets from one source, and the period that it applies to, in milliseconds. */
-const TIMES = 100
-const WITHIN = 600_000
+const MAX_GUESSES = 100
+const GUESS_PERIOD_MS = 600_000
 
 /** Counts a wrong id or secret of a source in the database, so that servers behind one load balancer share the count. */
 export async function countGuess(database: Database, source: string, now: Date): Promise<void> {
   const { times, until } = parcelGuessTable
-  const end = new Date(now.getTime() + WITHIN)
+  const end = new Date(now.getTime() + GUESS_PERIOD_MS)
   const isRunning = sql`${until} > ${now.toISOString()}::timestamptz`
   await database
     .insert(parcelGuessTable)
@@ -122,7 +126,7 @@ export async function waitAfterGuesses(
   const [full] = await database
     .select({ until })
     .from(parcelGuessTable)
-    .where(and(eq(parcelGuessTable.source, source), gt(until, now), gte(times, TIMES)))
+    .where(and(eq(parcelGuessTable.source, source), gt(until, now), gte(times, MAX_GUESSES)))
   return full && Math.max(Math.ceil((full.until.getTime() - now.getTime()) / 1000), 1)
 }
 

@@ -15,15 +15,15 @@ export function assertWritable({ kind, isConfirmed, holderHash }: DeliveryRow): 
   if (kind === 'photo' ? !isConfirmed : holderHash) throw new HttpError(409)
 }
 
-const byNumber = (row: DeliveryRow, number: number) =>
+const isParcel = (row: DeliveryRow, number: number) =>
   and(eq(parcelTable.deliveryId, row.id), eq(parcelTable.number, number))
 
 async function findParcel(database: Database, row: DeliveryRow, number: number) {
-  const [found] = await database.select().from(parcelTable).where(byNumber(row, number))
+  const [found] = await database.select().from(parcelTable).where(isParcel(row, number))
   return found
 }
 
-interface Arrived {
+interface ReceivedParcel {
   number: number
   file: ReceivedFile
   source: string
@@ -36,22 +36,22 @@ interface Arrived {
 export async function storeParcel(
   server: Store & Clock & Limits,
   row: DeliveryRow,
-  arrived: Arrived,
+  received: ReceivedParcel,
 ): Promise<void> {
-  const { number, file, source } = arrived
+  const { number, file, source } = received
   await countBytes(server.database, source, server.now(), file.size)
   const known = await findParcel(server.database, row, number)
   if (known) return assertSame(known, file)
-  await makeSpace(server, row, file.size)
+  await evictDeliveries(server, row, file.size)
   await assertSpace(server.database, server, row, file.size)
-  await keepParcel(server, row, arrived)
+  await insertParcel(server, row, received)
 }
 
 function assertSame(known: { hash: string }, file: ReceivedFile): void {
   if (known.hash !== file.hash) throw new HttpError(409)
 }
 
-async function makeSpace(server: Store & Limits, row: DeliveryRow, size: number): Promise<void> {
+async function evictDeliveries(server: Store & Limits, row: DeliveryRow, size: number): Promise<void> {
   for (;;) {
     const ids = await findDeliveriesToEvict(server, row, size)
     if (ids.length === 0) return
@@ -59,23 +59,23 @@ async function makeSpace(server: Store & Limits, row: DeliveryRow, size: number)
   }
 }
 
-async function keepParcel(
+async function insertParcel(
   server: Store & Clock & Limits,
   row: DeliveryRow,
-  { number, file }: Arrived,
+  { number, file }: ReceivedParcel,
 ): Promise<void> {
   const id = randomUUID()
   const storeBytes = await server.parcelStore.put(id, file.path)
-  const store = server.database.transaction(async tx => {
-    // The lock serializes the parcels of one delivery. A parcel is not stored after the delivery was deleted.
-    const [still] = await tx.select().from(deliveryTable).where(eq(deliveryTable.id, row.id)).for('update')
-    if (!still) throw new HttpError(404)
+  const storing = server.database.transaction(async tx => {
+    // The lock serializes the parcels of one delivery. No parcel is stored after the delivery was deleted.
+    const [current] = await tx.select().from(deliveryTable).where(eq(deliveryTable.id, row.id)).for('update')
+    if (!current) throw new HttpError(404)
     const known = await findParcel(tx, row, number)
     if (known) {
       assertSame(known, file)
       return false
     }
-    assertWritable(still)
+    assertWritable(current)
     await tx.insert(parcelTable).values({ id, deliveryId: row.id, number, size: file.size, hash: file.hash })
     await storeBytes(tx)
     // The lock serializes transactions, so that each one sees all parcels of earlier ones.
@@ -83,11 +83,11 @@ async function keepParcel(
     await assertSpace(tx, server, row, 0)
     await tx
       .update(deliveryTable)
-      .set({ endsAt: extendedEnd(still, server.now()), version: nextVersion })
+      .set({ endsAt: extendedEnd(current, server.now()), version: nextVersion })
       .where(eq(deliveryTable.id, row.id))
     return true
   })
-  const isNew = await store.catch(async reason => {
+  const isNew = await storing.catch(async reason => {
     // After an HttpError no row refers to the file. After a lost connection the transaction may have been committed.
     if (reason instanceof HttpError) await server.parcelStore.remove([id])
     throw reason

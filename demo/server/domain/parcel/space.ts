@@ -7,75 +7,77 @@ import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { widestNetwork } from '../access/client-address'
-import { newToken } from '../access/secret'
+import { createToken } from '../access/secret'
 
 /** Shares of the storage for parcels. Drafts are stored for days, and must not use the storage of photos. */
 const shares: Record<DeliveryKind, number> = { photo: 0.25, draft: 0.75 }
-/** Used part of a share beyond which deliveries of the network that uses the most are evicted. */
-const CROWDED = 0.8
+/** If more than this part of a share is used, deliveries of the network that uses the most bytes are evicted. */
+const EVICTION_THRESHOLD = 0.8
 /** Maximum number of deliveries that are evicted from one network before the networks are compared again. */
-const AT_ONCE = 10
+const MAX_EVICTED = 10
 
 /** Resolves with the hash of a network. It is keyed with a stored secret, so that a delivery does not reveal an address. */
 export async function networkHash(database: Database, source: string): Promise<string> {
-  const key = await storedSetting(database, 'parcelNetworkKey', newToken)
+  const key = await storedSetting(database, 'parcelNetworkKey', createToken)
   return createHmac('sha256', key).update(widestNetwork(source)).digest('base64url')
 }
 
 const bytes = sum(parcelTable.size).mapWith(Number)
-const isOf = (kind: DeliveryKind) => and(eq(deliveryTable.kind, kind), eq(parcelTable.isReceived, false))
-const ofParcel = eq(deliveryTable.id, parcelTable.deliveryId)
+const isOfKind = (kind: DeliveryKind) => and(eq(deliveryTable.kind, kind), eq(parcelTable.isReceived, false))
+const isOfDelivery = eq(deliveryTable.id, parcelTable.deliveryId)
 
-async function usedBy(database: Database, kind: DeliveryKind): Promise<number> {
+async function bytesUsedBy(database: Database, kind: DeliveryKind): Promise<number> {
   const [used] = await database
     .select({ bytes })
     .from(parcelTable)
-    .innerJoin(deliveryTable, ofParcel)
-    .where(isOf(kind))
+    .innerJoin(deliveryTable, isOfDelivery)
+    .where(isOfKind(kind))
   return used?.bytes ?? 0
 }
 
-/** Rejects with an HttpError if `more` bytes do not fit into their delivery (413) or into the share of its kind (503). */
+/** Rejects with an HttpError if the new bytes do not fit into their delivery (413) or into the share of its kind (503). */
 export async function assertSpace(
   database: Database,
   { maxParcelBytes }: Limits,
   { id, kind }: DeliveryRow,
-  more: number,
+  newBytes: number,
 ): Promise<void> {
   const [own] = await database.select({ bytes }).from(parcelTable).where(eq(parcelTable.deliveryId, id))
-  if ((own?.bytes ?? 0) + more > MAX_DELIVERY_BYTES) throw new HttpError(413)
-  if ((await usedBy(database, kind)) + more > maxParcelBytes * shares[kind]) throw temporarilyUnavailable()
+  if ((own?.bytes ?? 0) + newBytes > MAX_DELIVERY_BYTES) throw new HttpError(413)
+  if ((await bytesUsedBy(database, kind)) + newBytes > maxParcelBytes * shares[kind])
+    throw temporarilyUnavailable()
 }
 
 /**
- * Resolves with the ids of deliveries to evict for `more` bytes of this one. They belong to the network that uses the most bytes:
- * first those that no device has opened, then the others, by the time of their end.
+ * Resolves with the ids of deliveries to evict for new bytes of this one. They belong to the network that uses the most bytes.
+ * Those that no device has opened come first. Then they are ordered by the time of their end.
  */
 export async function findDeliveriesToEvict(
   { database, maxParcelBytes }: Store & Limits,
   { id, kind }: DeliveryRow,
-  more: number,
+  newBytes: number,
 ): Promise<string[]> {
-  const excess = (await usedBy(database, kind)) + more - CROWDED * maxParcelBytes * shares[kind]
+  const excess =
+    (await bytesUsedBy(database, kind)) + newBytes - EVICTION_THRESHOLD * maxParcelBytes * shares[kind]
   if (excess <= 0) return []
-  const others = and(isOf(kind), ne(deliveryTable.id, id))
-  const [greediest] = await database
+  const others = and(isOfKind(kind), ne(deliveryTable.id, id))
+  const [largest] = await database
     .select({ network: deliveryTable.network })
     .from(parcelTable)
-    .innerJoin(deliveryTable, ofParcel)
+    .innerJoin(deliveryTable, isOfDelivery)
     .where(others)
     .groupBy(deliveryTable.network)
     .orderBy(desc(bytes))
     .limit(1)
-  if (!greediest) return []
+  if (!largest) return []
   const candidates = await database
     .select({ id: deliveryTable.id, bytes })
     .from(parcelTable)
-    .innerJoin(deliveryTable, ofParcel)
-    .where(and(others, eq(deliveryTable.network, greediest.network)))
+    .innerJoin(deliveryTable, isOfDelivery)
+    .where(and(others, eq(deliveryTable.network, largest.network)))
     .groupBy(deliveryTable.id)
     .orderBy(sql`${deliveryTable.holderHash} is not null`, asc(deliveryTable.endsAt))
-    .limit(AT_ONCE)
+    .limit(MAX_EVICTED)
   let freed = 0
   return candidates.flatMap(candidate => {
     if (freed >= excess) return []

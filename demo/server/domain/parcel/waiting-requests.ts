@@ -1,7 +1,10 @@
 /** Requests that wait for a change. Their number is limited; further requests do not wait. */
 export interface WaitingRequests {
-  /** Resolves with true at the next change of `id`, after `time` ms, on abort or at `end`; with false if it did not wait. */
-  wait: (id: string, time: number, signal?: AbortSignal) => Promise<boolean>
+  /**
+   * Resolves with true at the next change of `id`, after `timeoutMs`, if `signal` aborts, or when `end` is called. Resolves with
+   * false if it did not wait.
+   */
+  wait: (id: string, timeoutMs: number, signal?: AbortSignal) => Promise<boolean>
   /** Resumes the requests that wait for `id`. */
   wake: (id: string) => void
   /** Returns the number of waiting requests. */
@@ -10,29 +13,29 @@ export interface WaitingRequests {
   end: () => void
 }
 
-/** Creates the list of waiting requests, with at most `places` at a time. */
-export function createWaitingRequests(places: number): WaitingRequests {
+/** Creates the list of waiting requests, with at most `maxWaiting` at a time. */
+export function createWaitingRequests(maxWaiting: number): WaitingRequests {
   const waiting = new Map<string, Set<() => void>>()
   let count = 0
-  let isOver = false
+  let hasEnded = false
 
-  function wait(id: string, time: number, signal?: AbortSignal): Promise<boolean> {
-    if (isOver || count >= places || signal?.aborted) return Promise.resolve(false)
+  function wait(id: string, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
+    if (hasEnded || count >= maxWaiting || signal?.aborted) return Promise.resolve(false)
     count++
-    const ofOne = waiting.get(id) ?? new Set()
-    waiting.set(id, ofOne)
-    return new Promise(done => {
+    const waitingForId = waiting.get(id) ?? new Set()
+    waiting.set(id, waitingForId)
+    return new Promise(resolve => {
       const resume = () => {
-        if (!ofOne.delete(resume)) return
+        if (!waitingForId.delete(resume)) return
         clearTimeout(timer)
         signal?.removeEventListener('abort', resume)
         count--
-        if (ofOne.size === 0 && waiting.get(id) === ofOne) waiting.delete(id)
-        done(true)
+        if (waitingForId.size === 0 && waiting.get(id) === waitingForId) waiting.delete(id)
+        resolve(true)
       }
-      const timer = setTimeout(resume, time)
+      const timer = setTimeout(resume, timeoutMs)
       signal?.addEventListener('abort', resume)
-      ofOne.add(resume)
+      waitingForId.add(resume)
     })
   }
 
@@ -41,7 +44,7 @@ export function createWaitingRequests(places: number): WaitingRequests {
   }
 
   const end = () => {
-    isOver = true
+    hasEnded = true
     for (const id of [...waiting.keys()]) wake(id)
   }
 

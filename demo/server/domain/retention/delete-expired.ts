@@ -14,7 +14,7 @@ import { deleteDiscardedFiles } from './forget-steps'
 
 /** Deletes everything whose retention period has ended. */
 export async function deleteExpired(server: Store & Clock): Promise<void> {
-  const { database, now, deleteDueFiles } = server
+  const { database, now, retryDeletions } = server
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(durationMs('challenges'))))
   await database.delete(inspectionTable).where(lt(inspectionTable.at, before(durationMs('inspections'))))
@@ -29,5 +29,5 @@ export async function deleteExpired(server: Store & Clock): Promise<void> {
   await deleteEndedRecords(database)
   await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(server)
-  await deleteDueFiles()
+  await retryDeletions()
 }

@@ -17,7 +17,7 @@ function kindOf(row: StudentRow): CaseKind {
   return isDecided(row) ? 'decidedCases' : 'undecidedCases'
 }
 
-/** The same conditions in SQL. */
+/** The conditions of `kindOf` in SQL. */
 const isClosed = sql`${studentTable.status} in ('DONE', 'CANCELED')`
 const hasNumber = sql`(${studentTable.number} is not null or ${studentTable.provisionalNumber} is not null)`
 const isOfKind: Record<CaseKind, SQL> = {
@@ -32,11 +32,14 @@ const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
 type RetentionCounts = Record<keyof RetentionDays, number>
 
 /** Resolves with the numbers of records that `applyRetention` would erase now. */
-export async function countDue(server: Store & Clock & Site): Promise<RetentionCounts> {
+export async function countExpired(server: Store & Clock & Site): Promise<RetentionCounts> {
   const { database, now, retention } = server
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
   for (const kind of kinds) {
-    const [found] = await database.select({ total: count() }).from(studentTable).where(dueOf(server, kind))
+    const [found] = await database
+      .select({ total: count() })
+      .from(studentTable)
+      .where(isExpired(server, kind))
     counts[kind] = found?.total ?? 0
   }
   counts.erasures = await database.$count(
@@ -46,7 +49,7 @@ export async function countDue(server: Store & Clock & Site): Promise<RetentionC
   return counts
 }
 
-const dueOf = ({ caseNow, retention }: Clock & Site, kind: CaseKind) =>
+const isExpired = ({ caseNow, retention }: Clock & Site, kind: CaseKind) =>
   and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), isOfKind[kind])
 
 /**
@@ -57,18 +60,18 @@ export async function applyRetention(
   server: Store & Clock & Log & MailQueue & Site,
 ): Promise<RetentionCounts> {
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
-  for (const kind of kinds) counts[kind] = await eraseDue(server, kind)
+  for (const kind of kinds) counts[kind] = await eraseExpired(server, kind)
   const { database, now, retention } = server
-  const gone = await database
+  const deleted = await database
     .delete(erasureTable)
     .where(lt(erasureTable.at, daysBefore(now(), retention.days.erasures)))
     .returning({ at: erasureTable.at })
-  return { ...counts, erasures: gone.length }
+  return { ...counts, erasures: deleted.length }
 }
 
-async function eraseDue(server: Store & Clock & Log & MailQueue & Site, kind: CaseKind): Promise<number> {
-  const end = daysBefore(server.caseNow(), server.retention.days[kind])
-  const isDue = (row: StudentRow) => row.updatedAt < end && kindOf(row) === kind
+async function eraseExpired(server: Store & Clock & Log & MailQueue & Site, kind: CaseKind): Promise<number> {
+  const expiredBefore = daysBefore(server.caseNow(), server.retention.days[kind])
+  const isStillExpired = (row: StudentRow) => row.updatedAt < expiredBefore && kindOf(row) === kind
   let erased = 0
   let last = new Date(0)
   let lastId = '00000000-0000-0000-0000-000000000000'
@@ -77,16 +80,16 @@ async function eraseDue(server: Store & Clock & Log & MailQueue & Site, kind: Ca
     const rows = await server.database
       .select({ id: studentTable.id, updatedAt: studentTable.updatedAt })
       .from(studentTable)
-      .where(and(dueOf(server, kind), isNext))
+      .where(and(isExpired(server, kind), isNext))
       .orderBy(asc(studentTable.updatedAt), asc(studentTable.id))
       .limit(BATCH)
     for (const { id } of rows) {
-      const counts = await forgetStudent(server, id, 'retention', isDue).catch(server.report)
+      const counts = await forgetStudent(server, id, 'retention', isStillExpired).catch(server.report)
       if (counts) erased++
     }
-    const end = rows.at(-1)
-    if (!end) return erased
-    last = end.updatedAt
-    lastId = end.id
+    const lastRow = rows.at(-1)
+    if (!lastRow) return erased
+    last = lastRow.updatedAt
+    lastId = lastRow.id
   }
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../rules/lifetimes'
 /** How long something is kept. The cleaning, the retention job and the command use this table. */
 interface Duration {
   days: number
-  /** Origin of the number. Those of the operator are defaults: we know of no law that sets one. */
+  /** Who sets the number. `operator`: it is a default that the operator can change, since we know of no law that sets it. */
   source: 'contract' | 'server' | 'operator'
   setting?: `RETENTION_${string}`
 }
@@ -28,12 +28,12 @@ export const durations = {
   decidedCases: { days: 3_650, source: 'operator', setting: 'RETENTION_DECIDED_CASES' },
   /** Without a number and not closed, since the last change. */
   undecidedCases: { days: 730, source: 'operator', setting: 'RETENTION_UNDECIDED_CASES' },
-  /** Proofs of erasure. Must be longer than any backup is kept, which could restore the record. */
+  /** Proofs of erasure. They must be kept longer than any backup, which could restore an erased record. */
   erasures: { days: 3_650, source: 'operator', setting: 'RETENTION_ERASURES' },
 } as const satisfies Record<string, Duration>
 
-/** Returns a duration in milliseconds, without a change by the operator. */
-export const durationMs = (what: keyof typeof durations): number => durations[what].days * DAY_MS
+/** Returns the default of a duration, in milliseconds. */
+export const durationMs = (name: keyof typeof durations): number => durations[name].days * DAY_MS
 
 /** Durations in days that the operator can change. */
 export type RetentionDays = Record<'closedCases' | 'decidedCases' | 'undecidedCases' | 'erasures', number>

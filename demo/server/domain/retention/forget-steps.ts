@@ -19,8 +19,8 @@ import { hashCaseInRecords } from '../audit/record'
 type ForgetStep = (tx: Database, row: StudentRow) => Promise<Record<string, number>>
 
 /**
- * The steps of an erasure, in order: a sign-in in progress holds a challenge and issues its token before tokens are deleted. The
- * record is deleted last, and everything that refers to it with it.
+ * The steps of an erasure, in order. Challenges are deleted before tokens: their deletion waits for a sign-in in progress, whose
+ * token is then deleted too. The record is deleted last, together with all rows that refer to it.
  */
 export const forgetSteps: ForgetStep[] = [forgetMails, forgetAccess, hashInAudit, forgetRecord]
 
@@ -32,8 +32,8 @@ async function forgetMails(tx: Database, { id, email, contact }: StudentRow) {
     .where(eq(challengeTable.studentId, id))
   const addresses = [email, contact.email.toLowerCase(), ...changes.map(({ email }) => email)]
   const isTheirs = or(eq(mailTable.studentId, id), inArray(sql`lower(${mailTable.recipient})`, addresses))
-  const gone = await tx.delete(mailTable).where(isTheirs).returning({ id: mailTable.id })
-  return { mails: gone.length }
+  const deleted = await tx.delete(mailTable).where(isTheirs).returning({ id: mailTable.id })
+  return { mails: deleted.length }
 }
 
 async function forgetAccess(tx: Database, { id, email }: StudentRow) {
@@ -42,7 +42,7 @@ async function forgetAccess(tx: Database, { id, email }: StudentRow) {
     .delete(challengeTable)
     .where(isTheirs)
     .returning({ mailbox: challengeTable.mailbox, source: challengeTable.source })
-  // Of older sources only a keyed hash is stored, which expires.
+  // Older sources cannot be found: they are stored only as a keyed hash, which expires.
   await forgetSources(
     tx,
     challenges.filter(({ mailbox }) => mailbox === mailboxKey(email)),
@@ -62,8 +62,8 @@ async function hashInAudit(tx: Database, { id }: StudentRow) {
 
 async function forgetRecord(tx: Database, { id }: StudentRow) {
   const documents = await tx.$count(attachmentTable, eq(attachmentTable.studentId, id))
-  const current = and(eq(attachmentTable.studentId, id), eq(attachmentTable.isCurrent, true))
-  const files = await tx.$count(attachmentTable, current)
+  const isCurrent = and(eq(attachmentTable.studentId, id), eq(attachmentTable.isCurrent, true))
+  const files = await tx.$count(attachmentTable, isCurrent)
   const messages = await tx.$count(messageTable, eq(messageTable.studentId, id))
   const certificates = await tx.$count(attestationTable, eq(attestationTable.studentId, id))
   const statuses = await tx.$count(statusChangeTable, eq(statusChangeTable.studentId, id))

@@ -9,7 +9,7 @@ import { mailboxKey } from '../access/email'
 import { lockByName } from '../access/sign-in'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { deleteDiscardedFiles, forgetSteps } from './forget-steps'
-import { findReturned, storeProof } from './proof'
+import { findRestoredStudents, storeProof } from './proof'
 
 /**
  * Locks the rows of an erasure: codes for the mailbox, then the record. Resolves with undefined if the student does not exist. An
@@ -32,36 +32,40 @@ async function eraseStudent(
   why: ErasureReason,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  const recipients = new Set([row.contact.email, ...(await findLeftMailboxes(tx, row))])
+  const recipients = new Set([row.contact.email, ...(await findUnnotifiedAddresses(tx, row))])
   for (const step of forgetSteps) Object.assign(counts, await step(tx, row))
   await storeProof(tx, row, { why, counts, at: now() })
   // The mail names no case, and is deleted once it is sent.
   if (why === 'request')
     for (const recipient of recipients)
-      await queueMail(tx, { recipient, kind: 'erased', language: row.language, within: MAIL_TTL_MS })
+      await queueMail(tx, { recipient, kind: 'erased', language: row.language, withinMs: MAIL_TTL_MS })
   return counts
 }
 
 /** Resolves with previous addresses that were not notified of a change yet. */
-async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<string[]> {
-  const isUntold = and(eq(mailTable.studentId, id), eq(mailTable.kind, 'emailLeft'), isNull(mailTable.sentAt))
-  const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(isUntold)
+async function findUnnotifiedAddresses(tx: Database, { id }: StudentRow): Promise<string[]> {
+  const isNotSent = and(
+    eq(mailTable.studentId, id),
+    eq(mailTable.kind, 'emailLeft'),
+    isNull(mailTable.sentAt),
+  )
+  const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(isNotSent)
   return mails.map(({ recipient }) => recipient)
 }
 
 /**
- * Erases a student in one transaction, then the bytes of the files. Resolves with the numbers of deleted rows, or undefined if
- * there is no such student or `isDue` is false. `isDue` is checked once the record is locked.
+ * Erases a student in one transaction, then the bytes of the files. `canErase` is called once the record is locked. Resolves with
+ * the numbers of deleted rows, or undefined if there is no such student or `canErase` returns false.
  */
 export async function forgetStudent(
   server: Store & Clock & Log & MailQueue,
   id: string,
   why: ErasureReason,
-  isDue: (row: StudentRow, tx: Database) => boolean | Promise<boolean> = () => true,
+  canErase: (row: StudentRow, tx: Database) => boolean | Promise<boolean> = () => true,
 ): Promise<Record<string, number> | undefined> {
   const counts = await server.database.transaction(async tx => {
     const row = await lockStudent(tx, id)
-    return row && (await isDue(row, tx)) ? eraseStudent(tx, server, row, why) : undefined
+    return row && (await canErase(row, tx)) ? eraseStudent(tx, server, row, why) : undefined
   })
   if (counts) await finishErasure(server)
   return counts
@@ -70,12 +74,12 @@ export async function forgetStudent(
 /** Deletes the bytes after the transaction. The cleaning job repeats a failed deletion. */
 async function finishErasure(server: Store & Log & MailQueue): Promise<void> {
   await deleteDiscardedFiles(server).catch(server.report)
-  server.wake()
+  server.wakeMailSender()
 }
 
-/** Erases the students again who are in the database because a backup was restored. Resolves with their number. */
+/** Erases the students whom a restored backup has put back into the database. Resolves with their number. */
 export async function repeatErasures(server: Store & Clock & Log & MailQueue): Promise<number> {
-  const returned = await findReturned(server.database)
-  for (const { id, why } of returned) await forgetStudent(server, id, why)
-  return returned.length
+  const restored = await findRestoredStudents(server.database)
+  for (const { id, why } of restored) await forgetStudent(server, id, why)
+  return restored.length
 }

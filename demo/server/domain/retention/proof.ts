@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
 import { type Erasure, erasureTable } from '../../storage/tables/erasure'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
-import { newToken } from '../access/secret'
+import { createToken } from '../access/secret'
 
 const PREFIX = 'student '
 
@@ -16,9 +16,9 @@ const studentHash = (id: string): string =>
 
 const studentHashColumn: SQL<string> = sql`encode(sha256(convert_to(${PREFIX} || ${studentTable.id}::text, 'UTF8')), 'hex')`
 
-/** Returns a hash keyed with a secret of the database. Without a key, references could be tried. */
+/** Returns a hash keyed with a secret of the database. Without a key, an attacker could find the reference by trying all. */
 async function keyedHash(database: Database, text: string): Promise<string> {
-  const key = await storedSetting(database, 'erasureKey', newToken)
+  const key = await storedSetting(database, 'erasureKey', createToken)
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
@@ -51,8 +51,10 @@ export async function addErasures(database: Database, erasures: Erasure[]): Prom
   for (const erasure of erasures) await database.insert(erasureTable).values(erasure).onConflictDoNothing()
 }
 
-/** Resolves with the erased students who are in the database again, from a restored backup. */
-export async function findReturned(database: Database): Promise<{ id: string; why: Erasure['why'] }[]> {
+/** Resolves with the erased students whom a restored backup has put back into the database. */
+export async function findRestoredStudents(
+  database: Database,
+): Promise<{ id: string; why: Erasure['why'] }[]> {
   return database
     .select({ id: studentTable.id, why: erasureTable.why })
     .from(studentTable)

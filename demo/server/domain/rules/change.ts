@@ -26,7 +26,7 @@ type Verdict =
   | { issues: z.core.$ZodIssue[] }
   | { violations: FieldProblem[] }
 
-/** Returns the changed record, or why it is refused, by the schemas of a new record. `today` is YYYY-MM-DD. */
+/** Returns the changed record, or why it is refused. It must conform to the schemas of a new record. `today` is YYYY-MM-DD. */
 export function judgeChange(
   before: ChangeableRecord,
   changes: Changes,
@@ -34,12 +34,12 @@ export function judgeChange(
   today: string,
 ): Verdict {
   const after = groups.flatMap((group): [Group, Change][] => {
-    const made = readGroup(group, applyChange(before[group], changes[group] ?? {}))
+    const changed = readGroup(group, applyChange(before[group], changes[group] ?? {}))
     // A field with its current value is no change, so that a change can be repeated after a lost response.
-    return changeOf(readGroup(group, before[group]), made) ? [[group, made]] : []
+    return changeOf(readGroup(group, before[group]), changed) ? [[group, changed]] : []
   })
-  const locked = after.flatMap(([group, made]) =>
-    lockedIn(readGroup(group, before[group]), made, editable[group]).map(path => ({
+  const locked = after.flatMap(([group, changed]) =>
+    lockedFields(readGroup(group, before[group]), changed, editable[group]).map(path => ({
       path: `${group}.${path}`,
       code: 'notNow',
     })),
@@ -56,26 +56,26 @@ export function judgeChange(
  * Returns a group in its stored form: a name that differs only in its kind of apostrophe is no change. An invalid group is
  * returned unchanged.
  */
-function readGroup(group: Group, made: Change): Change {
-  const data: Change | undefined = record.shape[group].safeParse(made).data
-  if (!data || group !== 'contact') return data ?? made
+function readGroup(group: Group, changed: Change): Change {
+  const data: Change | undefined = record.shape[group].safeParse(changed).data
+  if (!data || group !== 'contact') return data ?? changed
   return { ...data, ...readMobile(`${data.callingCode}`, `${data.mobile}`) }
 }
 
 /** Returns the changed fields that may not be changed. Unknown fields are left to the schema. */
-const lockedIn = (before: Change, after: Change, editable: string[]): string[] =>
+const lockedFields = (before: Change, after: Change, editable: string[]): string[] =>
   pathsOf(before, changeOf(before, after) ?? {}).filter(
     path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),
   )
 
 const pathsOf = (before: Change, change: Change): string[] =>
   Object.entries(change).flatMap(([field, value]) => {
-    const old = before[field]
-    if (!isGroup(value) || !isGroup(old)) return [field]
-    return pathsOf(old, value).map(inside => `${field}.${inside}`)
+    const previous = before[field]
+    if (!isGroup(value) || !isGroup(previous)) return [field]
+    return pathsOf(previous, value).map(path => `${field}.${path}`)
   })
 
-/** Returns the violations of rules about several fields. Unchanged values are not checked again: they were valid on their day. */
+/** Returns the violations of rules about several fields. Unchanged values are not checked again: they were valid when sent. */
 function faultsOf(
   { personal, school, contact }: ChangeableRecord,
   before: ChangeableRecord,

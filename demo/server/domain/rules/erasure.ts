@@ -31,8 +31,8 @@ export const declineReasonsFor = (row: Parameters<typeof isDecided>[0]): Decline
   declineReasons.filter(reason => reason !== 'rights' || isDecided(row))
 
 /**
- * Returns the last day (YYYY-MM-DD, in Paris) for the answer: a month after the request (GDPR, article 12(3) and (4)), on the
- * same day of the month, or on the month's last day if it is shorter.
+ * Returns the last day (YYYY-MM-DD, in Paris) for the answer, a month after the request (GDPR, article 12(3) and (4)). It is the
+ * same day of the next month, or the last day of that month if it is shorter.
  */
 export function answerDueDay(askedAt: Date): string {
   const [year = 0, month = 0, day = 0] = parisDay(askedAt).split('-').map(Number)

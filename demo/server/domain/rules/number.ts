@@ -11,7 +11,7 @@ const firstDigits: Record<NumberKind, Record<Personal['civility'], string>> = {
 }
 
 /** Code for a birth outside France. The server has no French departments. */
-const PLACE = '99'
+const BIRTH_PLACE = '99'
 /** Number of the first country of birth, in the demo's own numbering. The others follow in the order of the list of countries. */
 const FIRST_COUNTRY = 101
 /** Offsets of further series of country numbers, used when one is full. */
@@ -26,15 +26,15 @@ export const numberPrefixes = (kind: NumberKind, personal: Personal): string[] =
   SERIES.map(series => {
     const { civility, birthdate, birthCountry } = personal
     const country = FIRST_COUNTRY + series + countries.indexOf(birthCountry)
-    return `${firstDigits[kind][civility]}${birthdate.slice(2, 4)}${birthdate.slice(5, 7)}${PLACE}${country}`
+    return `${firstDigits[kind][civility]}${birthdate.slice(2, 4)}${birthdate.slice(5, 7)}${BIRTH_PLACE}${country}`
   })
 
 /** Returns the key: 97 minus the thirteen digits modulo 97. */
 export const controlKey = (digits: string): string => `${97 - (Number(digits) % 97)}`.padStart(2, '0')
 
 /** Returns thirteen digits and their key, from the first ten and the order among those that share them. */
-export function numberOf(stem: string, order: number): string {
-  const digits = `${stem}${`${order}`.padStart(3, '0')}`
+export function numberOf(prefix: string, order: number): string {
+  const digits = `${prefix}${`${order}`.padStart(3, '0')}`
   return `${digits}${controlKey(digits)}`
 }
 

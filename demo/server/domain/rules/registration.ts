@@ -13,7 +13,7 @@ import { judgeAnswers, serverQuestions } from './eligibility/questions'
 /** `reason` is the key of its text. */
 type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }
 
-/** Decides whether this record may be accepted, again from its answers and with the rules of the form. */
+/** Decides whether this record may be accepted. Checks the rules of the form, and decides eligibility again from the answers. */
 export function judgeRegistration(record: Registration, today: string): RegistrationVerdict {
   const { birthdate, nationality } = record.personal
   const violations = faultsOf(record, today)
@@ -25,8 +25,8 @@ export function judgeRegistration(record: Registration, today: string): Registra
   if ('violations' in judged) violations.push(...judged.violations)
   if (violations.length > 0) return { violations }
   if ('alert' in judged) return { reason: `simulator.${judged.alert}.description` }
-  if (!('said' in judged)) return { violations }
-  const decision = decideEligibility({ nationality, birthdate, said: judged.said, today })
+  if (!('validAnswers' in judged)) return { violations }
+  const decision = decideEligibility({ nationality, birthdate, answers: judged.validAnswers, today })
   if (!decision.eligible) return { reason: `eligibility.reason.${decision.reason}` }
   const { required, optional } = decision
   return { rules: { eligible: true, requiredAttachments: required, optionalAttachments: optional } }
@@ -38,13 +38,13 @@ function faultsOf(record: Registration, today: string): FieldProblem[] {
   const birthdate = birthdateFault(personal.birthdate, today)
   const rightsStart = rightsStartFault(school.rightsStartDate, personal.birthdate, today)
   const mobile = readMobile(contact.callingCode, contact.mobile)
-  const differs = (['birthdate', 'nationality'] as const).filter(key =>
+  const differingKeys = (['birthdate', 'nationality'] as const).filter(key =>
     answers.some(({ questionKey, answer }) => questionKey === key && digitsOf(answer) !== personal[key]),
   )
   return [
     ...(birthdate ? [{ path: 'personal.birthdate', code: birthdate.code }] : []),
     ...(rightsStart ? [{ path: 'school.rightsStartDate', code: rightsStart }] : []),
     ...(mobile ? [] : [{ path: 'contact.mobile', code: 'mobile' }]),
-    ...differs.map(key => ({ path: `personal.${key}`, code: 'differs' })),
+    ...differingKeys.map(key => ({ path: `personal.${key}`, code: 'differs' })),
   ]
 }

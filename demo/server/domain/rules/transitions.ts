@@ -35,31 +35,31 @@ export interface CaseFacts {
   hasNumber: boolean
 }
 
-/** Milliseconds after the record in which required documents may arrive before they are requested. */
-const FIRST_DEADLINE = 86_400_000
+/** Required documents that are still missing this number of milliseconds after the registration are requested. */
+const FIRST_DEADLINE_MS = 86_400_000
 export const MAX_REMINDERS = 2
 
 export const isCaseClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
 
-const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
+const addMilliseconds = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
 
 /** Returns the required documents that were not requested yet. */
 export const requiredAndNotAsked = ({ rules, sent, asked }: CaseFacts): Category[] =>
   missingRequired(rules, sent).filter(category => !isAskedFor(asked, category))
 
-/** Returns those that are missing because a visa or permit has ended. */
+/** Returns the required documents that are missing because a visa or permit has ended, and were not requested yet. */
 export const requiredAfterResidenceEnd = (facts: CaseFacts): Category[] =>
   facts.stays.some(({ document }) => facts.sent.get(document) === 'ENDED')
     ? requiredAndNotAsked(facts).filter(category => alternativesOf(category).length > 1)
     : []
 
 const isLate = (facts: CaseFacts) =>
-  facts.now >= later(facts.createdAt, FIRST_DEADLINE) && requiredAndNotAsked(facts).length > 0
+  facts.now >= addMilliseconds(facts.createdAt, FIRST_DEADLINE_MS) && requiredAndNotAsked(facts).length > 0
 
 const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
   asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
-/** Returns the end of the last day for an answer after this instant: a second reminder, or the last answer to it. */
+/** Returns the end of the last day for an answer. `from` is the time of the second reminder, or of the last answer after it. */
 export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), closingDays))
 
 /** Returns the time at which the case is closed if the student does not answer. Undefined if there is no such deadline. */
@@ -76,19 +76,19 @@ export function answerDeadline({
 type DeadlineFacts = Pick<CaseFacts, 'status' | 'reminders' | 'remindedAt' | 'answeredAt'>
 
 function isDeadlineOver(facts: CaseFacts): boolean {
-  const end = answerDeadline(facts)
-  return end !== undefined && facts.now >= end
+  const deadline = answerDeadline(facts)
+  return deadline !== undefined && facts.now >= deadline
 }
 
 const hasStarted = ({ now, rightsStartDate }: CaseFacts) => parisDay(now) >= rightsStartDate
 
 /** Returns true if all required documents are validated. An ended visa or permit counts as missing. */
-const isChecked = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
+const areRequiredValidated = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
 
 /** A change of status, with the reason if a document is missing that was not requested yet. */
 export interface Transition {
   to: DossierStatus
-  because?: 'late' | 'ended'
+  reason?: 'late' | 'ended'
 }
 
 interface TransitionRule extends Transition {
@@ -96,11 +96,17 @@ interface TransitionRule extends Transition {
   when: (facts: CaseFacts) => boolean
 }
 
-const processed: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
-const others: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', 'REGISTERED', 'PENDING', 'AFFILIATED']
+const toProcess: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
+const notWaiting: DossierStatus[] = [
+  ...toProcess,
+  'WAITING_STUDIES_DATE',
+  'REGISTERED',
+  'PENDING',
+  'AFFILIATED',
+]
 const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
-/** Status values before the provisional number is assigned, or checked again. */
-const undecided: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', ...waiting]
+/** Status values before the case is registered. A reopened case has them again. */
+const undecided: DossierStatus[] = [...toProcess, 'WAITING_STUDIES_DATE', ...waiting]
 
 /** Returns true if the end of a visa or permit matters. It does not once the student was registered with a valid one. */
 export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
@@ -111,18 +117,22 @@ const transitions: TransitionRule[] = [
     from: undecided,
     to: 'WAITING_ATTACHMENT',
     when: facts => requiredAfterResidenceEnd(facts).length > 0,
-    because: 'ended',
+    reason: 'ended',
   },
-  { from: [...others, ...waiting], to: 'WAITING_ATTACHMENT', when: isLate, because: 'late' },
-  { from: others, to: 'WAITING_ATTACHMENT', when: ({ asked }) => asked.length > 0 },
+  { from: [...notWaiting, ...waiting], to: 'WAITING_ATTACHMENT', when: isLate, reason: 'late' },
+  { from: notWaiting, to: 'WAITING_ATTACHMENT', when: ({ asked }) => asked.length > 0 },
   { from: waiting, to: 'TO_PROCESS_RETURN', when: isAnswered },
   { from: waiting, to: 'CANCELED', when: isDeadlineOver },
   {
-    from: [...processed, 'WAITING_STUDIES_DATE'],
+    from: [...toProcess, 'WAITING_STUDIES_DATE'],
     to: 'REGISTERED',
-    when: facts => isChecked(facts) && hasStarted(facts),
+    when: facts => areRequiredValidated(facts) && hasStarted(facts),
   },
-  { from: processed, to: 'WAITING_STUDIES_DATE', when: facts => isChecked(facts) && !hasStarted(facts) },
+  {
+    from: toProcess,
+    to: 'WAITING_STUDIES_DATE',
+    when: facts => areRequiredValidated(facts) && !hasStarted(facts),
+  },
   { from: ['REGISTERED'], to: 'PENDING', when: ({ rules, sent }) => isFinalValidated(rules, sent) },
   { from: ['PENDING'], to: 'AFFILIATED', when: ({ hasNumber }) => hasNumber },
 ]
@@ -136,11 +146,12 @@ const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 
 /** Returns the time at which the rules must be applied again although no fact changes. Null if there is no such time. */
 export function nextDueDate(facts: CaseFacts): Date | null {
   if (isCaseClosed(facts.status)) return null
-  const late = requiredAndNotAsked(facts).length > 0 ? [later(facts.createdAt, FIRST_DEADLINE)] : []
+  const late =
+    requiredAndNotAsked(facts).length > 0 ? [addMilliseconds(facts.createdAt, FIRST_DEADLINE_MS)] : []
   const studies = facts.status === 'WAITING_STUDIES_DATE' ? [startOfDay(facts.rightsStartDate)] : []
-  const end = answerDeadline(facts)
+  const deadline = answerDeadline(facts)
   const ends = dependsOnResidence(facts.status) ? facts.stays.map(dayAfter) : []
-  const [first] = [...late, ...studies, ...ends, ...(end ? [end] : [])]
+  const [first] = [...late, ...studies, ...ends, ...(deadline ? [deadline] : [])]
     .filter(instant => instant > facts.now)
     .sort((a, b) => a.getTime() - b.getTime())
   return first ?? null

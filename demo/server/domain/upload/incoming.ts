@@ -3,8 +3,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describeProcess, isAlive, type LockHolder } from '../../storage/database/folder-lock'
 
-/** Milliseconds after which no upload can be in progress: its limit is ten minutes. */
-const OLD = 3_600_000
+/** An upload older than this number of milliseconds cannot be in progress: its limit is ten minutes. */
+const OLD_MS = 3_600_000
 
 /** The folder of files until they are accepted or refused. */
 export interface UploadFolder {
@@ -38,20 +38,20 @@ function sweepIncoming(parent: string): void {
     const path = join(parent, name)
     const holder = readName(name)
     if (!holder || !isAlive(holder)) rmSync(path, { recursive: true, force: true })
-    else if (holder.host !== hostname()) sweepOther(path)
+    else if (holder.host !== hostname()) sweepFolderOfOtherMachine(path)
   }
 }
 
 const isOld = (path: string): boolean => {
   const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
-  return mtimeMs !== undefined && mtimeMs < Date.now() - OLD
+  return mtimeMs !== undefined && mtimeMs < Date.now() - OLD_MS
 }
 
 /**
  * Deletes old files of a process on another machine, which cannot be checked from here. Its server can create a missing folder
  * again, but needs its files. The folder is deleted once it has been empty for the same time.
  */
-function sweepOther(folder: string): void {
+function sweepFolderOfOtherMachine(folder: string): void {
   try {
     const names = readdirSync(folder)
     if (names.length === 0 && isOld(folder)) rmdirSync(folder)

@@ -15,7 +15,7 @@ import { countScans, JPEG_END } from './jpeg'
 
 export type UploadFault = FileFault | PdfFault | PictureFault
 
-/** The result of an inspection. `mayChange` is set if it was aborted by a limit. */
+/** The result of an inspection. `mayChange` is set if a limit aborted the inspection: a repeated one may succeed. */
 export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
 
 /** Inspects a whole file. Runs in a separate process, since a crafted file can make it slow. */
@@ -25,8 +25,8 @@ export async function inspectFile(path: string, category: Category): Promise<Ins
   const fault = fileFault(category, bytes)
   // A file of an unknown kind always has a fault.
   if (fault || !kind) return { fault: fault ?? 'notAccepted' }
-  const inside = kind === 'pdf' ? await pdfFault(bytes, pdfReader) : await pictureFault(kind, bytes)
-  return inside ? { fault: inside } : { mediaType: mediaTypes[kind] }
+  const contentFault = kind === 'pdf' ? await pdfFault(bytes, pdfReader) : await pictureFault(kind, bytes)
+  return contentFault ? { fault: contentFault } : { mediaType: mediaTypes[kind] }
 }
 
 /** `unchecked`: decoding would take too long. */

@@ -16,22 +16,26 @@ import type { InspectionResult, UploadFault } from './inspect-file'
 import type { ReceivedFile } from './receive'
 
 /** Maximum number of files of a student that are inspected in a day (contract, section 5), accepted or refused. */
-const FILES = 60
+const MAX_DAILY_FILES = 60
 
-type Named = Pick<UploadLabel, 'key' | 'category'>
+type InspectionKey = Pick<UploadLabel, 'key' | 'category'>
 
 type Counter = Pick<Store, 'database'> & Pick<Clock, 'caseNow'>
 
-const tooMany = () =>
+const tooManyFiles = () =>
   new HttpError(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
 
 /** Resolves with the number of inspections in the last 24 hours. */
-async function countToday({ database, caseNow }: Counter, { id }: StudentRow, also?: SQL): Promise<number> {
+async function countToday(
+  { database, caseNow }: Counter,
+  { id }: StudentRow,
+  condition?: SQL,
+): Promise<number> {
   const since = new Date(caseNow().getTime() - DAY_MS)
   const [today] = await database
     .select({ files: count() })
     .from(inspectionTable)
-    .where(and(eq(inspectionTable.studentId, id), gt(inspectionTable.at, since), also))
+    .where(and(eq(inspectionTable.studentId, id), gt(inspectionTable.at, since), condition))
   return today?.files ?? 0
 }
 
@@ -41,7 +45,7 @@ export async function assertInspectionAllowed(
   who: StudentRow,
   key: string,
 ): Promise<void> {
-  if ((await countToday(server, who, ne(inspectionTable.key, key))) >= FILES) throw tooMany()
+  if ((await countToday(server, who, ne(inspectionTable.key, key))) >= MAX_DAILY_FILES) throw tooManyFiles()
 }
 
 const textOf = (verdict: InspectionResult) => ('fault' in verdict ? verdict.fault : verdict.mediaType)
@@ -50,42 +54,45 @@ const verdictOf = (text: string): InspectionResult =>
   Object.values(mediaTypes).includes(text) ? { mediaType: text } : { fault: text as UploadFault }
 
 /** Inspections in progress. A file that is sent twice at the same time is inspected once. */
-const underWay = new Map<string, Promise<InspectionResult>>()
+const running = new Map<string, Promise<InspectionResult>>()
 
 /** Resolves with the result of a new inspection, or the stored one of the same file under this key. */
 export function inspectOnce(
   server: Store & Clock & Observation,
   who: StudentRow,
-  { key, category }: Named,
+  { key, category }: InspectionKey,
   { hash }: ReceivedFile,
-  look: () => Promise<InspectionResult>,
+  runInspection: () => Promise<InspectionResult>,
 ): Promise<InspectionResult> {
   const name = [who.id, key, category, hash].join(' ')
   const { database, caseNow } = server
-  const own = { studentId: who.id, key, category, hash }
-  const mine = and(
+  const values = { studentId: who.id, key, category, hash }
+  const isThisFile = and(
     eq(inspectionTable.studentId, who.id),
     eq(inspectionTable.key, key),
     eq(inspectionTable.category, category),
     eq(inspectionTable.hash, hash),
   )
   const find = async (): Promise<InspectionResult> => {
-    const [known] = await database.select().from(inspectionTable).where(mine)
+    const [known] = await database.select().from(inspectionTable).where(isThisFile)
     if (known?.verdict) return verdictOf(known.verdict)
     const isNew = await claim()
     const start = performance.now()
-    const verdict = await look().catch(async reason => {
+    const verdict = await runInspection().catch(async reason => {
       // A file that was not inspected does not count.
-      if (isNew) await database.delete(inspectionTable).where(mine)
+      if (isNew) await database.delete(inspectionTable).where(isThisFile)
       throw reason
     })
-    server.metrics.inspected('fault' in verdict ? 'refused' : 'accepted', (performance.now() - start) / 1000)
+    server.metrics.recordInspection(
+      'fault' in verdict ? 'refused' : 'accepted',
+      (performance.now() - start) / 1000,
+    )
     // A result that may change counts for the limit, but is not reused when the file is sent again.
-    const again = 'mayChange' in verdict && { key: randomUUID() }
+    const newKey = 'mayChange' in verdict && { key: randomUUID() }
     await database
       .update(inspectionTable)
-      .set({ verdict: textOf(verdict), ...again })
-      .where(mine)
+      .set({ verdict: textOf(verdict), ...newKey })
+      .where(isThisFile)
     return verdict
   }
   /** Counts the inspection under a lock before it starts, so that concurrent files cannot exceed the limit. */
@@ -94,15 +101,15 @@ export function inspectOnce(
       await lockCase(tx, who.id)
       const added = await tx
         .insert(inspectionTable)
-        .values({ ...own, at: caseNow() })
+        .values({ ...values, at: caseNow() })
         .onConflictDoNothing()
         .returning({ key: inspectionTable.key })
-      if ((await countToday({ database: tx, caseNow }, who)) > FILES) throw tooMany()
+      if ((await countToday({ database: tx, caseNow }, who)) > MAX_DAILY_FILES) throw tooManyFiles()
       return added.length > 0
     })
-  const found = underWay.get(name) ?? find().finally(() => underWay.delete(name))
-  underWay.set(name, found)
-  return found
+  const result = running.get(name) ?? find().finally(() => running.delete(name))
+  running.set(name, result)
+  return result
 }
 
 const statuses: Record<UploadFault, 413 | 415 | 422> = {

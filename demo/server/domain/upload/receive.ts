@@ -18,15 +18,15 @@ export interface ReceivedFile {
 }
 
 /** Limits of the form's other parts, in bytes and fields, and characters of a stored file name. */
-const FIELD_BYTES = 4 * 1024
-const FIELDS = 2
-const OVERHEAD = 16 * 1024
-const NAME_LENGTH = 200
+const MAX_FIELD_BYTES = 4 * 1024
+const MAX_FIELDS = 2
+const OVERHEAD_BYTES = 16 * 1024
+const MAX_NAME_LENGTH = 200
 /** Returns the limits of a request, in bytes and milliseconds. A slow connection needs time for the largest file (contract, section 5). */
 const boundsFor = (limit: number): BodyLimits => ({
-  bytes: limit + OVERHEAD,
-  silence: 60_000,
-  time: 600_000,
+  bytes: limit + OVERHEAD_BYTES,
+  silenceMs: 60_000,
+  totalMs: 600_000,
 })
 
 type Fields = Record<string, string>
@@ -41,13 +41,13 @@ interface Form {
 }
 
 /**
- * Receives a form of fields followed by one file. `check` gets the fields before the file is read. `use` gets the file, which is
+ * Receives a form of fields followed by one file. `check` gets the fields before the file is read. `handle` gets the file, which is
  * deleted afterwards. A form beyond the limits is refused immediately (413).
  */
 export async function receiveForm<Checked, Result>(
   { incoming, limit = MAX_BYTES, ...form }: Form,
   check: (fields: Fields) => Checked | Promise<Checked>,
-  use: (file: ReceivedFile, checked: Checked) => Promise<Result>,
+  handle: (file: ReceivedFile, checked: Checked) => Promise<Result>,
 ): Promise<Result> {
   const bounds = boundsFor(limit)
   if (Number(form.headers.get('Content-Length') ?? 0) > bounds.bytes) throw new HttpError(413)
@@ -55,31 +55,31 @@ export async function receiveForm<Checked, Result>(
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming, 'file-'))
   try {
-    const { file, checked } = await read(form, { path: join(folder, 'file'), limit, bounds }, check)
-    return await use(file, checked)
+    const { file, checked } = await readForm(form, { path: join(folder, 'file'), limit, bounds }, check)
+    return await handle(file, checked)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const missing = (path: string) => new HttpError(400, [{ path, code: 'required' }])
+const missingField = (path: string) => new HttpError(400, [{ path, code: 'required' }])
 
-async function read<Checked>(
+async function readForm<Checked>(
   { headers, body }: Pick<Form, 'headers' | 'body'>,
   { path, limit, bounds }: { path: string; limit: number; bounds: BodyLimits },
   check: (fields: Fields) => Checked | Promise<Checked>,
 ): Promise<{ file: ReceivedFile; checked: Checked }> {
   const parser = parserFor(headers)
-  if (!body) throw missing('file')
+  if (!body) throw missingField('file')
   const fields: Fields = {}
   /** The error that stopped the upload, unless the form was aborted. */
-  let own: unknown
-  let arriving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
+  let uploadError: unknown
+  let receiving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
   let part: Readable | undefined
   const stop = (reason: unknown) => parser.destroy(reason as Error)
 
   parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
-    if (arriving || valueTruncated || nameTruncated || name in fields)
+    if (receiving || valueTruncated || nameTruncated || name in fields)
       stop(new HttpError(400, [{ path: name, code: 'unknown' }]))
     fields[name] = value
   })
@@ -88,18 +88,18 @@ async function read<Checked>(
   parser.on('file', (name, stream, { filename }) => {
     // An error of a stream without a listener would end the process.
     stream.on('error', () => undefined)
-    if (arriving || name !== 'file') {
+    if (receiving || name !== 'file') {
       stream.resume()
       stop(new HttpError(400, [{ path: name, code: 'unknown' }]))
       return
     }
     part = stream
-    arriving = Promise.resolve(check(fields)).then(async checked => ({
+    receiving = Promise.resolve(check(fields)).then(async checked => ({
       checked,
-      file: { path, name: tidyName(filename), ...(await store(stream, path, limit)) },
+      file: { path, name: displayName(filename), ...(await store(stream, path, limit)) },
     }))
-    arriving.catch(reason => {
-      if (!parser.destroyed) own = reason
+    receiving.catch(reason => {
+      if (!parser.destroyed) uploadError = reason
       stop(reason)
     })
   })
@@ -108,12 +108,12 @@ async function read<Checked>(
   } catch (error) {
     // The parser does not end the part that it was reading.
     part?.destroy(error as Error)
-    // `own` is its error. The file is removed before the response.
-    await arriving?.catch(() => undefined)
-    throw own ?? (error instanceof HttpError ? error : new HttpError(400))
+    // Its error is in `uploadError`. The file must be removed before the response.
+    await receiving?.catch(() => undefined)
+    throw uploadError ?? (error instanceof HttpError ? error : new HttpError(400))
   }
-  if (!arriving) throw missing('file')
-  return arriving
+  if (!receiving) throw missingField('file')
+  return receiving
 }
 
 function parserFor(headers: Headers): ReturnType<typeof busboy> {
@@ -121,7 +121,13 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
     return busboy({
       headers: { 'content-type': headers.get('Content-Type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { fieldSize: FIELD_BYTES, fields: FIELDS, files: 1, parts: FIELDS + 2, fieldNameSize: 50 },
+      limits: {
+        fieldSize: MAX_FIELD_BYTES,
+        fields: MAX_FIELDS,
+        files: 1,
+        parts: MAX_FIELDS + 2,
+        fieldNameSize: 50,
+      },
     })
   } catch {
     throw new HttpError(400)
@@ -129,17 +135,17 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
 }
 
 /** Returns the file name for display, without folders and invisible characters. A long name is shortened before its extension. */
-function tidyName(sent = ''): string {
-  const plain = sent
+function displayName(original = ''): string {
+  const plain = original
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{C}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
-  const [ending = ''] = plain.match(/\.\w{1,8}$/) ?? []
+  const [extension = ''] = plain.match(/\.\w{1,8}$/) ?? []
   // Counts code points: half of a surrogate pair is not valid text.
-  const name = [...plain.slice(0, plain.length - ending.length)]
-    .slice(0, NAME_LENGTH - ending.length)
+  const name = [...plain.slice(0, plain.length - extension.length)]
+    .slice(0, MAX_NAME_LENGTH - extension.length)
     .join('')
-  return name + ending || 'document'
+  return name + extension || 'document'
 }
 
 async function store(stream: Readable, path: string, limit: number): Promise<{ size: number; hash: string }> {

@@ -14,12 +14,12 @@ export const createFilePool = () =>
 
 const pool = createFilePool()
 
-/** Returns the numbers of files that are being inspected or rendered, and that wait. */
+/** Returns how many files are being inspected or rendered, and how many wait. */
 export const fileLoad = (): LimiterLoad => pool.load()
 
-/** Runs the task that `prepare` returns in another process. Rejects like `ask` of the pool. */
+/** Runs the task that `prepare` returns in another process. Rejects like `run` of the pool. */
 export const runFileTask = (
   owner: string,
   prepare: () => FileTask | Promise<FileTask>,
   limits: TaskLimits,
-): Promise<unknown> => pool.ask(owner, prepare, limits)
+): Promise<unknown> => pool.run(owner, prepare, limits)

@@ -56,8 +56,8 @@ export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
     running.delete(owner)
     forgetOld()
     const ready = queue.filter(one => !running.has(one.owner))
-    const served = (one: Waiting) => servedAt.get(one.owner) ?? 0
-    const [next] = ready.sort((one, other) => served(one) - served(other))
+    const lastServed = (one: Waiting) => servedAt.get(one.owner) ?? 0
+    const [next] = ready.sort((one, other) => lastServed(one) - lastServed(other))
     if (!next) return
     queue = queue.filter(one => one !== next)
     begin(next.owner)

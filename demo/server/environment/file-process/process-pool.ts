@@ -26,7 +26,7 @@ export class ProcessLost extends Error {}
 export class ProcessUnavailable extends Error {}
 
 interface WorkProcess {
-  ask: (task: unknown, memoryMb: number) => Promise<unknown>
+  run: (task: unknown, memoryMb: number) => Promise<unknown>
   isAlive: () => boolean
   kill: () => void
   memoryMb: () => number
@@ -39,10 +39,10 @@ const WATCH_MS = 25
 const HEAP_MB = 256
 
 /**
- * Maximum megabytes of an idle process; pdf.js needs 80 to 100. A process with more may still be working on a crafted file, and
- * would fail with the next one.
+ * Maximum megabytes of an idle process. pdf.js needs 80 to 100. A process with more may still be working on a crafted file, and
+ * its next task would fail.
  */
-const KEPT_MB = 100
+const MAX_IDLE_MB = 100
 
 /**
  * Returns the private memory of a process in megabytes: heap, buffers and native memory, without the libraries' code. Returns 0
@@ -63,7 +63,7 @@ function privateMb(pid: number | undefined): number {
  * be stopped. A process that exceeds a limit is killed and replaced.
  */
 export function createProcessPool({ script, answerMs, startMs, ...limits }: Options) {
-  const gate = createLimiter(limits)
+  const limiter = createLimiter(limits)
   /** Idle processes; some are still starting. Idle and working processes together never exceed `maxRunning`. */
   const idle = new Set<Promise<WorkProcess>>()
 
@@ -71,16 +71,16 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
    * Runs a task. `prepare` is called when a process is free, so that waiting tasks need no memory. Rejects with `ProcessLost` if
    * the work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin, and with any error of `prepare`.
    */
-  const ask = (
+  const run = (
     owner: string,
     prepare: () => unknown,
     { maxQueued, memoryMb }: TaskLimits,
   ): Promise<unknown> =>
-    gate(owner, maxQueued, async () => {
+    limiter(owner, maxQueued, async () => {
       const task = await prepare()
-      const worker = await (takeIdle() ?? begin())
+      const worker = await (takeIdle() ?? startProcess())
       try {
-        return await worker.ask(task, memoryMb)
+        return await worker.run(task, memoryMb)
       } finally {
         putBack(worker)
       }
@@ -94,18 +94,18 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
 
   /** Returns a process to the pool. One that has kept too much memory is replaced. */
   function putBack(worker: WorkProcess): void {
-    if (worker.isAlive() && worker.memoryMb() < KEPT_MB) {
+    if (worker.isAlive() && worker.memoryMb() < MAX_IDLE_MB) {
       idle.add(Promise.resolve(worker))
       return
     }
     worker.kill()
-    const next = begin()
+    const next = startProcess()
     idle.add(next)
-    // No task is lost: the next one starts a process itself, and gets the error.
+    // No task is lost: the next task starts a process itself, and rejects with the error.
     next.catch(() => idle.delete(next))
   }
 
-  async function begin(): Promise<WorkProcess> {
+  async function startProcess(): Promise<WorkProcess> {
     const child = fork(fileURLToPath(script), {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       serialization: 'advanced',
@@ -116,7 +116,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
     })
     child.on('error', () => child.kill('SIGKILL'))
     const worker: WorkProcess = {
-      ask(task, memoryMb) {
+      run(task, memoryMb) {
         const answer = nextMessage(child, answerMs, memoryMb)
         child.send(task as object)
         return answer
@@ -132,11 +132,11 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
   }
 
   return {
-    ask,
-    load: gate.load,
+    run,
+    load: limiter.load,
     /** Kills the idle processes. */
     close: () => {
-      // A process that did not start needs no end.
+      // A process that failed to start has already ended.
       for (const starting of idle) starting.then(worker => worker.kill()).catch(() => undefined)
       idle.clear()
     },
@@ -149,7 +149,7 @@ async function nextMessage(
   milliseconds: number,
   memoryMb = Number.POSITIVE_INFINITY,
 ): Promise<unknown> {
-  // An idle process must not keep this one running; a working one must.
+  // A working process keeps the server running. An idle one does not.
   child.ref()
   child.channel?.ref()
   let resolve: (message: unknown) => void = () => undefined
@@ -157,12 +157,12 @@ async function nextMessage(
   const promise = new Promise<unknown>((...settle) => {
     ;[resolve, reject] = settle
   })
-  const lose = (reason: string) => reject(new ProcessLost(reason))
+  const rejectLost = (reason: string) => reject(new ProcessLost(reason))
   const onExit = (code: number | null, signal: string | null) =>
-    lose(`A process ended with ${code ?? signal}`)
-  const timer = setTimeout(() => lose('A process took too long'), milliseconds)
+    rejectLost(`A process ended with ${code ?? signal}`)
+  const timer = setTimeout(() => rejectLost('A process took too long'), milliseconds)
   const watch = setInterval(() => {
-    if (privateMb(child.pid) > memoryMb) lose('A process used too much memory')
+    if (privateMb(child.pid) > memoryMb) rejectLost('A process used too much memory')
   }, WATCH_MS)
   child.once('message', resolve)
   child.once('exit', onExit)

@@ -14,8 +14,8 @@ async function run(task: FileTask): Promise<unknown> {
   return drawFile(task).catch(() => ({ pages: 0 }))
 }
 
-/** Makes the system end this process before the server if it runs out of memory. */
-function offerToBeEndedFirst(): void {
+/** If the system runs out of memory, it kills this process before the server. */
+function raiseOomScore(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
@@ -23,7 +23,7 @@ function offerToBeEndedFirst(): void {
   }
 }
 
-offerToBeEndedFirst()
+raiseOomScore()
 process.on('message', (task: FileTask) => {
   run(task).then(
     result => process.send?.(result),

@@ -10,8 +10,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * Limits connections. Above a limit, closes the one that has waited longest for a complete request, otherwise one with a stalled
- * reader. A source above its share loses one of its own. Returns the waiting connections.
+ * Limits connections. Above a limit, closes the connection that has waited longest for a complete request, or else one with a
+ * stalled reader. If a source exceeds its limit, one of its own connections is closed. Returns the connections that wait for a
+ * request.
  */
 export function limitConnections(
   server: Server,
@@ -44,12 +45,12 @@ export function limitConnections(
     waiting.delete(socket)
   }
 
-  /** Closes one of these connections; `latest` only if there is no other. */
-  function closeOne(among: ReaderGroup, latest: Socket): void {
-    const longest = firstOf(waiting, socket => socket !== latest && among.has(socket))
-    const closed = longest ?? readers.closeStalled(among) ?? latest
-    forget(closed)
-    closed.destroy()
+  /** Closes one connection of the group. Closes `newest` only if there is no other. */
+  function closeOne(group: ReaderGroup, newest: Socket): void {
+    const longest = firstOf(waiting, socket => socket !== newest && group.has(socket))
+    const socketToClose = longest ?? readers.closeStalled(group) ?? newest
+    forget(socketToClose)
+    socketToClose.destroy()
   }
 
   server.on('connection', socket => {

@@ -8,29 +8,31 @@ import { limitReaders, type ReaderLimits } from './slow-readers'
 type Limits = ConnectionLimits & ReaderLimits
 
 /**
- * Slow readers may use a quarter of the connections, and one source a fifth. At 8 kB/s the largest file takes ten minutes, the
- * time-out of its upload.
+ * Slow readers may use a quarter of the connections. One source may use a fifth of the total. At 8 kB/s the largest file takes ten
+ * minutes, which is also the time-out of its upload.
  */
 const LIMITS: Limits = {
-  ...{ connections: 1_000, connectionsOfSource: 200 },
-  ...{ stalled: 250, stalledOfSource: 50, patience: 30_000, rate: 8_000 },
+  connections: 1_000,
+  connectionsOfSource: 200,
+  stalled: 250,
+  stalledOfSource: 50,
+  maxStallMs: 30_000,
+  bytesPerSecond: 8_000,
 }
-/**
- * Milliseconds for the head of a request, and for all of it, including a file. The limit of an upload (ten minutes) is shorter.
- */
-const HEAD = 15_000
-const REQUEST = 630_000
-/** Milliseconds between checks of both limits, and after which a silent connection is closed. */
-const LOOK = 5_000
-const SILENCE = 120_000
+/** Milliseconds for the headers of a request, and for the whole request. An upload has a shorter limit (ten minutes). */
+const HEAD_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 630_000
+/** Milliseconds between checks of these two limits, and after which a silent connection is closed. */
+const CHECK_INTERVAL_MS = 5_000
+const IDLE_TIMEOUT_MS = 120_000
 /** Milliseconds for which an unread body is drained, so that its sender reads the response. */
-const LINGER = 2_000
+const DRAIN_MS = 2_000
 /** Maximum milliseconds for requests in progress once the server closes. */
 const CLOSE_TIMEOUT_MS = 30_000
 /** Milliseconds for which idle connections then stay open: a proxy may have just sent a request. */
-const GRACE = 1_000
+const GRACE_MS = 1_000
 
-export interface Listening {
+export interface HttpListener {
   port: number
   /** Accepts no more requests, and finishes those in progress. */
   close: () => Promise<void>
@@ -48,39 +50,39 @@ interface Address {
 export function listen(
   app: Hono,
   { port, hostname, trustedProxies = new BlockList(), limits }: Address,
-): Promise<Listening> {
-  return new Promise((done, fail) => {
+): Promise<HttpListener> {
+  return new Promise((resolve, reject) => {
     const { fetch } = app
     const server = serve({ fetch, port, hostname, serverOptions }, info =>
-      done({ port: info.port, close: () => close(server, waiting) }),
+      resolve({ port: info.port, close: () => close(server, waiting) }),
     ) as Server
-    server.setTimeout(SILENCE)
-    const all = { ...LIMITS, ...limits }
-    const readers = limitReaders(server, all, trustedProxies)
-    const waiting = limitConnections(server, all, readers, trustedProxies)
-    server.on('error', fail)
+    server.setTimeout(IDLE_TIMEOUT_MS)
+    const allLimits = { ...LIMITS, ...limits }
+    const readers = limitReaders(server, allLimits, trustedProxies)
+    const waiting = limitConnections(server, allLimits, readers, trustedProxies)
+    server.on('error', reject)
   })
 }
 
-/** Servers that are closing. Each response then closes its connection. */
+/** Servers that are closing. Each of their responses closes its connection. */
 const closing = new WeakSet<object>()
 const isClosing = (socket: Socket) => closing.has(Reflect.get(socket, 'server') ?? socket)
 
 /**
  * Closes the connection, and announces it in the headers, if the response ends before its request or if the server is closing.
  */
-class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+class ClosingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]): this {
     if (!this.req.complete || isClosing(this.req.socket)) this.shouldKeepAlive = false
     return super.writeHead(status, ...(rest as []))
   }
 
-  override end(...last: unknown[]): this {
-    const finish = () => super.end(...(last as []))
+  override end(...args: unknown[]): this {
+    const finish = () => super.end(...(args as []))
     if (this.req.complete || this.req.destroyed) return finish()
-    const [piece] = last
+    const [chunk] = args
     // The connection of a client that is still sending would be reset before it reads the response.
-    if (typeof piece === 'string' || piece instanceof Uint8Array) this.write(last.shift())
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(args.shift())
     this.flushHeaders()
     drain(this.req, finish)
     return this
@@ -88,10 +90,10 @@ class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerRe
 }
 
 const serverOptions = {
-  headersTimeout: HEAD,
-  requestTimeout: REQUEST,
-  connectionsCheckingInterval: LOOK,
-  ServerResponse: Answer,
+  headersTimeout: HEAD_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_INTERVAL_MS,
+  ServerResponse: ClosingResponse,
 }
 
 function drain(incoming: IncomingMessage, done: () => void): void {
@@ -100,7 +102,7 @@ function drain(incoming: IncomingMessage, done: () => void): void {
     incoming.off('close', finish).off('end', finish)
     done()
   }
-  const timer = setTimeout(finish, LINGER)
+  const timer = setTimeout(finish, DRAIN_MS)
   // Otherwise the previous listener of the body would pause it again.
   incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume()
 }
@@ -113,7 +115,7 @@ async function close(server: Server, waiting: Set<Socket>): Promise<void> {
   const closeWaiting = () => {
     for (const socket of waiting) socket.destroy()
   }
-  const grace = setTimeout(closeWaiting, GRACE)
+  const grace = setTimeout(closeWaiting, GRACE_MS)
   const late = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await closed
   clearTimeout(grace)

@@ -7,23 +7,23 @@ export interface ReaderLimits {
   /** Maximum number of stalled responses, in total and of one source. */
   stalled: number
   stalledOfSource: number
-  /** Milliseconds for which a reader may stall, and the average bytes per second that it must read afterwards. */
-  patience: number
-  rate: number
+  /** Total milliseconds for which a reader may stall. It gets more time for what it reads, at this number of bytes per second. */
+  maxStallMs: number
+  bytesPerSecond: number
 }
 
-/** Milliseconds between checks, and without a byte read after which a response is stalled. */
-const LOOK = 500
-const STALLED = 1_000
+/** Milliseconds between checks, and milliseconds without a byte read after which a response counts as stalled. */
+const CHECK_MS = 500
+const STALLED_AFTER_MS = 1_000
 
 interface Reading {
   source: string
   /** Bytes that the connection had sent before this response, and at the last check. */
-  before: number
-  taken: number
+  bytesBefore: number
+  bytesRead: number
   /** Time of the last progress, and milliseconds for which data was waiting. */
-  movedAt: number
-  late: number
+  progressAt: number
+  stalledMs: number
 }
 
 /** A set of connections. */
@@ -31,11 +31,11 @@ export type ReaderGroup = Pick<ReadonlySet<Socket>, 'has'>
 
 export interface SlowReaders {
   /** Closes a stalled connection of this group and returns it. Undefined if none is stalled. */
-  closeStalled: (among: ReaderGroup) => Socket | undefined
+  closeStalled: (group: ReaderGroup) => Socket | undefined
 }
 
 /** Returns the bytes handed to the operating system. Bytes that wait in this process are not sent yet. */
-const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
+const bytesReadBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 /**
  * Closes connections whose readers are slower than the minimum rate. Above a limit, the source with most of them loses the one
@@ -48,7 +48,10 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
     const forwarded = headers['x-forwarded-for']
     const reading: Reading = {
       source: readSource(socket.remoteAddress, forwarded?.toString(), trusted),
-      ...{ before: takenBy(socket), taken: takenBy(socket), movedAt: performance.now(), late: 0 },
+      bytesBefore: bytesReadBy(socket),
+      bytesRead: bytesReadBy(socket),
+      progressAt: performance.now(),
+      stalledMs: 0,
     }
     readings.set(socket, reading)
     answer.once('close', () => readings.get(socket) === reading && readings.delete(socket))
@@ -59,37 +62,41 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
     socket.destroy()
   }
 
-  function look(): void {
+  function checkReaders(): void {
     const now = performance.now()
     for (const [socket, reading] of readings) {
-      const taken = takenBy(socket)
+      const bytesRead = bytesReadBy(socket)
       const isWaiting = socket.writableLength > 0
-      if (!isWaiting || taken !== reading.taken) reading.movedAt = now
-      if (isWaiting) reading.late += LOOK
-      reading.taken = taken
-      if (reading.late > limits.patience + ((taken - reading.before) / limits.rate) * 1_000) close(socket)
+      if (!isWaiting || bytesRead !== reading.bytesRead) reading.progressAt = now
+      if (isWaiting) reading.stalledMs += CHECK_MS
+      reading.bytesRead = bytesRead
+      if (
+        reading.stalledMs >
+        limits.maxStallMs + ((bytesRead - reading.bytesBefore) / limits.bytesPerSecond) * 1_000
+      )
+        close(socket)
     }
     closeBeyondLimits(now)
   }
 
   function closeBeyondLimits(now: number): void {
-    const stalled = [...readings].filter(([, { movedAt }]) => now - movedAt >= STALLED)
+    const stalled = [...readings].filter(([, { progressAt }]) => now - progressAt >= STALLED_AFTER_MS)
     const groups = bySource(stalled)
     for (let all = stalled.length; ; all--) {
-      const own = greediest(groups)
+      const own = largestGroup(groups)
       if (!own || (all <= limits.stalled && own.length <= limits.stalledOfSource)) return
       const [longest] = own.shift() ?? []
       if (longest) close(longest)
     }
   }
 
-  const timer = setInterval(look, LOOK)
+  const timer = setInterval(checkReaders, CHECK_MS)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 
-  function closeStalled(among: ReaderGroup): Socket | undefined {
-    const stalled = [...readings].filter(([socket]) => socket.writableLength > 0 && among.has(socket))
-    const [longest] = greediest(bySource(stalled))?.[0] ?? []
+  function closeStalled(group: ReaderGroup): Socket | undefined {
+    const stalled = [...readings].filter(([socket]) => socket.writableLength > 0 && group.has(socket))
+    const [longest] = largestGroup(bySource(stalled))?.[0] ?? []
     if (longest) close(longest)
     return longest
   }
@@ -102,7 +109,7 @@ type Entry = [Socket, Reading]
 /** Returns the stalled responses of each source, the longest stalled first. */
 function bySource(stalled: Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>()
-  for (const entry of stalled.sort(([, one], [, other]) => one.movedAt - other.movedAt)) {
+  for (const entry of stalled.sort(([, one], [, other]) => one.progressAt - other.progressAt)) {
     const own = groups.get(entry[1].source)
     if (own) own.push(entry)
     else groups.set(entry[1].source, [entry])
@@ -110,14 +117,15 @@ function bySource(stalled: Entry[]): Entry[][] {
   return [...groups.values()]
 }
 
-const firstMovedAt = ([first]: Entry[]) => first?.[1].movedAt ?? 0
+const firstProgressAt = ([first]: Entry[]) => first?.[1].progressAt ?? 0
 
-/** Returns the longest list. Of several, the one whose first reader has stalled longest. */
-function greediest(groups: Entry[][]): Entry[] | undefined {
-  let most = groups[0]
+/** Returns the longest list. Of several equally long lists, the one whose first reader has stalled longest. */
+function largestGroup(groups: Entry[][]): Entry[] | undefined {
+  let largest = groups[0]
   for (const own of groups) {
-    const more = own.length - (most?.length ?? 0)
-    if (most && (more > 0 || (more === 0 && firstMovedAt(own) < firstMovedAt(most)))) most = own
+    const more = own.length - (largest?.length ?? 0)
+    if (largest && (more > 0 || (more === 0 && firstProgressAt(own) < firstProgressAt(largest))))
+      largest = own
   }
-  return most
+  return largest
 }

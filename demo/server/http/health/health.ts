@@ -10,9 +10,9 @@ type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
 /** The result of each readiness check. */
 type Readiness = Record<ReadinessCheck, boolean>
 
-/** Milliseconds for one check, and for which a result is reused, so that public requests cause no load. */
+/** Maximum milliseconds for one check, and milliseconds for which its result is reused, so that public requests cause no load. */
 const CHECK_MS = 2_000
-const FRESH = 1_000
+const REUSE_MS = 1_000
 /** Seconds without a delivery attempt after which mails count as not being sent. */
 const MAIL_LIMIT = 300
 
@@ -48,23 +48,23 @@ function createReadiness(server: Store & Clock & Log): () => Promise<Readiness> 
     if (!failing.has(name)) server.report(new Error(`Not ready: ${name}: ${why}`))
     failing.add(name)
   }
-  const look = async ([name, check]: [string, () => Promise<boolean>]): Promise<boolean> => {
-    const holds = await withTimeout(CHECK_MS, check()).catch(fault => {
+  const runCheck = async ([name, check]: [string, () => Promise<boolean>]): Promise<boolean> => {
+    const isPassing = await withTimeout(CHECK_MS, check()).catch(fault => {
       reportOnce(name, fault instanceof Error ? fault.message : 'it does not answer')
       return false
     })
-    if (holds) failing.delete(name)
+    if (isPassing) failing.delete(name)
     else reportOnce(name, sentences[name as ReadinessCheck])
-    return holds
+    return isPassing
   }
   const run = async (): Promise<Readiness> => {
-    const results = await Promise.all(Object.entries(checks).map(look))
-    const [isDatabase = false, isSchema = false, isStore = false, isMail = false] = results
-    return { database: isDatabase, schema: isSchema, store: isStore, mail: isMail }
+    const results = await Promise.all(Object.entries(checks).map(runCheck))
+    const [database = false, schema = false, store = false, mail = false] = results
+    return { database, schema, store, mail }
   }
   let last: { at: number; result: Promise<Readiness> } | undefined
   return () => {
-    if (!last || performance.now() - last.at > FRESH) last = { at: performance.now(), result: run() }
+    if (!last || performance.now() - last.at > REUSE_MS) last = { at: performance.now(), result: run() }
     return last.result
   }
 }
@@ -84,7 +84,7 @@ export function healthRoutes(app: Hono, server: Store & Clock & Log): void {
     const checks = await readiness()
     const isReady = Object.values(checks).every(Boolean)
     const named = Object.fromEntries(
-      Object.entries(checks).map(([name, holds]) => [name, holds ? 'ok' : 'failing']),
+      Object.entries(checks).map(([name, isPassing]) => [name, isPassing ? 'ok' : 'failing']),
     )
     return answer(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks: named })
   })

@@ -13,7 +13,7 @@ const problem = {
   properties: {
     type: {
       ...text,
-      description: `Only where it tells more than the status: \`${MAINTENANCE}\` while the service is closed.`,
+      description: `Only if it distinguishes problems of the same status: \`${MAINTENANCE}\` while the service is closed.`,
     },
     title: text,
     status: { type: 'integer' },
@@ -41,12 +41,16 @@ const problem = {
 
 const parameters = {
   AcceptLanguage: {
-    ...{ name: 'Accept-Language', in: 'header', required: false },
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
     description: 'The language of texts in the reply. A region is ignored; the default is French.',
     schema: { type: 'string', examples: [...languages] },
   },
   IdempotencyKey: {
-    ...{ name: 'Idempotency-Key', in: 'header', required: true },
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
     description: 'A UUID. The same request with the same key is carried out once.',
     schema: { type: 'string', format: 'uuid' },
   },
@@ -54,7 +58,7 @@ const parameters = {
 
 const headers = {
   ContentLanguage: { description: 'The language of the reply.', schema: { type: 'string', enum: languages } },
-  Vary: { description: 'Has `Accept-Language`.', schema: text },
+  Vary: { description: 'Contains `Accept-Language`.', schema: text },
   RetryAfter: { description: 'Seconds until the request may succeed.', schema: text },
   Authenticate: { description: 'RFC 6750.', schema: text },
   ContentDisposition: { description: 'Always `attachment`, with a file name.', schema: text },
@@ -65,10 +69,13 @@ const securitySchemes = {
   secret: { type: 'http', scheme: 'bearer', description: 'A secret of the delivery.' },
 }
 
-const about =
+const apiDescription =
   `The calls between the components and the server. Dates are \`YYYY-MM-DD\`, instants RFC 3339 in UTC, ids UUIDs,
-countries ISO 3166-1 alpha-2. Malformed input is 400, a value that cannot be is 422. Calls of the group Eligibility that need no page
-of the site are open to every origin. Made from the schemas that client and server run.`.replaceAll('\n', ' ')
+countries ISO 3166-1 alpha-2. Malformed input gets 400, an invalid value gets 422. Every origin may make the calls of the group
+Eligibility, except the one that counts arrivals. This document is generated from the schemas of client and server.`.replaceAll(
+    '\n',
+    ' ',
+  )
 
 type PathItem = Partial<Record<'get' | 'post' | 'patch', Operation>>
 
@@ -85,7 +92,7 @@ function buildDocument() {
     info: {
       title: 'Health insurance for students from abroad',
       version,
-      description: about,
+      description: apiDescription,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that this document comes from.' }],

@@ -17,13 +17,13 @@ const token = {
 
 /** Returns answers to the server's questions for this nationality: the first value of each question that is asked. */
 function exampleAnswers(nationality: string): Answer[] {
-  let said: Answers = {}
+  let answers: Answers = {}
   for (const { key, values, condition } of serverQuestions[nationalityGroup(nationality)])
-    if (isConditionMet(condition, said)) said = { ...said, [key]: values[0] ?? '' }
-  return Object.entries(said).map(([questionKey, answer]) => ({ questionKey, answer }))
+    if (isConditionMet(condition, answers)) answers = { ...answers, [key]: values[0] ?? '' }
+  return Object.entries(answers).map(([questionKey, answer]) => ({ questionKey, answer }))
 }
 
-/** Examples for the page by the name of their call. A test validates each against the schemas. */
+/** Examples for the page, by the name of their call. A test validates each one against the schemas. */
 export const callExamples: Record<string, CallExample> = {
   getStatus: { reply: { status: 'ok', version: '4.6.1' } },
   postRule: {

@@ -24,8 +24,8 @@ export interface JsonSchema {
 /** Named schemas that other schemas refer to. */
 export type NamedSchemas = Record<string, JsonSchema>
 
-const LOCAL = '#/$defs/'
-const SHARED = '#/components/schemas/'
+const LOCAL_PREFIX = '#/$defs/'
+const SHARED_PREFIX = '#/components/schemas/'
 
 /** Converts a schema of the contract to JSON Schema, and adds the named schemas that it refers to. */
 export function describeSchema(
@@ -33,7 +33,7 @@ export function describeSchema(
   io: 'input' | 'output',
   names: NamedSchemas,
 ): JsonSchema {
-  // Wrapped in an object, a named schema becomes a reference even at the top level.
+  // The schema is wrapped in an object: then a named schema becomes a reference, which it does not at the top level.
   const converted = z.toJSONSchema(z.object({ it: schema }), {
     io,
     metadata: schemaNames,
@@ -43,7 +43,7 @@ export function describeSchema(
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
     },
   })
-  const shared = JSON.parse(JSON.stringify(converted).replaceAll(LOCAL, SHARED)) as {
+  const shared = JSON.parse(JSON.stringify(converted).replaceAll(LOCAL_PREFIX, SHARED_PREFIX)) as {
     properties: { it: JsonSchema }
     $defs?: Record<string, JsonSchema & { id?: string }>
   }

@@ -18,7 +18,7 @@ interface Parameter {
 
 type Content = Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>
 
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   description: string
   headers?: Record<string, { $ref: string }>
   content?: Content
@@ -33,18 +33,18 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Content }
-  responses: Record<string, DocumentedAnswer>
+  responses: Record<string, DocumentedResponse>
 }
 
 const PROBLEM = 'application/problem+json'
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
-const shared = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const sharedParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 const isEmpty = ({ properties = {}, additionalProperties }: JsonSchema) =>
   Object.keys(properties).length === 0 && additionalProperties === false
 
-/** Returns the schema that this server sends: a list is an object. Clients accept a bare array too. */
-function repliedSchema(reply: z.ZodMiniType): z.core.$ZodType {
+/** Returns the schema of the reply that this server sends. A list is an object; clients also accept an array. */
+function replySchema(reply: z.ZodMiniType): z.core.$ZodType {
   const [list] = reply instanceof z.ZodMiniUnion ? reply.def.options : []
   return list ?? reply
 }
@@ -88,36 +88,41 @@ function parametersOf(
   const { method, path, input } = servedCalls[name]
   const query = method === 'GET' ? describeSchema(input, 'input', names) : {}
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => ({
-    ...{ name: parameter, in: 'path' as const, required: true },
+    name: parameter,
+    in: 'path' as const,
+    required: true,
     schema: { type: 'string' },
   }))
   const inQuery = Object.entries(query.properties ?? {}).map(([parameter, schema]) => ({
-    ...{ name: parameter, in: 'query' as const, schema },
+    name: parameter,
+    in: 'query' as const,
+    schema,
     required: query.required?.includes(parameter) ?? false,
   }))
-  const key = isRepeatable ? [shared('IdempotencyKey')] : []
-  return [...inPath, ...inQuery, shared('AcceptLanguage'), ...key]
+  const key = isRepeatable ? [sharedParameter('IdempotencyKey')] : []
+  return [...inPath, ...inQuery, sharedParameter('AcceptLanguage'), ...key]
 }
 
 const isJsonReply = (schema: JsonSchema) => Object.keys(schema).length > 0
 
 function successOf(name: CallName, description: CallDescription, names: NamedSchemas) {
   const call = servedCalls[name]
-  const wanted = description.success ?? ('success' in call ? call.success : 200)
+  const successStatus = description.success ?? ('success' in call ? call.success : 200)
   if (description.files) {
     const content = Object.fromEntries(
       description.files.map(type => [type, { schema: { type: 'string', contentMediaType: type } }]),
     )
-    return { [wanted]: { description: 'The file.', headers: fileHeaders, content } }
+    return { [successStatus]: { description: 'The file.', headers: fileHeaders, content } }
   }
-  const schema = describeSchema(repliedSchema(call.reply), 'output', names)
+  const schema = describeSchema(replySchema(call.reply), 'output', names)
   const json = {
-    ...{ description: 'The reply.', headers: languageHeaders },
+    description: 'The reply.',
+    headers: languageHeaders,
     ...(isJsonReply(schema) && { content: { 'application/json': { schema } } }),
   }
   const nothing = { description: 'Done; no content.' }
   if (description.alsoAnswers) return { 204: nothing, [description.alsoAnswers]: json }
-  return { [wanted]: wanted === 204 ? nothing : json }
+  return { [successStatus]: successStatus === 204 ? nothing : json }
 }
 
 const languageHeaders = {
@@ -126,31 +131,31 @@ const languageHeaders = {
 }
 const fileHeaders = { 'Content-Disposition': header('ContentDisposition') }
 
-const moreHeaders: Record<string, Record<string, { $ref: string }>> = {
+const headersByStatus: Record<string, Record<string, { $ref: string }>> = {
   401: { 'WWW-Authenticate': header('Authenticate') },
   429: { 'Retry-After': header('RetryAfter') },
   503: { 'Retry-After': header('RetryAfter') },
 }
 
-/** Returns the refusals by status that do not depend on the purpose of a call. */
+/** Returns the refusals, by status, that depend only on the access to a call and on its body. */
 function sharedRefusals(
   { access }: Pick<CallDescription, 'access'>,
   hasBody: boolean,
 ): Record<number, string> {
   return {
-    400: 'The request is malformed: not JSON or not text, a member or parameter that is missing or unknown.',
+    400: 'The request is malformed: it is not JSON or not valid text, or a member or parameter is missing or unknown.',
     ...(access === 'token' && {
       401: 'The bearer token is missing, unknown or expired.',
-      404: 'The token has no student: no record was sent with it yet.',
+      404: 'The token has no student, because no record was sent with it yet.',
     }),
     ...(access !== 'everybody' && { 403: 'The page that sent the request is not of an allowed origin.' }),
     ...(access === 'token' && hasBody && { 429: 'More than ten changes of this student are waiting.' }),
     ...(hasBody && {
-      408: 'The body came too slowly.',
+      408: 'The body arrived too slowly.',
       413: 'The body is larger than this call accepts.',
     }),
     500: 'An unexpected fault. The operator has its details.',
-    503: 'The service is overloaded or its database is away: repeat after `Retry-After` seconds. With the `type` `urn:sante:maintenance` it was closed for maintenance; `Retry-After` then names its end, as far as that is known.',
+    503: 'The service is overloaded or its database is unavailable. Repeat the request after `Retry-After` seconds. If `type` is `urn:sante:maintenance`, the service is closed for maintenance; `Retry-After` is then the time until its end, if that is known.',
   }
 }
 
@@ -162,7 +167,7 @@ function refusalsOf(name: CallName, description: CallDescription): Operation['re
       status,
       {
         description: why,
-        headers: { ...languageHeaders, ...moreHeaders[status] },
+        headers: { ...languageHeaders, ...headersByStatus[status] },
         content: { [PROBLEM]: { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
@@ -176,7 +181,7 @@ const security: Record<CallDescription['access'], Operation['security']> = {
   secret: [{ secret: [] }],
 }
 
-/** Describes one call, and adds the schemas that it refers to to `names`. */
+/** Describes one call, and adds its named schemas to `names`. */
 export function describeCall(name: CallName, names: NamedSchemas): Operation {
   const description = descriptions[name]
   const requestBody = bodyOf(name, description, names)

@@ -2,8 +2,8 @@
 import { html, raw } from 'hono/html'
 import type { apiDocument } from './document'
 import { callExamples } from './examples'
-import type { DocumentedAnswer, Operation } from './operation'
-import { Limits, Marked, Schema, Type } from './schema-view'
+import type { DocumentedResponse, Operation } from './operation'
+import { Limits, Schema, TextWithCode, Type } from './schema-view'
 
 type ApiDocument = ReturnType<typeof apiDocument>
 
@@ -19,13 +19,13 @@ th{font-weight:600}nav ul{columns:18rem;padding-inline-start:1.2rem}.method{font
 details{margin:.5rem 0}summary{cursor:pointer;font-weight:600}
 `
 
-const Answer = ({ status, answer }: { status: string; answer: DocumentedAnswer }) => (
+const Answer = ({ status, answer }: { status: string; answer: DocumentedResponse }) => (
   <tr>
     <td>
       <code>{status}</code>
     </td>
     <td>
-      <Marked text={answer.description} />{' '}
+      <TextWithCode text={answer.description} />{' '}
       {status < '300' &&
         Object.entries(answer.content ?? {}).map(([type, { schema }]) => (
           <>
@@ -56,7 +56,7 @@ function Call({ path, method, call }: { path: string; method: string; call: Oper
       </p>
       {call.description && (
         <p>
-          <Marked text={call.description} />
+          <TextWithCode text={call.description} />
         </p>
       )}
       {named.length > 0 && (
@@ -135,7 +135,7 @@ export function drawDocument({ info, paths, components }: ApiDocument) {
             Version {info.version}. <a href="/api/openapi.json">OpenAPI 3.1 document</a>
           </p>
           <p>
-            <Marked text={info.description} />
+            <TextWithCode text={info.description} />
           </p>
         </header>
         <nav aria-label="Calls">

@@ -59,7 +59,7 @@ const named = {
 }
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id })
 
-const anyDigits = 'Digits of every script are read, and stored as 0 to 9.'
+const anyDigits = 'Digits of every script are accepted, and stored as 0 to 9.'
 const instant = { format: 'date-time' }
 const placeName = { minLength: 1, maxLength: PLACE_LENGTH }
 
@@ -74,7 +74,7 @@ export const constraints = new Map<z.core.$ZodType, object>([
     {
       ...{ minLength: 1, maxLength: NAME_LENGTH },
       description:
-        'Latin letters with any accent, spaces, hyphens, apostrophes, full stops, and / @ · between letters: as in the passport. Apostrophes and hyphens of every kind are stored as the plain ones, without invisible characters.',
+        'As in the passport: Latin letters with any accent, spaces, hyphens, apostrophes, full stops, and / @ · between letters. Every kind of apostrophe or hyphen is stored as the plain one. Invisible characters are removed.',
     },
   ],
   [email, { format: 'email', maxLength: EMAIL_LENGTH }],
@@ -100,8 +100,8 @@ export const constraints = new Map<z.core.$ZodType, object>([
       description: 'What the QR code of the certificate contains. Personal data are in its fragment only.',
     },
   ],
-  [certificateCard.shape.number, { description: 'Thirteen digits, with their key or without.' }],
-  [certificateCard.shape.mark, { description: 'A sentence in French that the card has to bear.' }],
+  [certificateCard.shape.number, { description: 'Thirteen digits, with or without their key.' }],
+  [certificateCard.shape.mark, { description: 'A sentence in French that the card must show.' }],
   [message.shape.sentAt, instant],
   [attestation.shape.availableAt, instant],
   [student.shape.dossier.shape.createdAt, instant],

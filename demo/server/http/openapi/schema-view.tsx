@@ -2,7 +2,7 @@
 import type { JsonSchema } from './json-schema'
 
 /** Renders a description. Text between backquotes is code. */
-export const Marked = ({ text = '' }: { text?: string | undefined }) => (
+export const TextWithCode = ({ text = '' }: { text?: string | undefined }) => (
   <>{text.split('`').map((piece, index) => (index % 2 ? <code>{piece}</code> : piece))}</>
 )
 
@@ -40,11 +40,11 @@ export function Type({ schema }: Props) {
 }
 
 /** Maximum number of listed values. The document has all. */
-const LISTED = 20
+const MAX_LISTED = 20
 
 /** Renders the values, the pattern and the length that a schema allows. */
 export function Limits({ schema: { enum: values, pattern, minLength, maxLength } }: Props) {
-  const isListed = values && values.length <= LISTED && !values.includes(true)
+  const isListed = values && values.length <= MAX_LISTED && !values.includes(true)
   return (
     <>
       {isListed && [' One of ', values.map(value => [<code>{String(value)}</code>, ' '])]}
@@ -57,7 +57,7 @@ export function Limits({ schema: { enum: values, pattern, minLength, maxLength }
 /** Renders the members of an object, nested ones as `outer.inner`. */
 const Rows = ({
   schema: { properties = {}, required = [] },
-  before = '',
+  before: prefix = '',
 }: {
   schema: JsonSchema
   before?: string
@@ -67,18 +67,18 @@ const Rows = ({
       <>
         <tr>
           <td>
-            <code>{before + name}</code>
+            <code>{prefix + name}</code>
           </td>
           <td>
             <Type schema={schema} />
           </td>
           <td>{required.includes(name) ? 'yes' : 'no'}</td>
           <td>
-            <Marked text={schema.description} />
+            <TextWithCode text={schema.description} />
             <Limits schema={schema} />
           </td>
         </tr>
-        <Rows schema={schema.items ?? schema} before={`${before}${name}.`} />
+        <Rows schema={schema.items ?? schema} before={`${prefix}${name}.`} />
       </>
     ))}
   </>
@@ -87,7 +87,7 @@ const Rows = ({
 export const Schema = ({ schema }: Props) =>
   Object.keys(schema.properties ?? {}).length === 0 ? (
     <p>
-      <Type schema={schema} />. <Marked text={schema.description} />
+      <Type schema={schema} />. <TextWithCode text={schema.description} />
       <Limits schema={schema} />
     </p>
   ) : (

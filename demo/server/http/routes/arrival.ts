@@ -8,23 +8,24 @@ import { HttpError } from '../problem'
 import { serve } from '../serve'
 
 /**
- * Returns a function that is true if another arrival from this source counts today. A campus network is one source. The counts
- * are only in the memory of this process: an address must not be stored beside the partner's page that its visitor came from.
+ * Returns a function that counts an arrival from a source, and returns false if the source has reached the limit of the day. A
+ * campus network is one source. The counts are only in the memory of this process: a visitor's address must not be stored beside
+ * the partner's page that they came from.
  */
 export const createArrivalLimit = (now: () => Date): ((source: string) => boolean) =>
-  createMemoryLimit({ times: 300, lines: 50_000, period: () => parisDay(now()) })
+  createMemoryLimit({ maxCalls: 300, maxSubscribers: 50_000, period: () => parisDay(now()) })
 
 /** Adds the call that counts a visitor from a partner's page. Nothing else is stored. */
 export function arrivalRoutes(app: Hono, server: Clock & Observation & Site): void {
   const isCounted = createArrivalLimit(server.now)
 
   serve(app, postArrival, ({ input, context }) => {
-    if (!isCounted(sourceOf(context, server.trustedProxies))) throw tomorrow(server.now())
+    if (!isCounted(sourceOf(context, server.trustedProxies))) throw retryTomorrow(server.now())
     server.partnerCounter.count('arrivals', input.from)
   })
 }
 
-function tomorrow(now: Date): HttpError {
+function retryTomorrow(now: Date): HttpError {
   const next = startOfDay(daysAfter(parisDay(now), 1))
   const seconds = Math.ceil((next.getTime() - now.getTime()) / 1000)
   return new HttpError(429, [], { headers: { 'Retry-After': `${seconds}` } })

@@ -67,10 +67,10 @@ export function attachmentRoutes(
           })
         },
       )
-    const row = await server.metrics.whileUploading(receive)
+    const row = await server.metrics.trackUpload(receive)
     const language = requestLanguage(context)
-    const sent = { ...postAttachment, success: 201 } as const
-    return answerCall(sent, { ...describeAttachment(row, language), isAsked: false }, { language })
+    const call = { ...postAttachment, success: 201 } as const
+    return answerCall(call, { ...describeAttachment(row, language), isAsked: false }, { language })
   })
 
   serve(
@@ -101,10 +101,10 @@ function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<Up
   if (!data) throw schemaError(error.issues)
   if (!allowedDocuments(rules).includes(data.category))
     throw new HttpError(422, [{ path: 'category', code: 'notAsked' }])
-  const given = data.details === undefined ? undefined : readDetails(data.details)
-  if (!areDetailsFor(data.category, given))
-    throw new HttpError(422, [{ path: 'details', code: given ? 'otherDetails' : 'required' }])
-  return { category: data.category, details: given }
+  const uploadDetails = data.details === undefined ? undefined : readDetails(data.details)
+  if (!areDetailsFor(data.category, uploadDetails))
+    throw new HttpError(422, [{ path: 'details', code: uploadDetails ? 'otherDetails' : 'required' }])
+  return { category: data.category, details: uploadDetails }
 }
 
 function readDetails(text: string) {

@@ -19,15 +19,15 @@ export function eligibilityRoutes(app: Hono, environment: ServerEnvironment): vo
 
   serve(app, getQuestions, ({ input: { nationality, birthdate }, texts }) => {
     checkBirthdate(birthdate, dayOf(environment.now()))
-    return serverQuestions[nationalityGroup(nationality)].map(question => inWords(question, texts))
+    return serverQuestions[nationalityGroup(nationality)].map(question => translateQuestion(question, texts))
   })
 
   serve(app, postRule, ({ input: { nationality, birthdate, answers }, texts }) => {
     const today = dayOf(environment.now())
     checkBirthdate(birthdate, today)
     const judged = judgeAnswers(serverQuestions[nationalityGroup(nationality)], answers, today)
-    if (!('said' in judged)) throw new HttpError(422, 'violations' in judged ? judged.violations : [])
-    const decision = decideEligibility({ nationality, birthdate, said: judged.said, today })
+    if (!('validAnswers' in judged)) throw new HttpError(422, 'violations' in judged ? judged.violations : [])
+    const decision = decideEligibility({ nationality, birthdate, answers: judged.validAnswers, today })
     return decision.eligible
       ? {
           eligible: true,
@@ -49,19 +49,19 @@ function checkBirthdate(birthdate: string, today: string): void {
   if (fault) throw new HttpError(422, [{ path: 'birthdate', code: fault.code }])
 }
 
-function inWords({ key, type, values, condition }: PlainQuestion, texts: Translate): Question {
-  const word = (name: string) => texts(`eligibility.${name}`)
+function translateQuestion({ key, type, values, condition }: PlainQuestion, texts: Translate): Question {
+  const text = (name: string) => texts(`eligibility.${name}`)
   const optional = (name: string, text: string) => (text ? { [name]: text } : {})
   return {
     key,
     type,
-    title: word(`${key}.title`),
-    ...optional('description', word(`${key}.description`)),
-    ...optional('placeholder', word(`${key}.placeholder`)),
+    title: text(`${key}.title`),
+    ...optional('description', text(`${key}.description`)),
+    ...optional('placeholder', text(`${key}.placeholder`)),
     values: values.map(value => ({
       value,
-      label: type === 'radio' ? word(value) : word(`${key}.${value}.label`),
-      ...optional('description', type === 'radio' ? '' : word(`${key}.${value}.description`)),
+      label: type === 'radio' ? text(value) : text(`${key}.${value}.label`),
+      ...optional('description', type === 'radio' ? '' : text(`${key}.${value}.description`)),
     })),
     ...(condition && { condition }),
   }

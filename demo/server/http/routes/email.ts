@@ -40,8 +40,8 @@ export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue &
     async ({ input, who: { student, tokenHash }, context }) => {
       const source = sourceOf(context, server.trustedProxies)
       const { email, code, newCode, code_verifier: verifier } = input
-      const shown = { studentId: student.id, tokenHash, email, code, newCode, verifier, source }
-      const row = await inTurn(widestNetwork(source), () => changeEmail(server, shown)).catch(watchGuessing)
+      const request = { studentId: student.id, tokenHash, email, code, newCode, verifier, source }
+      const row = await inTurn(widestNetwork(source), () => changeEmail(server, request)).catch(watchGuessing)
       logRequest(server, context, 'email-changed')
       return answerStudent(server, row)
     },

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { getOwnData, postErasure, postWithdraw } from '../../../../widgets/contract/student/own-data'
 import { requireStudent } from '../../domain/access/bearer-token'
 import { logRequest } from '../../domain/access/security-log'
-import { askErasure, countExport, withdrawErasure } from '../../domain/own-data/erasure'
+import { countExport, requestErasure, withdrawErasure } from '../../domain/own-data/erasure'
 import { exportOwnData } from '../../domain/own-data/export'
 import type { Clock, Limits, Log, MailQueue, Site, Store } from '../../environment/environment'
 import { serve } from '../serve'
@@ -26,7 +26,7 @@ export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue
     app,
     postErasure,
     async ({ who, context }) => {
-      const askedAt = await server.changeInTurn(who.id, () => askErasure(server, who))
+      const askedAt = await server.changeInTurn(who.id, () => requestErasure(server, who))
       logRequest(server, context, askedAt ? 'erasure-asked' : 'erased')
       return askedAt ? { askedAt: askedAt.toISOString() } : {}
     },

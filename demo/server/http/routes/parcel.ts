@@ -21,15 +21,15 @@ import {
   createDelivery,
   describeDelivery,
   findDelivery,
-  noteReader,
   openDelivery,
   type Right,
+  recordReader,
   removeDelivery,
   rightsOf,
   storeNote,
   waitForDelivery,
 } from '../../domain/parcel/delivery'
-import { assertDayLeft, countGuess, createReadLimit, waitAfterGuesses } from '../../domain/parcel/limits'
+import { assertDailyLimit, countGuess, createReadLimit, waitAfterGuesses } from '../../domain/parcel/limits'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../../domain/parcel/parcel'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Clock, Limits, Site, Store } from '../../environment/environment'
@@ -38,21 +38,21 @@ import { HttpError } from '../problem'
 import { answerCall, requestLanguage, serve } from '../serve'
 
 /** The sender of a request: its source, and the hash of the secret in the request. */
-interface Asker {
+interface Caller {
   source: string
   hash: string | undefined
 }
 
 /**
- * Maximum number of concurrent downloads of one delivery. The reader needs one, and more while the server has not detected that
- * a connection was lost.
+ * Maximum number of concurrent downloads of one delivery. The reader needs one. It needs more if the server has not yet detected
+ * that a connection was lost.
  */
-const READS = 4
+const MAX_READS = 4
 
 /** Adds the routes for encrypted parcels. No call identifies a student, and a student's token gives no access. */
 export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): void {
-  const { authorize, requireDelivery } = createGate(server)
-  const read = createReadLimit(READS)
+  const { authorize, requireDelivery } = createAccessCheck(server)
+  const limitRead = createReadLimit(MAX_READS)
 
   serve(app, getParcels, () => ({ maxBytes: MAX_PARCEL_BYTES }))
 
@@ -74,7 +74,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
     getDelivery,
     async ({ input, who, context }) => {
       const row = await requireDelivery(context, who, 'view')
-      if (who.hash && rightsOf(row, who.hash).includes('read')) await noteReader(server, row)
+      if (who.hash && rightsOf(row, who.hash).includes('read')) await recordReader(server, row)
       return waitForDelivery(server, row, input.seen, context.req.raw.signal)
     },
     { authorize },
@@ -99,7 +99,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
     const who = await authorize(context)
     const row = await requireDelivery(context, who, 'write')
     const number = numberOf(context)
-    await assertDayLeft(server.database, who.source, server.now())
+    await assertDailyLimit(server.database, who.source, server.now())
     const { headers, body } = context.req.raw
     await receiveForm(
       { headers, body, incoming: server.incoming, limit: MAX_PARCEL_BYTES },
@@ -120,7 +120,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
     async ({ who, context }) => {
       const row = await requireDelivery(context, who, 'read')
       const { id, size } = await requireParcel(server, row, numberOf(context))
-      const store = { read: (parcel: string) => read(row.id, () => server.parcelStore.read(parcel)) }
+      const store = { read: (parcel: string) => limitRead(row.id, () => server.parcelStore.read(parcel)) }
       const bytes = await openBytes(store, { id, size })
       if (!bytes) throw new HttpError(404)
       return { name: 'parcel.bin', mediaType: 'application/octet-stream', size, bytes }
@@ -145,13 +145,14 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 }
 
 /**
- * Checks access to deliveries. A missing delivery and a wrong secret get the same 404. After many of these from one line, further
- * ones get 429, so that ids cannot be guessed. Requests with the right secret are always served, since many can share a line.
+ * Checks access to deliveries. A missing delivery and a wrong secret both get 404. After many such requests from one network,
+ * further ones get 429, so that ids cannot be guessed. A request with the right secret is always served, since many users can share
+ * a network.
  */
-function createGate(server: Store & Clock & Site) {
+function createAccessCheck(server: Store & Clock & Site) {
   const { database, now } = server
 
-  async function authorize(context: Context): Promise<Asker> {
+  async function authorize(context: Context): Promise<Caller> {
     const source = sourceOf(context, server.trustedProxies)
     const secret = context.req.header('Authorization')?.match(/^Bearer ([\w-]{43})$/i)?.[1]
     return { source, hash: secret && hashSecret(secret) }
@@ -159,7 +160,7 @@ function createGate(server: Store & Clock & Site) {
 
   async function requireDelivery(
     context: Context,
-    { source, hash }: Asker,
+    { source, hash }: Caller,
     right: Right,
   ): Promise<DeliveryRow> {
     const row = hash && (await findDelivery(server, context.req.param('id') ?? ''))

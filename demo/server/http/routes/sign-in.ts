@@ -40,8 +40,8 @@ export function signInRoutes(app: Hono, server: Store & Clock & Log & MailQueue 
     postToken,
     async ({ input: { email, code, code_verifier }, context }) => {
       const source = sourceOf(context, server.trustedProxies)
-      const shown = { email, code, verifier: code_verifier, source }
-      const token = await inTurn(widestNetwork(source), () => exchangeCode(server, shown)).catch(
+      const attempt = { email, code, verifier: code_verifier, source }
+      const token = await inTurn(widestNetwork(source), () => exchangeCode(server, attempt)).catch(
         watchGuessing,
       )
       logRequest(server, context, 'signed-in')

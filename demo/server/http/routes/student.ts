@@ -37,7 +37,7 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
       if (accountKey(record.contact.email) !== who.email)
         throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])
       const judge = () => rulesFor(record, dayOf(server.now()))
-      const registration = { record, from, key, guest: who, language, judge }
+      const registration = { record, from, key, visitor: who, language, judge }
       return server.changeInTurn(who.email, async () =>
         answerStudent(server, await registerStudent(server, registration)),
       )
@@ -64,9 +64,9 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
 }
 
 async function reopen(server: Store & Clock & MailQueue, who: StudentRow): Promise<void> {
-  const { gone } = await server.database.transaction(tx => reopenCase(tx, server, who))
-  if (gone.length > 0) await server.fileStore.remove(gone)
-  server.wake()
+  const { removedFiles } = await server.database.transaction(tx => reopenCase(tx, server, who))
+  if (removedFiles.length > 0) await server.fileStore.remove(removedFiles)
+  server.wakeMailSender()
 }
 
 /** Returns the key that identifies a repeated request. Throws an HttpError (400) if it is missing or not a UUID. */
@@ -124,5 +124,5 @@ function nameFields(reason: unknown): never {
     path: path.replace(/^address\./, ''),
     ...rest,
   }))
-  throw new HttpError(reason.status, violations, reason.more)
+  throw new HttpError(reason.status, violations, reason.details)
 }

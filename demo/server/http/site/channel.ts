@@ -14,15 +14,15 @@ const majorOf = ({ version }: ReleaseEntry) => version.split('.')[0] as string
  * Returns the newest published release of each major version. An unpublished build is served only if its major version has no
  * published release. A listed release whose files were not deployed is skipped.
  */
-export function openChannels(root: string): Channels {
+export function findChannels(root: string): Channels {
   const list = join(root, 'embed/releases.json')
   if (!existsSync(list)) return new Map()
-  const here = releaseHistory
+  const deployed = releaseHistory
     .parse(JSON.parse(readFileSync(list, 'utf8')))
     .filter(({ version }) => existsSync(join(root, 'embed', version, 'simulator.js')))
-  const published = here.filter(({ date }) => date)
+  const published = deployed.filter(({ date }) => date)
   const channels = new Map<string, string>()
-  for (const release of [...published, ...here])
+  for (const release of [...published, ...deployed])
     if (!channels.has(majorOf(release))) channels.set(majorOf(release), release.version)
   return channels
 }
@@ -42,7 +42,7 @@ export const FRAME_PATH = '/embed/frame'
 export const NAMED_FRAME = /^\/embed\/(\d+(?:\.\d+\.\d+)?)\/frame\.(fr|en|es|zh|ar)\.html$/
 
 /** Returns a function that finds the release of a frame's path. Undefined for any other path, or if its file is missing. */
-export function openFrames(root: string, channels: Channels): (path: string) => string | undefined {
+export function createFrameFinder(root: string, channels: Channels): (path: string) => string | undefined {
   return path => {
     const name = path === FRAME_PATH ? version : NAMED_FRAME.exec(path)?.[1]
     const release = name && (channels.get(name) ?? name)

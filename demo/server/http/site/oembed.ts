@@ -6,32 +6,32 @@ import { type Language, readLanguage } from '../../../../widgets/shared/language
 import { linkAttributes } from '../../../../widgets/shared/link-parameters'
 import { textsIn } from '../../output/language/texts'
 import { answerHeaders } from '../headers'
-import { FRAME_PATH, NAMED_FRAME, openChannels, openFrames } from './channel'
+import { createFrameFinder, FRAME_PATH, findChannels, NAMED_FRAME } from './channel'
 
 /** Size in pixels. At this width the questions for all visitors need no more height. */
 const WIDTH = 640
 const HEIGHT = 680
 
 /** Seconds for which caches may store the response. */
-const AGE = 86_400
+const MAX_AGE = 86_400
 
 /** Maximum length of an accepted address, in characters. */
-const LONGEST = 2000
+const MAX_ADDRESS_LENGTH = 2000
 
 const attributes = frameAttributes()
 const colourNames = new Set(colours.flatMap(name => [name, `${name}-dark`]))
 
-/** Characters and length of a colour in any notation. Addresses of resources are not possible. */
+/** Matches a colour in any CSS notation. It limits characters and length; the browser checks the colour itself. */
 const COLOUR = /^[\w#%.,()/ -]{1,60}$/
 
-/** Returns whether the frame (host/frame/frame.ts) takes this setting, so that it is copied from an address. */
-function isTaken(name: string, value: string): boolean {
+/** Returns whether the frame (host/frame/frame.ts) accepts this setting. Other settings of an address are not copied. */
+function isFrameSetting(name: string, value: string): boolean {
   const attribute = attributes.get(name)
   if (attribute) return readAttribute(attribute, value) !== undefined
   return colourNames.has(name) && COLOUR.test(value)
 }
 
-/** The attribute of each parameter of the site. The frame has the attributes' names. */
+/** Maps each query parameter of the site to its attribute. The query of the frame uses the attribute's name. */
 const attributeNames = new Map<string, string>(
   Object.entries(linkAttributes).map(([name, { parameter }]) => [parameter, name]),
 )
@@ -43,14 +43,14 @@ interface Source {
   root: string
 }
 
-interface Framed {
+interface Frame {
   language: Language
   /** Address of the frame. */
   src: string
 }
 
 /** Returns the frame for an address of the site, and its language. */
-function frameOf({ pathname, searchParams }: URL): { path: string; language: Language } | undefined {
+function framePathOf({ pathname, searchParams }: URL): { path: string; language: Language } | undefined {
   const language = readLanguage(searchParams.get('lang')) ?? 'fr'
   if (pathname === '/' || pathname === FRAME_PATH) return { path: FRAME_PATH, language }
   const named = readLanguage(NAMED_FRAME.exec(pathname)?.[2])
@@ -63,21 +63,21 @@ function settingsOf({ searchParams }: URL): [string, string][] {
     attributeNames.get(name) ?? name,
     value,
   ])
-  return [...new Map(named)].filter(([name, value]) => isTaken(name, value))
+  return [...new Map(named)].filter(([name, value]) => isFrameSetting(name, value))
 }
 
 /**
  * Returns the frame for an address. Undefined if the address is not of the questionnaire. `http:` is accepted, since such
  * addresses are often pasted.
  */
-function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
-  if (text.length > LONGEST || !URL.canParse(text)) return
+function findFrame(text: string, { siteUrl }: Source): Frame | undefined {
+  if (text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text)) return
   const url = new URL(text)
   const isPlain = ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
   const isOurs = isPlain && url.host === new URL(siteUrl).host
-  const frame = isOurs && frameOf(url)
-  if (!frame) return
-  const { path, language } = frame
+  const found = isOurs && framePathOf(url)
+  if (!found) return
+  const { path, language } = found
   const query = new URLSearchParams([
     ...(path === FRAME_PATH ? [['lang', language]] : []),
     ...settingsOf(url),
@@ -86,11 +86,11 @@ function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
 }
 
 /** Returns the smaller of a size and a maximum, in pixels. A maximum that is not a number is ignored. */
-const within = (size: number, max: string | undefined) =>
+const atMost = (size: number, max: string | undefined) =>
   /^[1-9]\d{0,4}$/.test(max ?? '') ? Math.min(size, Number(max)) : size
 
 /** Returns the members of a response of the type `rich` (oEmbed 1.0, section 2.3.4). */
-async function describe({ language, src }: Framed, { siteUrl }: Source, width: number, height: number) {
+async function describeFrame({ language, src }: Frame, { siteUrl }: Source, width: number, height: number) {
   const texts = textsIn(language)
   const title = texts('start.start.title')
   const frame =
@@ -101,7 +101,7 @@ async function describe({ language, src }: Framed, { siteUrl }: Source, width: n
     title,
     provider_name: texts('host.service.name'),
     provider_url: `${siteUrl}/`,
-    cache_age: AGE,
+    cache_age: MAX_AGE,
     width,
     height,
     html: frame.toString(),
@@ -125,22 +125,22 @@ const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
  * request it; nothing about the client is read.
  */
 export function serveOembed(app: Hono, source: Source): void {
-  const releaseOfFrame = openFrames(source.root, openChannels(source.root))
+  const releaseOfFrame = createFrameFinder(source.root, findChannels(source.root))
   app.get('/oembed', async context => {
     const { url, format = 'json', maxwidth, maxheight } = context.req.query()
     for (const [name, value] of Object.entries({ ...answerHeaders, 'Access-Control-Allow-Origin': '*' }))
       context.header(name, value)
     if (format !== 'json' && format !== 'xml') return refuse(context, 501, 'The format is json or xml.')
     if (!url) return refuse(context, 400, 'The address to embed is missing: ?url=…')
-    const framed = framedAt(url, source)
-    if (!framed || !releaseOfFrame(new URL(framed.src).pathname))
+    const frame = findFrame(url, source)
+    if (!frame || !releaseOfFrame(new URL(frame.src).pathname))
       return refuse(
         context,
         404,
         `Only these can be embedded: ${source.siteUrl}/ and ${source.siteUrl}${FRAME_PATH}`,
       )
-    const members = await describe(framed, source, within(WIDTH, maxwidth), within(HEIGHT, maxheight))
-    context.header('Cache-Control', `public, max-age=${AGE}`)
+    const members = await describeFrame(frame, source, atMost(WIDTH, maxwidth), atMost(HEIGHT, maxheight))
+    context.header('Cache-Control', `public, max-age=${MAX_AGE}`)
     if (format === 'json') return context.json(members)
     return context.body((await asXml(members)).toString(), 200, { 'Content-Type': 'text/xml; charset=utf-8' })
   })

@@ -6,7 +6,7 @@ import { etag } from 'hono/etag'
 import { version } from '../../../../package.json'
 import { languages, readLanguage } from '../../../../widgets/shared/language'
 import { readRoute } from '../../../../widgets/shared/route'
-import { FRAME_PATH, openChannels, openFrames, serveChannels } from './channel'
+import { createFrameFinder, FRAME_PATH, findChannels, serveChannels } from './channel'
 import {
   caching,
   IMMUTABLE,
@@ -21,10 +21,10 @@ const immutable = new RegExp(IMMUTABLE)
 const openToAll = new RegExp(OPEN_TO_ALL)
 const isImmutable = (path: string) => immutable.test(path)
 
-const NOTHING: InlinedHashes = { styles: [], scripts: [] }
+const NO_HASHES: InlinedHashes = { styles: [], scripts: [] }
 
 /** Returns a middleware that adds the headers of the site to every response. */
-function headersWith(inlined: InlinedHashes, mayBeFramed = false): MiddlewareHandler {
+function addSiteHeaders(inlined: InlinedHashes, mayBeFramed = false): MiddlewareHandler {
   const headers = Object.entries(siteHeaders(inlined, mayBeFramed))
   return async (context, next) => {
     await next()
@@ -35,12 +35,12 @@ function headersWith(inlined: InlinedHashes, mayBeFramed = false): MiddlewareHan
 /** Path of the page for partners. It is not a route of the site's router, but has a page in each language, as routes do. */
 export const PARTNERS_PAGE = '/partenaires'
 
-export const pageHeaders = headersWith(NOTHING)
+export const pageHeaders = addSiteHeaders(NO_HASHES)
 
 /** Reads a list of hashes that the build has written. Empty if the file is missing. */
-export function inlinedIn(root: string, name: string): InlinedHashes {
+export function readInlinedHashes(root: string, name: string): InlinedHashes {
   const list = join(root, name)
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NO_HASHES
 }
 
 const withEtag = etag()
@@ -49,7 +49,7 @@ const withEtag = etag()
  * Adds an ETag, except to immutable files. For a video it would read the whole file for each range, and tag each range
  * differently.
  */
-const tagging: MiddlewareHandler = (context, next) =>
+const addEtag: MiddlewareHandler = (context, next) =>
   isImmutable(context.req.path) ? next() : withEtag(context, next)
 
 const addCaching: MiddlewareHandler = async (context, next) => {
@@ -59,10 +59,10 @@ const addCaching: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', isImmutable(path) ? caching.immutable : caching.revalidated)
   const type = moreTypes[path.slice(path.lastIndexOf('.') + 1)]
   if (type) context.header('Content-Type', type)
-  open(context.res.headers, path)
+  addOpenHeaders(context.res.headers, path)
 }
 
-function open(headers: Headers, path: string): void {
+function addOpenHeaders(headers: Headers, path: string): void {
   if (!openToAll.test(path)) return
   for (const [name, value] of Object.entries(openHeaders)) headers.set(name, value)
 }
@@ -75,16 +75,16 @@ function folderOf({ req }: Context): string {
 
 /** Adds the official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
-  const headers = headersWith(inlinedIn(root, 'page-hashes.json'))
-  const channels = openChannels(root)
+  const headers = addSiteHeaders(readInlinedHashes(root, 'page-hashes.json'))
+  const channels = findChannels(root)
   // Only these may be framed; other pages, including error pages, may not.
-  const releaseOfFrame = openFrames(root, channels)
+  const releaseOfFrame = createFrameFinder(root, channels)
   app.use((context, next) => {
     const release = releaseOfFrame(context.req.path)
-    const own = release && headersWith(inlinedIn(root, `embed/${release}/frame.json`), true)
+    const own = release && addSiteHeaders(readInlinedHashes(root, `embed/${release}/frame.json`), true)
     return (own || headers)(context, next)
   })
-  app.use(tagging)
+  app.use(addEtag)
   const page = (context: Context, name: string, next: () => Promise<void>) =>
     serveStatic({ root, path: `${folderOf(context)}${name}.html`, precompressed: true })(context, next)
   app.get(FRAME_PATH, addCaching, (context, next) => {
@@ -107,7 +107,7 @@ export function serveSite(app: Hono, root: string): void {
     const { body = '404', headers = {} } = notFound ?? {}
     const answer = new Response(body, { status: 404, headers })
     answer.headers.set('Cache-Control', caching.missing)
-    open(answer.headers, context.req.path)
+    addOpenHeaders(answer.headers, context.req.path)
     return answer
   })
 }

@@ -26,7 +26,7 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
     'base-uri': ["'none'"],
     'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The kit's own policies: for the URLs of its workers, and for pasted source, which only an inert document is made of.
+    // The kit's own policies: for the URLs of its workers, and for pasted source, which is parsed into an inert document only.
     'trusted-types': ['sante-worker', 'sante-source'],
     'worker-src': ["'self'"],
   })
@@ -34,7 +34,7 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
     .join('; ')
 
 /** The resource policy of files that other sites load. */
-const OPEN = 'cross-origin'
+const CROSS_ORIGIN = 'cross-origin'
 
 /** Returns the headers of every response of the site, for every status. Undefined ones are not sent. */
 export const siteHeaders = (
@@ -49,7 +49,7 @@ export const siteHeaders = (
   'Cross-Origin-Opener-Policy': 'same-origin',
   // A page with `Cross-Origin-Embedder-Policy` can frame only pages that have this header as well and allow being loaded.
   'Cross-Origin-Embedder-Policy': mayBeFramed ? 'require-corp' : undefined,
-  'Cross-Origin-Resource-Policy': mayBeFramed ? OPEN : undefined,
+  'Cross-Origin-Resource-Policy': mayBeFramed ? CROSS_ORIGIN : undefined,
   'Origin-Agent-Cluster': '?1',
   'X-DNS-Prefetch-Control': 'off',
   'X-Download-Options': 'noopen',
@@ -76,7 +76,7 @@ export const OPEN_TO_ALL = String.raw`\.(js|json)$`
  */
 export const openHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': OPEN,
+  'Cross-Origin-Resource-Policy': CROSS_ORIGIN,
 }
 
 /** Media types that the framework does not know, by file extension. */

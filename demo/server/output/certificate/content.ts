@@ -37,8 +37,9 @@ const orderedFields = (content: CertificateContent) => {
 }
 
 /** Returns the bytes that are signed. */
-export const signedBytes = (given: CertificateContent): Buffer =>
-  Buffer.from(JSON.stringify(orderedFields(given)))
+export const signedBytes = (content: CertificateContent): Buffer =>
+  Buffer.from(JSON.stringify(orderedFields(content)))
 
 /** Returns the content as base64url, for the QR code. */
-export const encodeContent = (given: CertificateContent): string => signedBytes(given).toString('base64url')
+export const encodeContent = (content: CertificateContent): string =>
+  signedBytes(content).toString('base64url')

@@ -41,14 +41,14 @@ function darkSequences(row: boolean[]): { start: number; length: number }[] {
 }
 
 /** Side of the QR code, bottom margin and height of the page, in points. */
-const CODE = 116
-const FOOT = 44
-const PAGE = 841.89
+const CODE_SIZE = 116
+const BOTTOM_MARGIN = 44
+const PAGE_HEIGHT = 841.89
 
 /** Draws the issuer and how to check the certificate. */
 export function drawFooter(job: PrintJob, address: string | undefined): void {
-  const top = PAGE - FOOT - CODE
-  const beside = address ? { x: PAGE_MARGIN + CODE + 18, width: TEXT_WIDTH - CODE - 18 } : {}
+  const top = PAGE_HEIGHT - BOTTOM_MARGIN - CODE_SIZE
+  const besideCode = address ? { x: PAGE_MARGIN + CODE_SIZE + 18, width: TEXT_WIDTH - CODE_SIZE - 18 } : {}
   drawArtifact(job, pdf => {
     pdf
       .lineWidth(0.75)
@@ -62,24 +62,24 @@ export function drawFooter(job: PrintJob, address: string | undefined): void {
     writeBilingual(
       job,
       certificateTexts.check,
-      { ...beside, kind: 'H2', size: 11, weight: 'bold', leading: 15 },
+      { ...besideCode, kind: 'H2', size: 11, weight: 'bold', leading: 15 },
       9,
     )
     job.pdf.y += 3
-    writeBilingual(job, certificateTexts.checkText, { ...beside, size: 9, leading: 12.5 }, 8.5)
+    writeBilingual(job, certificateTexts.checkText, { ...besideCode, size: 9, leading: 12.5 }, 8.5)
     job.pdf.y += 4
   }
-  writeBilingual(job, certificateTexts.issuer, { ...beside, size: 9, leading: 12.5 }, 8.5)
+  writeBilingual(job, certificateTexts.issuer, { ...besideCode, size: 9, leading: 12.5 }, 8.5)
 }
 
 /** Draws the QR code. It is also a link, because a phone cannot scan its own screen. */
 function drawLinkedCode(job: PrintJob, address: string, top: number): void {
   const { pdf, body } = job
-  drawArtifact(job, () => pdf.roundedRect(PAGE_MARGIN, top, CODE, CODE, 8).fill(tintColor))
-  drawQrCode(job, address, PAGE_MARGIN + 5, top + 5, CODE - 10)
+  drawArtifact(job, () => pdf.roundedRect(PAGE_MARGIN, top, CODE_SIZE, CODE_SIZE, 8).fill(tintColor))
+  drawQrCode(job, address, PAGE_MARGIN + 5, top + 5, CODE_SIZE - 10)
   const link = pdf.struct('Link', { alt: certificateTexts.check[0] })
   body.add(link)
-  pdf.link(PAGE_MARGIN, top, CODE, CODE, address, {
+  pdf.link(PAGE_MARGIN, top, CODE_SIZE, CODE_SIZE, address, {
     structParent: link,
     Contents: new String(certificateTexts.check[0]),
   })

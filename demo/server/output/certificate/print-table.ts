@@ -15,12 +15,12 @@ import {
 } from '../print/print-job'
 
 /** Width of the label column, in points. */
-const LABEL = 190
+const LABEL_WIDTH = 190
 /** Maximum lines of a value. A longer one uses a smaller font (`SIZES`, in points), so that all signed data fit on the page. */
-const LINES = 3
+const MAX_LINES = 3
 const SIZES = [13.5, 11.5, 9.5, 8]
 
-/** The label of a row, and its value in French. If the English value differs, it follows. */
+/** The label of a row, and its value in French, then in English if it differs. */
 type TableRow = [label: Bilingual, value: string[]]
 
 /** Draws the certified data as a table. */
@@ -38,24 +38,27 @@ export function drawTable(job: PrintJob, rows: TableRow[]): void {
         .lineTo(PAGE_MARGIN + TEXT_WIDTH, top)
         .stroke(ruleColor)
     })
-    const side = { x: PAGE_MARGIN + 14, width: LABEL - 14 }
+    const side = { x: PAGE_MARGIN + 14, width: LABEL_WIDTH - 14 }
     writeText(job, label[0], { ...side, y: top + 6, size: 10, leading: 14 })
     writeText(job, label[1], { ...side, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
     writeText(job, main, { ...style, y: top + (second ? 5 : 10), color: textColor })
     if (second)
-      writeText(job, second, { x: VALUE, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
+      writeText(job, second, { x: VALUE_X, size: 8.5, leading: 12, color: mutedColor, language: 'en' })
     job.pdf.y = top + height
   }
 }
 
-const VALUE = PAGE_MARGIN + LABEL + 14
+const VALUE_X = PAGE_MARGIN + LABEL_WIDTH + 14
 
 /** Returns the style with the largest font size in which a value fits into its lines, or the smallest size. */
 function styleThatFits(job: PrintJob, text: string): TextStyle {
   const styles = SIZES.map((size): TextStyle & { leading: number } => ({
-    ...{ size, leading: size * 1.4, weight: 'bold' },
-    ...{ x: VALUE, width: TEXT_WIDTH - LABEL - 28 },
+    size,
+    leading: size * 1.4,
+    weight: 'bold',
+    x: VALUE_X,
+    width: TEXT_WIDTH - LABEL_WIDTH - 28,
   }))
-  const fits = styles.find(style => textHeight(job, text, style) <= LINES * style.leading)
-  return fits ?? (styles.at(-1) as TextStyle)
+  const fittingStyle = styles.find(style => textHeight(job, text, style) <= MAX_LINES * style.leading)
+  return fittingStyle ?? (styles.at(-1) as TextStyle)
 }

@@ -39,10 +39,10 @@ export function printCertificate({ facts, address }: Certificate): Promise<Uint8
     job.pdf.y += 12
     drawTable(job, [
       [certificateTexts.name, [facts.name]],
-      [certificateTexts.birthdate, days(facts.birthdate)],
+      [certificateTexts.birthdate, bilingualDate(facts.birthdate)],
       [kindTexts.number, [formatNumber(facts.number)]],
-      [certificateTexts.rightsStart, days(facts.rightsStart)],
-      [certificateTexts.issued, days(facts.issued)],
+      [certificateTexts.rightsStart, bilingualDate(facts.rightsStart)],
+      [certificateTexts.issued, bilingualDate(facts.issued)],
     ])
     job.pdf.y += 16
     writeBilingual(job, certificateTexts.allows, { kind: 'H2', size: 13, weight: 'bold' }, 9.5)
@@ -53,7 +53,7 @@ export function printCertificate({ facts, address }: Certificate): Promise<Uint8
 }
 
 /** Returns a date in French and in English. */
-function days(day: string): string[] {
+function bilingualDate(day: string): string[] {
   const date = new Date(`${day}T00:00:00Z`)
   return (['fr', 'en'] as const).map(language =>
     dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(date),
@@ -99,19 +99,22 @@ function drawHead(job: PrintJob): void {
   writeText(job, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
 }
 
-/** Draws the reference at the right of the header. With a long name, the table has no space for another row. */
+/** Draws the reference at the right of the header. If the name is long, the table has no space for a row with it. */
 function drawReference(job: PrintJob, reference: string): void {
   const side = { x: PAGE_MARGIN + TEXT_WIDTH - 140, width: 140 }
   writeText(job, certificateTexts.reference[0], { ...side, y: 39, size: 9, leading: 12 })
   writeText(job, certificateTexts.reference[1], {
-    ...{ ...side, size: 8.5, leading: 12 },
-    ...{ color: mutedColor, language: 'en' },
+    ...side,
+    size: 8.5,
+    leading: 12,
+    color: mutedColor,
+    language: 'en',
   })
   writeText(job, formatReference(reference), { ...side, size: 11, weight: 'bold', leading: 16 })
 }
 
 /** Maximum number of certificates in the cache. One has about 27 kB. */
-const KEPT = 100
+const MAX_CACHED = 100
 
 type Print = typeof printCertificate
 
@@ -119,18 +122,18 @@ type Print = typeof printCertificate
  * Returns `print` with a cache, since the layout blocks other requests. The most recently used certificates are cached. The key
  * contains all printed data, so that a student never gets the certificate of another.
  */
-export function createCertificateCache(print: Print = printCertificate, most = KEPT): Print {
-  const kept = new Map<string, ReturnType<Print>>()
+export function createCertificateCache(print: Print = printCertificate, maxCached = MAX_CACHED): Print {
+  const cache = new Map<string, ReturnType<Print>>()
   return certificate => {
     const key = keyOf(certificate)
-    const printed = kept.get(key) ?? print(certificate)
+    const printed = cache.get(key) ?? print(certificate)
     // Moves to the end: the least recently used one is deleted first.
-    kept.delete(key)
-    kept.set(key, printed)
+    cache.delete(key)
+    cache.set(key, printed)
     // The caller gets the error. The next request prints again.
-    printed.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size > most) kept.delete(oldest)
+    printed.catch(() => cache.delete(key))
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest)
     return printed
   }
 }

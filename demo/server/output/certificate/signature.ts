@@ -14,10 +14,10 @@ const NAME = 'certificateKey'
 
 /** Resolves with the private key that signs certificates. It is generated once and stored for all servers. */
 export async function certificateKey(database: Database): Promise<KeyObject> {
-  return createPrivateKey(await storedSetting(database, NAME, newKey))
+  return createPrivateKey(await storedSetting(database, NAME, createKey))
 }
 
-const newKey = () =>
+const createKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** Returns the Ed25519 signature (RFC 8032) in base64url. It is deterministic. */

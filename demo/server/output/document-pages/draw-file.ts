@@ -15,10 +15,10 @@ export interface DrawTask {
 /** Number of pages, and the rendered page as a JPEG. */
 export type DrawResult = { pages: number; drawn?: Uint8Array }
 
-/** Width of a rendered page in pixels, and its maximum number of pixels: a long strip is rendered smaller. */
-const ACROSS = 1_400
-const ALL = 6_000_000
-const QUALITY = 82
+/** Width of a rendered page in pixels, and its maximum number of pixels. A very long page is rendered smaller. */
+const PAGE_WIDTH = 1_400
+const MAX_DRAWN_PIXELS = 6_000_000
+const JPEG_QUALITY = 82
 
 export const drawFile = ({ bytes, mediaType, page }: DrawTask): Promise<DrawResult> =>
   mediaType === 'application/pdf' ? drawPdf(bytes, page) : drawPicture(bytes, page)
@@ -33,9 +33,9 @@ async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult
     pages: 1,
   })
     .rotate()
-    .resize({ width: ACROSS, height: ACROSS * 2, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: PAGE_WIDTH, height: PAGE_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality: JPEG_QUALITY })
     .toBuffer()
   return { pages: 1, drawn }
 }
@@ -45,17 +45,20 @@ async function drawPdf(bytes: Uint8Array, page?: number): Promise<DrawResult> {
   try {
     const file = await loading.promise
     if (page === undefined) return { pages: file.numPages }
-    return { pages: file.numPages, drawn: await paint(await file.getPage(page)) }
+    return { pages: file.numPages, drawn: await renderPage(await file.getPage(page)) }
   } finally {
     await loading.destroy()
   }
 }
 
-async function paint(page: PDFPageProxy): Promise<Uint8Array> {
-  const natural = page.getViewport({ scale: 1 })
-  const scale = Math.min(ACROSS / natural.width, Math.sqrt(ALL / (natural.width * natural.height)))
+async function renderPage(page: PDFPageProxy): Promise<Uint8Array> {
+  const unscaled = page.getViewport({ scale: 1 })
+  const scale = Math.min(
+    PAGE_WIDTH / unscaled.width,
+    Math.sqrt(MAX_DRAWN_PIXELS / (unscaled.width * unscaled.height)),
+  )
   const viewport = page.getViewport({ scale })
   const canvas: Canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#fff' }).promise
-  return canvas.encode('jpeg', QUALITY)
+  return canvas.encode('jpeg', JPEG_QUALITY)
 }

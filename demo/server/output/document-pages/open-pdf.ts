@@ -8,7 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PdfReader } from '../../../../widgets/contract/pdf/verdict'
 
-const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /**
  * Opens a PDF without running code or loading external data. Pictures of more than `maxImageSize` pixels are omitted. Call
@@ -22,11 +22,11 @@ export const openPdf = (bytes: Uint8Array, maxImageSize: number): PDFDocumentLoa
     disableFontFace: true,
     useSystemFonts: false,
     maxImageSize,
-    cMapUrl: `${parts}/cmaps/`,
+    cMapUrl: `${packageFolder}/cmaps/`,
     cMapPacked: true,
-    standardFontDataUrl: `${parts}/standard_fonts/`,
-    wasmUrl: `${parts}/wasm/`,
-    iccUrl: `${parts}/iccs/`,
+    standardFontDataUrl: `${packageFolder}/standard_fonts/`,
+    wasmUrl: `${packageFolder}/wasm/`,
+    iccUrl: `${packageFolder}/iccs/`,
     verbosity: VerbosityLevel.ERRORS,
   })
 

@@ -14,9 +14,9 @@ interface NewMail {
   studentId?: string
   messageId?: string
   /** Time after which it is no longer sent. */
-  within: number
+  withinMs: number
   /** Delay before it is sent. */
-  after?: number
+  afterMs?: number
 }
 
 /** Returns an SQL time relative to now by the database's clock, since the servers' clocks differ. */
@@ -24,13 +24,13 @@ export const fromNow = (milliseconds: number): SQL<Date> =>
   sql`now() + make_interval(secs => ${milliseconds / 1000})`
 
 /** Queues a mail. Call it in the transaction of the change that the mail reports, so that a crash loses both or neither. */
-export async function queueMail(database: Database, letter: NewMail): Promise<void> {
-  const { within, after = 0, ...rest } = letter
+export async function queueMail(database: Database, mail: NewMail): Promise<void> {
+  const { withinMs, afterMs = 0, ...columns } = mail
   await database.insert(mailTable).values({
     id: randomUUID(),
-    ...rest,
-    isUrgent: isUrgent[letter.kind],
-    dueAt: fromNow(after),
-    expiresAt: fromNow(within),
+    ...columns,
+    isUrgent: isUrgent[mail.kind],
+    dueAt: fromNow(afterMs),
+    expiresAt: fromNow(withinMs),
   })
 }

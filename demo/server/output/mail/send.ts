@@ -16,9 +16,9 @@ type MailContext = Pick<ServerEnvironment, 'report'> &
   Pick<Observation, 'metrics'> &
   MailSource & { transport: MailTransport }
 
-/** Maximum attempts, one per second, to store that a mail was sent while the database is unavailable. */
-const NOTE_PATIENCE = 15
-const SECOND = 1_000
+/** While the database is unavailable, the server tries this many times, once a second, to store that a mail was sent. */
+const MAX_STORE_ATTEMPTS = 15
+const SECOND_MS = 1_000
 
 /** A mail that only this server may send for now. `isExpired` if it must no longer be sent. */
 type ClaimedMail = MailRow & { isExpired: boolean }
@@ -30,8 +30,8 @@ type ClaimedMail = MailRow & { isExpired: boolean }
 export function claimMails(
   { database }: MailContext,
   priority: MailPriority,
-  most: number,
-  underWay: string[],
+  max: number,
+  runningIds: string[],
 ): Promise<ClaimedMail[]> {
   const now = sql`now()`
   const isFree = or(isNull(mailTable.claimedUntil), lt(mailTable.claimedUntil, now))
@@ -44,41 +44,41 @@ export function claimMails(
         eq(mailTable.isUrgent, priority.isUrgent),
         lte(mailTable.dueAt, now),
         isFree,
-        notInArray(mailTable.id, underWay),
+        notInArray(mailTable.id, runningIds),
       ),
     )
     .orderBy(asc(mailTable.dueAt), asc(mailTable.number))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true })
   return database
     .update(mailTable)
-    .set({ claimedUntil: fromNow(priority.claim) })
+    .set({ claimedUntil: fromNow(priority.claimMs) })
     .where(inArray(mailTable.id, due))
     .returning({ ...getTableColumns(mailTable), isExpired: sql<boolean>`${mailTable.expiresAt} <= now()` })
 }
 
-/** Delivers a mail, then deletes it. After a crash in between it is sent twice rather than lost. */
+/** Delivers a mail, then deletes it. After a crash in between, the mail is sent again and not lost. */
 async function deliverMail(row: ClaimedMail, context: MailContext, priority: MailPriority): Promise<void> {
   const { database, transport, caseNow } = context
   const isThis = eq(mailTable.id, row.id)
-  const words = row.isExpired ? undefined : await mailTextOf(row, context)
-  if (!words) {
-    if (row.isExpired) context.metrics.mailSent(row.isUrgent ? 'expired' : 'undelivered')
+  const text = row.isExpired ? undefined : await mailTextOf(row, context)
+  if (!text) {
+    if (row.isExpired) context.metrics.countMail(row.isUrgent ? 'expired' : 'undelivered')
     await database.delete(mailTable).where(isThis)
     return
   }
   try {
-    await transport.deliver(row.recipient, row.id, words)
+    await transport.deliver(row.recipient, row.id, text)
   } catch (error) {
     await postpone(row, error, context, priority)
     return
   }
-  context.metrics.mailSent('sent')
-  const sent = { ...words, code: null, sentAt: sql`now()`, caseTime: caseNow() }
+  context.metrics.countMail('sent')
+  const sent = { ...text, code: null, sentAt: sql`now()`, caseTime: caseNow() }
   await retryWhileUnavailable(() =>
     transport.isKept
       ? database.update(mailTable).set(sent).where(isThis)
-      : database.transaction(tx => leave(tx, row)),
+      : database.transaction(tx => deleteSentMail(tx, row)),
   )
 }
 
@@ -86,15 +86,15 @@ async function deliverMail(row: ClaimedMail, context: MailContext, priority: Mai
  * Deletes the mail, and stores its student for as long as it may bounce. The student is locked first, in the same order as in an
  * erasure.
  */
-async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
-  const isKnown = studentId && caseMailKinds.includes(kind) && (await holdStudent(tx, studentId))
+async function deleteSentMail(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
+  const canBounce = studentId && caseMailKinds.includes(kind) && (await lockStudent(tx, studentId))
   await tx.delete(mailTable).where(eq(mailTable.id, id))
-  if (isKnown)
+  if (canBounce)
     await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()
 }
 
 /** Keeps a student from being erased during the transaction. False if the student is gone. */
-async function holdStudent(tx: Database, studentId: string): Promise<boolean> {
+async function lockStudent(tx: Database, studentId: string): Promise<boolean> {
   const isThis = eq(studentTable.id, studentId)
   return (
     (await tx.select({ id: studentTable.id }).from(studentTable).where(isThis).for('key share')).length > 0
@@ -108,9 +108,9 @@ async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<v
       await act()
       return
     } catch (error) {
-      if (!isTemporary(error) || tries === NOTE_PATIENCE) throw error
+      if (!isTemporary(error) || tries === MAX_STORE_ATTEMPTS) throw error
     }
-    await new Promise(done => setTimeout(done, SECOND))
+    await new Promise(resolve => setTimeout(resolve, SECOND_MS))
   }
 }
 
@@ -121,8 +121,8 @@ interface SendFault {
   message: string
 }
 
-/** Error codes before a mail is handed to the mail server: an invalid certificate, an unknown name, no response. */
-const BEFORE_A_MAIL = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
+/** Codes of errors before the mail server gets the mail: an invalid certificate, an unknown name, no response. */
+const CONNECTION_ERRORS = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
 
 /** Schedules another delivery. Logs only the codes of the error: the mail server's message may name the recipient. */
 async function postpone(
@@ -132,13 +132,13 @@ async function postpone(
   priority: MailPriority,
 ) {
   const { code = 'unknown', responseCode = 0, message = '' } = error as Partial<SendFault>
-  metrics.mailSent(responseCode > 0 ? 'refused' : 'failed')
-  const why = responseCode || (BEFORE_A_MAIL.includes(code) ? message : '')
+  metrics.countMail(responseCode > 0 ? 'refused' : 'failed')
+  const why = responseCode || (CONNECTION_ERRORS.includes(code) ? message : '')
   report(new Error(`A mail could not be sent: ${code} ${why}`.trimEnd()))
-  const wait = Math.min(priority.backOff * 2 ** row.attempts, priority.longestBackOff)
+  const waitMs = Math.min(priority.firstWaitMs * 2 ** row.attempts, priority.maxWaitMs)
   await database
     .update(mailTable)
-    .set({ attempts: row.attempts + 1, claimedUntil: null, dueAt: fromNow(wait) })
+    .set({ attempts: row.attempts + 1, claimedUntil: null, dueAt: fromNow(waitMs) })
     .where(eq(mailTable.id, row.id))
 }
 
@@ -151,8 +151,8 @@ export function createMailSender(context: MailContext): MailSender {
     wake: () => {
       for (const { wake } of senders) wake()
     },
-    async round() {
-      await Promise.all(senders.map(({ round }) => round()))
+    async processDueRows() {
+      await Promise.all(senders.map(({ processDueRows }) => processDueRows()))
     },
     async close() {
       await Promise.all(senders.map(({ close }) => close()))
@@ -163,7 +163,7 @@ export function createMailSender(context: MailContext): MailSender {
 
 const createPrioritySender = (context: MailContext, priority: MailPriority): QueueWorker =>
   createQueueWorker({
-    atOnce: priority.atOnce,
+    maxRunning: priority.maxRunning,
     claim: (most, underWay) => claimMails(context, priority, most, underWay),
     work: row => deliverMail(row, context, priority),
     report: context.report,

@@ -36,7 +36,8 @@ export async function mailTextOf(
   if (row.kind === 'registered' || row.kind === 'takenEmail') return write(row.kind, texts, { login })
   if (row.kind === 'erased') return write('erased', texts, {})
   if (row.kind === 'erasureAsked') return writeErasureRequest(row, texts, login, database)
-  if (row.kind === 'emailLeft' || row.kind === 'emailNow') return writeMove(row, texts, login, database)
+  if (row.kind === 'emailLeft' || row.kind === 'emailNow')
+    return writeEmailChange(row, texts, login, database)
   if (row.kind === 'message') return writeMessage(row, texts, login, database)
   if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
   return undefined
@@ -49,11 +50,11 @@ const write = (
   row?: StudentRow,
 ): MailText => ({
   subject: texts(`mail.${kind}.subject`, values),
-  text: closed(texts(`mail.${kind}.text`, values), texts, row),
+  text: withFooter(texts(`mail.${kind}.text`, values), texts, row),
 })
 
 /** Adds the footer: the reference of the case, and how to contact the service. */
-const closed = (text: string, texts: Translate, row?: StudentRow): string =>
+const withFooter = (text: string, texts: Translate, row?: StudentRow): string =>
   `${[text, ...(row ? [referenceLine(texts, row)] : []), texts('mail.help')].join('\n\n')}\n`
 
 const referenceLine = (texts: Translate, { reference }: StudentRow) =>
@@ -80,12 +81,12 @@ async function writeMessage(
 ): Promise<MailText | undefined> {
   if (!messageId) return undefined
   const row = await findRecipient(database, studentId)
-  const [written] = await database.select().from(messageTable).where(eq(messageTable.id, messageId))
-  if (!row || !written) return undefined
-  const { subject, body } = messageTextIn(written, language)
+  const [message] = await database.select().from(messageTable).where(eq(messageTable.id, messageId))
+  if (!row || !message) return undefined
+  const { subject, body } = messageTextIn(message, language)
   return {
     subject,
-    text: closed(texts('message.mail', { name: nameOf(row), body, login }), texts, row),
+    text: withFooter(texts('message.mail', { name: nameOf(row), body, login }), texts, row),
   }
 }
 
@@ -132,14 +133,14 @@ async function writeErasureRequest(
   const row = await findRecipient(database, studentId)
   if (!row?.erasureAskedAt) return undefined
   const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const due = date(new Date(`${answerDueDay(row.erasureAskedAt)}T00:00:00Z`))
-  return write('erasureAsked', texts, { name: nameOf(row), date: due, login }, row)
+  const answerDay = date(new Date(`${answerDueDay(row.erasureAskedAt)}T00:00:00Z`))
+  return write('erasureAsked', texts, { name: nameOf(row), date: answerDay, login }, row)
 }
 
-/** Masks the new address for the previous mailbox: enough for its owner to recognise it. */
-const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+/** Masks the new address for the mail to the previous one. The owner can still recognise it. */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
-async function writeMove(
+async function writeEmailChange(
   { kind, studentId }: MailRow,
   texts: Translate,
   login: string,
@@ -147,5 +148,5 @@ async function writeMove(
 ): Promise<MailText | undefined> {
   const row = await findRecipient(database, studentId)
   if (!row) return undefined
-  return write(kind, texts, { name: nameOf(row), email: masked(row.contact.email), login }, row)
+  return write(kind, texts, { name: nameOf(row), email: maskEmail(row.contact.email), login }, row)
 }

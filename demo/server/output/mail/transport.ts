@@ -6,29 +6,29 @@ import type { MailText } from './text'
 export interface MailPriority {
   isUrgent: boolean
   /** Maximum mails in progress. */
-  atOnce: number
-  /** Time after which another server may take a claimed mail: longer than a delivery may take. */
-  claim: number
+  maxRunning: number
+  /** Time after which another server may claim the mail. It is longer than a delivery may take. */
+  claimMs: number
   /** Wait after the first failure. Each further one doubles it, up to the maximum. */
-  backOff: number
-  longestBackOff: number
+  firstWaitMs: number
+  maxWaitMs: number
 }
 
-/** Maximum milliseconds of one delivery, from the connection to the mail server's last reply: less than any claim. */
-export const DELIVERY_LIMIT = 40_000
+/** Maximum milliseconds of one delivery, from the connection to the mail server's last reply. It is shorter than any claim. */
+export const DELIVERY_TIMEOUT_MS = 40_000
 
 /** Codes have a separate priority, since they expire after ten minutes. */
 export const mailPriorities: MailPriority[] = [
-  { isUrgent: true, atOnce: 3, claim: 60_000, backOff: 10_000, longestBackOff: 10_000 },
-  { isUrgent: false, atOnce: 5, claim: 120_000, backOff: 10_000, longestBackOff: 3_600_000 },
+  { isUrgent: true, maxRunning: 3, claimMs: 60_000, firstWaitMs: 10_000, maxWaitMs: 10_000 },
+  { isUrgent: false, maxRunning: 5, claimMs: 120_000, firstWaitMs: 10_000, maxWaitMs: 3_600_000 },
 ]
 
 /** Maximum mails in progress, of all priorities. */
-const MAILS_AT_ONCE = mailPriorities.reduce((sum, { atOnce }) => sum + atOnce, 0)
+const MAX_RUNNING = mailPriorities.reduce((sum, { maxRunning }) => sum + maxRunning, 0)
 
 /** Delivers mails. `deliver` rejects if a mail is not accepted. */
 export interface MailTransport {
-  deliver: (recipient: string, id: string, words: MailText) => Promise<void>
+  deliver: (recipient: string, id: string, text: MailText) => Promise<void>
   /** Whether sent mails are kept in their table, for the demo's mailbox. */
   isKept: boolean
   close: () => void
@@ -45,7 +45,7 @@ export interface MailSettings {
 }
 
 interface SmtpOptions extends MailSettings {
-  longest?: number
+  timeoutMs?: number
 }
 
 /**
@@ -55,14 +55,14 @@ interface SmtpOptions extends MailSettings {
 export function createSmtp(
   url: string,
   from: string,
-  { returnPath, dkim, longest = DELIVERY_LIMIT }: SmtpOptions = {},
+  { returnPath, dkim, timeoutMs = DELIVERY_TIMEOUT_MS }: SmtpOptions = {},
 ): MailTransport {
   const server = nodemailer.createTransport({
     url,
     ...(dkim && { dkim }),
     pool: true,
-    // Enough connections that a code never waits for one held by slower mails.
-    maxConnections: MAILS_AT_ONCE,
+    // Enough connections for all mails in progress, so that a code never waits for a slower mail.
+    maxConnections: MAX_RUNNING,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
@@ -73,7 +73,7 @@ export function createSmtp(
     async deliver(to, id, { subject, text }) {
       // An object is one mailbox. A string would be parsed as a list.
       const recipient = { name: '', address: deliveryAddress(to) }
-      const signal = AbortSignal.timeout(longest)
+      const signal = AbortSignal.timeout(timeoutMs)
       const messageId = `<${id}@${domain}>`
       // Bounces go to the envelope's sender.
       const envelope = returnPath && { envelope: { from: returnPath, to: recipient.address } }

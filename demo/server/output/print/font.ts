@@ -35,25 +35,25 @@ const files: Record<Face, Record<Weight, string>> = {
 /** The files of all fonts, by their paths in the packages. */
 export const fontFiles: string[] = Object.values(files).flatMap(face => Object.values(face))
 
-const read = new Map<string, Font>()
+const loadedFonts = new Map<string, Font>()
 
 /** Returns a font, which is read once. With parsed tables, printing takes a tenth of the time. */
 export function fontOf(face: Face, weight: Weight): Font {
   const file = files[face][weight]
-  const known = read.get(file)
+  const known = loadedFonts.get(file)
   if (known) return known
   const font = create(bytesOf(file))
   registerGlyphs(font)
-  read.set(file, font)
+  loadedFonts.set(file, font)
   return font
 }
 
 /**
- * Assigns each glyph its character. A glyph that is first used as a part of another one (E in Ễ) would otherwise have none: in
- * every later document it would be visible, but neither searchable nor readable by a screen reader.
+ * Assigns each glyph its character. Otherwise, a glyph that is first used as a part of another one (E in Ễ) would have no
+ * character. In every later document it would be visible, but neither searchable nor readable by a screen reader.
  */
 function registerGlyphs(font: Font): void {
-  const letters = font.characterSet.filter(code => !isForm(code)).sort((a, b) => a - b)
+  const letters = font.characterSet.filter(code => !isPresentationForm(code)).sort((a, b) => a - b)
   for (const code of letters) font.glyphForCodePoint(code)
 }
 
@@ -61,7 +61,7 @@ function registerGlyphs(font: Font): void {
  * Returns true for ligatures and presentation forms with their own code points. They are assigned the characters that they
  * consist of.
  */
-const isForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
+const isPresentationForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
 
 function bytesOf(file: string): Buffer {
   const bytes = readFileSync(packageFile(file))

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../widgets/shared/language'
-import { type DirectedRun, mirrored, type PositionedRun, splitRuns, type TextRun } from './text-run'
+import { type DirectedRun, mirrorBrackets, type PositionedRun, splitRuns, type TextRun } from './text-run'
 
 /** A line with its runs in visual order, left to right in every script. Widths are in points. */
 interface PrintedLine {
@@ -16,16 +16,16 @@ export function layOutLines(
   width: number,
   measure: (piece: TextRun) => number,
 ): PrintedLine[] {
-  const atoms = splitRuns(text, language)
+  const runs = splitRuns(text, language)
   const widthOf = (atoms: DirectedRun[]) => atoms.reduce((sum, atom) => sum + measure(atom), 0)
   const lines: DirectedRun[][] = [[]]
   let filled = 0
-  const parts = splitWords(text, atoms).flatMap(word =>
-    widthOf(trimmed(word)) > width ? breakWord(word, width, measure) : [word],
+  const words = splitWords(text, runs).flatMap(word =>
+    widthOf(withoutFinalSpace(word)) > width ? breakWord(word, width, measure) : [word],
   )
-  for (const word of parts) {
+  for (const word of words) {
     const full = widthOf(word)
-    if (filled > 0 && filled + widthOf(trimmed(word)) > width) {
+    if (filled > 0 && filled + widthOf(withoutFinalSpace(word)) > width) {
       lines.push([])
       filled = 0
     }
@@ -33,17 +33,17 @@ export function layOutLines(
     filled += full
   }
   return lines.map(line => {
-    const pieces = merged(reordered(trimmed(line)))
-    const logicalText = line.map(({ text, level }) => (level % 2 ? mirrored(text) : text)).join('')
+    const pieces = mergeRuns(inVisualOrder(withoutFinalSpace(line)))
+    const logicalText = line.map(({ text, level }) => (level % 2 ? mirrorBrackets(text) : text)).join('')
     return { pieces, width: pieces.reduce((sum, piece) => sum + measure(piece), 0), logicalText }
   })
 }
 
-const trimmed = <A extends DirectedRun>(atoms: A[]): A[] =>
-  atoms.at(-1)?.text === ' ' ? trimmed(atoms.slice(0, -1)) : atoms
+const withoutFinalSpace = <A extends DirectedRun>(atoms: A[]): A[] =>
+  atoms.at(-1)?.text === ' ' ? withoutFinalSpace(atoms.slice(0, -1)) : atoms
 
-/** Applies rule L2 of the bidirectional algorithm: from the highest level down, each sequence is reversed. */
-function reordered(atoms: DirectedRun[]): DirectedRun[] {
+/** Applies rule L2 of the bidirectional algorithm: from the highest level to the lowest, reverses each sequence of a level. */
+function inVisualOrder(atoms: DirectedRun[]): DirectedRun[] {
   const result = [...atoms]
   const highest = Math.max(0, ...atoms.map(({ level }) => level))
   for (let level = highest; level > 0; level--) {
@@ -58,19 +58,20 @@ function reordered(atoms: DirectedRun[]): DirectedRun[] {
 }
 
 /** Joins neighbouring left-to-right runs of the same face, with their spaces. */
-function merged(atoms: DirectedRun[]): TextRun[] {
+function mergeRuns(atoms: DirectedRun[]): TextRun[] {
   const pieces: DirectedRun[] = []
   for (const atom of atoms) {
     const last = pieces.at(-1)
-    const isOne = last && last.face === atom.face && last.level % 2 === 0 && atom.level % 2 === 0
-    if (isOne) last.text += atom.text
+    const canMerge = last && last.face === atom.face && last.level % 2 === 0 && atom.level % 2 === 0
+    if (canMerge) last.text += atom.text
     else pieces.push({ ...atom })
   }
-  return pieces.map(({ text, face, level }) => ({ face, text: level % 2 ? turned(text) : text }))
+  return pieces.map(({ text, face, level }) => ({ face, text: level % 2 ? reversePunctuation(text) : text }))
 }
 
 /** Reverses punctuation. The font's shaper reverses a word of Arabic, but not punctuation alone. */
-const turned = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
+const reversePunctuation = (text: string): string =>
+  /\p{L}/u.test(text) ? text : [...text].reverse().join('')
 
 /** Matches one word with its space. A line may break after it. Each Chinese character is a word, with the punctuation around it. */
 const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu

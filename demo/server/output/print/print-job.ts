@@ -31,30 +31,30 @@ interface PdfInfo {
 }
 
 /** Prints a PDF in A4. Resolves with its bytes. */
-export function printPdf(about: PdfInfo, draw: (job: PrintJob) => void): Promise<Uint8Array<ArrayBuffer>> {
+export function printPdf(info: PdfInfo, draw: (job: PrintJob) => void): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new Pdf({
     size: 'A4',
     margin: PAGE_MARGIN,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: about.language,
-    info: { Title: about.title, CreationDate: about.at },
+    lang: info.language,
+    info: { Title: info.title, CreationDate: info.at },
   })
   const pieces: Buffer[] = []
   pdf.on('data', piece => pieces.push(piece))
-  const done = new Promise<Uint8Array<ArrayBuffer>>(resolve =>
+  const result = new Promise<Uint8Array<ArrayBuffer>>(resolve =>
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces)))),
   )
-  for (const face of facesFor[about.language])
+  for (const face of facesFor[info.language])
     for (const weight of ['regular', 'bold'] as const)
       pdf.registerFont(fontName(face, weight), fontOf(face, weight))
   const body = pdf.struct('Document', {})
   pdf.addStructure(body)
-  draw({ pdf, body, language: about.language })
+  draw({ pdf, body, language: info.language })
   body.end()
   pdf.end()
-  return done
+  return result
 }
 
 const fontName = (face: Face, weight: Weight) => `${face} ${weight}`
@@ -82,28 +82,32 @@ export interface TextStyle {
 }
 
 /** Writes a text in lines of its width, aligned to the start side of its language, and sets `pdf.y` below it. */
-export function writeText({ pdf, body, language: own }: PrintJob, text: string, style: TextStyle = {}): void {
+export function writeText(
+  { pdf, body, language: documentLanguage }: PrintJob,
+  text: string,
+  style: TextStyle = {},
+): void {
   const { kind = 'P', size = 10.5, leading = size * 1.5, weight = 'regular', color = textColor } = style
-  const { x = PAGE_MARGIN, y = pdf.y, width = TEXT_WIDTH, language = own } = style
+  const { x = PAGE_MARGIN, y = pdf.y, width = TEXT_WIDTH, language = documentLanguage } = style
   const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
   const lines = layOutLines(text.normalize('NFC'), language, width, measure)
   const write = () => {
     for (const [index, { pieces, width: filled, logicalText }] of lines.entries()) {
       // Arabic glyphs are in visual order. The tag contains the text for copying and for screen readers.
       if (language === 'ar') pdf.markContent('Span', { actual: logicalText })
-      let at = language === 'ar' ? x + width - filled : x
+      let lineX = language === 'ar' ? x + width - filled : x
       for (const piece of pieces) {
         const advance = measure(piece)
-        pdf.fillColor(color).text(piece.text, at, y + leading * index + size * ASCENT, {
+        pdf.fillColor(color).text(piece.text, lineX, y + leading * index + size * ASCENT, {
           lineBreak: false,
           baseline: 'alphabetic',
         })
-        at += advance
+        lineX += advance
       }
       if (language === 'ar') pdf.endMarkedContent()
     }
   }
-  body.add(pdf.struct(kind, language === own ? {} : { lang: language }, write))
+  body.add(pdf.struct(kind, language === documentLanguage ? {} : { lang: language }, write))
   pdf.y = y + leading * lines.length
 }
 
@@ -111,8 +115,18 @@ export function writeText({ pdf, body, language: own }: PrintJob, text: string, 
 const ASCENT = 1.05
 
 /** Returns the height of a text in points. */
-export function textHeight({ pdf, language: own }: PrintJob, text: string, style: TextStyle = {}): number {
-  const { size = 10.5, leading = size * 1.5, weight = 'regular', width = TEXT_WIDTH, language = own } = style
+export function textHeight(
+  { pdf, language: documentLanguage }: PrintJob,
+  text: string,
+  style: TextStyle = {},
+): number {
+  const {
+    size = 10.5,
+    leading = size * 1.5,
+    weight = 'regular',
+    width = TEXT_WIDTH,
+    language = documentLanguage,
+  } = style
   const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
   return leading * layOutLines(text.normalize('NFC'), language, width, measure).length
 }

@@ -16,7 +16,7 @@ export interface DirectedRun extends TextRun {
 const bidi = bidiFactory()
 
 /** Returns the text with mirrored brackets, for right-to-left text. */
-export const mirrored = (text: string): string =>
+export const mirrorBrackets = (text: string): string =>
   [...text].map(letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
 /** Returns true for control characters of direction, which have no glyph. */
@@ -30,30 +30,30 @@ export interface PositionedRun extends DirectedRun {
 export function splitRuns(text: string, language: Language): PositionedRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
   const letterFaces = facesOf(text, language, levels)
-  const atoms: PositionedRun[] = []
+  const runs: PositionedRun[] = []
   for (let index = 0; index < text.length; index++) {
     if (isDirectionMark(text[index] as string)) continue
     const level = levels[index] as number
     const face = letterFaces[index] as Face
-    const letter = level % 2 ? mirrored(text[index] as string) : (text[index] as string)
-    const last = atoms.at(-1)
+    const letter = level % 2 ? mirrorBrackets(text[index] as string) : (text[index] as string)
+    const last = runs.at(-1)
     const isSame = last?.level === level && last.face === face && letter !== ' ' && last.text !== ' '
     if (last && isSame) last.text += letter
-    else atoms.push({ text: letter, face, level, start: index })
+    else runs.push({ text: letter, face, level, start: index })
   }
-  return atoms
+  return runs
 }
 
 /** Returns the face of each character. A character without one uses the face of the previous character in the same direction. */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
-  const wanted = [...text].flatMap(letter =>
+  const ownFaces = [...text].flatMap(letter =>
     Array.from({ length: letter.length }, () => faceFor(letter, language)),
   )
-  const usual: Face = language === 'ar' ? 'arabic' : 'latin'
-  let before: Face | undefined
-  return wanted.map((face, index) => {
+  const defaultFace: Face = language === 'ar' ? 'arabic' : 'latin'
+  let current: Face | undefined
+  return ownFaces.map((face, index) => {
     const isRightToLeft = (levels[index] as number) % 2 === 1
-    before = face ?? (isRightToLeft ? usual : before === 'arabic' ? 'latin' : before)
-    return before ?? wanted.slice(index).find(Boolean) ?? usual
+    current = face ?? (isRightToLeft ? defaultFace : current === 'arabic' ? 'latin' : current)
+    return current ?? ownFaces.slice(index).find(Boolean) ?? defaultFace
   })
 }

@@ -19,7 +19,7 @@ import {
 export type PackText = (key: string) => string
 
 const PAGE = { width: 595.28, height: 841.89 }
-export const PAGES = 3
+export const PAGE_COUNT = 3
 
 /** Returns a position measured from the start side of the page, which is the right one in Arabic. */
 export const fromReadingStart = (
@@ -54,7 +54,7 @@ export function startNextPage(job: PrintJob, page: number, texts: Translate): vo
 
 export function drawPageFooter(job: PrintJob, page: number, texts: Translate): void {
   const place = { y: PAGE.height - 46, size: 8.5, color: mutedColor }
-  writeText(job, texts('paper.welcome.page', { page, pages: PAGES }), place)
+  writeText(job, texts('paper.welcome.page', { page, pages: PAGE_COUNT }), place)
 }
 
 /** Writes the heading of a part. */

@@ -18,7 +18,7 @@ import {
   drawPackHeader,
   drawPageFooter,
   fromReadingStart,
-  PAGES,
+  PAGE_COUNT,
   type PackText,
   startNextPage,
   writeHeading,
@@ -41,21 +41,21 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 const documents = ['civil', 'translation', 'bank', 'school']
 
 /** A fixed date, so that the booklet changes only with its texts. */
-const WRITTEN = new Date(Date.UTC(2026, 0, 1))
+const CREATION_DATE = new Date(Date.UTC(2026, 0, 1))
 
 /** In points. */
-const GAP = 18
-const HALF = (TEXT_WIDTH - GAP) / 2
-const BULLET = 32
+const COLUMN_GAP = 18
+const COLUMN_WIDTH = (TEXT_WIDTH - COLUMN_GAP) / 2
+const BULLET_WIDTH = 32
 /** Font sizes of text, and of explanations. */
-const BODY = 12
-const SMALL = 11
+const TEXT_SIZE = 12
+const SMALL_SIZE = 11
 
 /** Prints the information for a registered student, on three pages. */
 export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.welcome.${key}`)
-  return printPdf({ title: word('title'), language, at: WRITTEN }, job => {
+  return printPdf({ title: word('title'), language, at: CREATION_DATE }, job => {
     drawPackHeader(job, word)
     drawList(job, 'steps', word)
     drawNumbers(job, word)
@@ -65,7 +65,7 @@ export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer
     startNextPage(job, 2, texts)
     drawCall(job, word)
     drawGlossary(job, word)
-    drawPageFooter(job, PAGES, texts)
+    drawPageFooter(job, PAGE_COUNT, texts)
   })
 }
 
@@ -78,12 +78,12 @@ function drawList(job: PrintJob, section: string, word: PackText): void {
     drawArtifact(job, pdf => pdf.circle(circle + 10, top + 9.5, 10).fill(tintColor))
     const number = `${index + 1}`
     const width = job.pdf.font('latin bold', 10).widthOfString(number)
-    const at = { x: circle + 10 - width / 2, width: width + 1, y: top + 2, size: 10 }
-    writeText(job, number, { ...at, weight: 'bold', color: primaryColor, language: 'fr' })
+    const style = { x: circle + 10 - width / 2, width: width + 1, y: top + 2, size: 10 }
+    writeText(job, number, { ...style, weight: 'bold', color: primaryColor, language: 'fr' })
     writeText(job, word(`${section}.${ordinal}`), {
-      ...fromReadingStart(job, PAGE_MARGIN + BULLET, TEXT_WIDTH - BULLET),
+      ...fromReadingStart(job, PAGE_MARGIN + BULLET_WIDTH, TEXT_WIDTH - BULLET_WIDTH),
       y: top,
-      size: BODY,
+      size: TEXT_SIZE,
     })
     job.pdf.y += 7
   }
@@ -93,19 +93,19 @@ function drawList(job: PrintJob, section: string, word: PackText): void {
 function drawNumbers(job: PrintJob, word: PackText): void {
   writeHeading(job, word('numbers.title'))
   const kinds = ['waiting', 'definitive']
-  const inner = HALF - 28
-  const name: TextStyle = { size: BODY, leading: 18, weight: 'bold', width: inner }
+  const inner = COLUMN_WIDTH - 28
+  const name: TextStyle = { size: TEXT_SIZE, leading: 18, weight: 'bold', width: inner }
   const heights = kinds.map(
     kind =>
       textHeight(job, word(`numbers.${kind}`), name) +
-      textHeight(job, word(`numbers.${kind}Text`), { size: SMALL, width: inner }),
+      textHeight(job, word(`numbers.${kind}Text`), { size: SMALL_SIZE, width: inner }),
   )
   const top = job.pdf.y
   const height = Math.max(...heights) + 28
   for (const [index, kind] of kinds.entries()) {
-    const start = PAGE_MARGIN + index * (HALF + GAP)
-    const ground = fromReadingStart(job, start, HALF).x ?? start
-    drawArtifact(job, pdf => pdf.roundedRect(ground, top, HALF, height, 10).fill(tintColor))
+    const start = PAGE_MARGIN + index * (COLUMN_WIDTH + COLUMN_GAP)
+    const cardX = fromReadingStart(job, start, COLUMN_WIDTH).x ?? start
+    drawArtifact(job, pdf => pdf.roundedRect(cardX, top, COLUMN_WIDTH, height, 10).fill(tintColor))
     writeText(job, word(`numbers.${kind}`), {
       ...name,
       ...fromReadingStart(job, start + 14, inner),
@@ -114,7 +114,7 @@ function drawNumbers(job: PrintJob, word: PackText): void {
     job.pdf.y += 3
     writeText(job, word(`numbers.${kind}Text`), {
       ...fromReadingStart(job, start + 14, inner),
-      size: SMALL,
+      size: SMALL_SIZE,
     })
   }
   writeText(job, word('numbers.key'), { y: top + height + 10, size: 10, color: mutedColor })
@@ -123,21 +123,21 @@ function drawNumbers(job: PrintJob, word: PackText): void {
 function drawDocuments(job: PrintJob, word: PackText): void {
   writeHeading(job, word('documents.title'))
   for (const document of documents) {
-    writeText(job, word(`documents.${document}`), { size: BODY, weight: 'bold' })
-    writeText(job, word(`documents.${document}Text`), { size: SMALL })
+    writeText(job, word(`documents.${document}`), { size: TEXT_SIZE, weight: 'bold' })
+    writeText(job, word(`documents.${document}Text`), { size: SMALL_SIZE })
     job.pdf.y += 8
   }
   job.pdf.y += 4
-  drawCard(job, [word('documents.good')], { size: BODY })
+  drawCard(job, [word('documents.good')], { size: TEXT_SIZE })
 }
 
 function drawCall(job: PrintJob, word: PackText): void {
   writeHeading(job, word('call.title'))
   drawCard(job, [word('call.french'), word('call.english')], { size: 13, leading: 22, weight: 'bold' })
   job.pdf.y += 10
-  writeText(job, word('call.hours'), { size: BODY })
+  writeText(job, word('call.hours'), { size: TEXT_SIZE })
   job.pdf.y += 4
-  writeText(job, word('call.change'), { size: BODY })
+  writeText(job, word('call.change'), { size: TEXT_SIZE })
 }
 
 /** Draws two columns row by row, which is the reading order for a screen reader. */
@@ -147,9 +147,9 @@ function drawGlossary(job: PrintJob, word: PackText): void {
   for (let row = 0; row < entries.length; row += 2) {
     const top = job.pdf.y
     const bottoms = entries.slice(row, row + 2).map(([key, term], column) => {
-      const place = fromReadingStart(job, PAGE_MARGIN + column * (HALF + GAP), HALF)
-      writeText(job, term, { ...place, y: top, size: BODY, weight: 'bold' })
-      writeText(job, word(`glossary.${key}`), { ...place, size: SMALL })
+      const place = fromReadingStart(job, PAGE_MARGIN + column * (COLUMN_WIDTH + COLUMN_GAP), COLUMN_WIDTH)
+      writeText(job, term, { ...place, y: top, size: TEXT_SIZE, weight: 'bold' })
+      writeText(job, word(`glossary.${key}`), { ...place, size: SMALL_SIZE })
       return job.pdf.y
     })
     job.pdf.y = Math.max(...bottoms) + 10

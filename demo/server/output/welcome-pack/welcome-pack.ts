@@ -31,7 +31,7 @@ export async function loadWelcomePack(language: Language, folder = builtFolder):
   try {
     return new Uint8Array(await readFile(welcomePackFile(language, folder)))
   } catch {
-    // Only time is lost: what the build would have written is printed.
+    // Without a built file, the same pack is printed here, which takes longer.
     const { printWelcome } = await import('./print')
     return printWelcome(language)
   }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../../demo/server/app'
-import { type Listening, listen } from '../../../../demo/server/http/connections/listen'
+import { type HttpListener, listen } from '../../../../demo/server/http/connections/listen'
 import { HttpError } from '../../../../demo/server/http/problem'
 import { createBodyStreamer } from '../../../../demo/server/http/read-body'
 import { registerStudent } from '../../../actors/student-api'
@@ -13,7 +13,7 @@ const SOON = { timeout: 20_000 }
 
 const hostname = '127.0.0.1'
 let demo: OpenDemo
-let server: Listening
+let server: HttpListener
 let token = ''
 const reported: unknown[] = []
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test('if all connections are in use, a silent one is closed for a visitor', asyn
 
 test('if the maximum number of bodies is being received, the one that was silent longest is closed', async () => {
   const streamBody = createBodyStreamer(2)
-  const bounds = { bytes: 100, silence: 60_000, time: 60_000 }
+  const bounds = { bytes: 100, silenceMs: 60_000, totalMs: 60_000 }
   const begin = () => {
     let send: (text: string) => void = () => undefined
     const body = new ReadableStream<Uint8Array>({

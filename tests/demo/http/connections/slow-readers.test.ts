@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../../demo/server/app'
 import { readNetworks } from '../../../../demo/server/domain/access/client-address'
-import { type Listening, listen } from '../../../../demo/server/http/connections/listen'
+import { type HttpListener, listen } from '../../../../demo/server/http/connections/listen'
 import { MAX_PARCEL_BYTES } from '../../../../widgets/contract/parcel'
 import { createDeliveryClient } from '../../../actors/student-api'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
@@ -14,7 +14,7 @@ import { type Cluster, startPostgres } from '../../../help/servers/postgres'
 const limits = { connections: 20, connectionsOfSource: 12, stalled: 8, stalledOfSource: 4 }
 
 let demo: OpenDemo
-let listening: Listening
+let listening: HttpListener
 /** Number of deliveries, since one delivery has a limit of concurrent reads. */
 const PARCELS = 12
 let parcels: { path: string; secret: string }[]
@@ -143,7 +143,7 @@ test('behind a proxy the share belongs to the client that the proxy names', asyn
 })
 
 test('a reader below the minimum rate is disconnected, and a slow phone gets its file', async () => {
-  await openServer({ patience: 1_000, rate: 250_000 })
+  await openServer({ maxStallMs: 1_000, bytesPerSecond: 250_000 })
   const phone = readAtRate(await requestParcel('127.0.0.100'), 500_000)
   await requestParcel('127.0.0.2')
   await expect.poll(() => countConnections('127.0.0.2')).toBe(1)

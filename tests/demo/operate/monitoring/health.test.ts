@@ -48,8 +48,8 @@ onBothDatabases(getDemo => {
 
   test('the check fails for mails that no server has tried for minutes, and not for mails that failed often', async () => {
     const { database } = getDemo().server
-    const mail = { recipient: 'linh@example.org', kind: 'code', language: 'en', within: 600_000 } as const
-    await queueMail(database, { ...mail, after: -400_000 })
+    const mail = { recipient: 'linh@example.org', kind: 'code', language: 'en', withinMs: 600_000 } as const
+    await queueMail(database, { ...mail, afterMs: -400_000 })
     const late = await createNewApp().request('/health/ready')
     expect(late.status).toBe(503)
     expect((await late.json()).checks).toEqual({ ...allOk, mail: 'failing' })

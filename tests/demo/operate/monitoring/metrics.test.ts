@@ -98,14 +98,14 @@ test('metrics distinguish a mail server that refuses from an unavailable one, an
   await database.execute(sql`delete from mail where sent_at is null`)
   for (const kind of ['code', 'erased'] as const)
     await queueMail(database, {
-      ...{ recipient: 'linh@example.org', kind, language: 'en', code: '123456', within: 600_000 },
+      ...{ recipient: 'linh@example.org', kind, language: 'en', code: '123456', withinMs: 600_000 },
     })
   const before = await outcomes()
-  await sender.round()
+  await sender.processDueRows()
   expect(await outcomes()).toEqual({ ...before, refused: before.refused + 2 })
   await new Promise<void>(done => mailServer.close(done))
   await database.execute(sql`update mail set due_at = now() where sent_at is null`)
-  await sender.round()
+  await sender.processDueRows()
   expect(await outcomes()).toEqual({ ...before, refused: before.refused + 2, failed: before.failed + 2 })
   const exported = await addGauges({
     server: demo.server,
@@ -114,7 +114,7 @@ test('metrics distinguish a mail server that refuses from an unavailable one, an
   })()
   expect(valueIn(exported, 'sante_mails_retried')).toBe(2)
   await database.execute(sql`update mail set due_at = now(), expires_at = now() where sent_at is null`)
-  await sender.round()
+  await sender.processDueRows()
   expect(await outcomes()).toMatchObject({
     sent: before.sent,
     expired: before.expired + 1,

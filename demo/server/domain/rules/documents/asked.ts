@@ -31,11 +31,11 @@ export function remainingAsked(asked: Category[], category: Category, sent: Sent
       sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
     )
   }
-  const left = asked.filter(one => !isAnswered(one))
+  const remaining = asked.filter(one => !isAnswered(one))
   // An account in another name needs two documents: after the first one the other is requested.
   const isHalf = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
-  const other = delegatedBankDocuments.filter(one => isHalf && !isPresent(sent.get(one)))
-  return [...new Set([...left, ...other])]
+  const missingHalf = delegatedBankDocuments.filter(one => isHalf && !isPresent(sent.get(one)))
+  return [...new Set([...remaining, ...missingHalf])]
 }
 
 /** Returns the documents to name in a reminder. For a civil status to translate, it is the translation. */
@@ -51,8 +51,8 @@ export const documentsToName = (asked: Category[], sent: SentDocuments): Categor
 
 /** Returns the documents for a reminder: those for the provisional certificate or, if none is missing, those to finalise. */
 export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
-  const wanted = [...new Set([...missingRequired(rules, sent), ...asked])]
-  return wanted.length > 0 ? wanted : missingToFinalise(rules, sent)
+  const documents = [...new Set([...missingRequired(rules, sent), ...asked])]
+  return documents.length > 0 ? documents : missingToFinalise(rules, sent)
 }
 
 /** The documents of a reopened case. */
@@ -73,16 +73,16 @@ export function documentsAfterReopening(
 ): DocumentsAfterReopening {
   const isKept = (category: Category) =>
     !rules.requiredAttachments.includes(category) && sent.get(category) === 'VALIDATED'
-  const gone = [...sent.keys()].filter(category => !isKept(category))
-  const left = new Map([...sent].filter(([category]) => isKept(category)))
-  const before = new Set([...gone, ...asked])
-  const isBank = bankDocuments.some(category => before.has(category))
-  const wanted = listedDocuments(rules, left).filter(
+  const dropped = [...sent.keys()].filter(category => !isKept(category))
+  const kept = new Map([...sent].filter(([category]) => isKept(category)))
+  const sentOrAsked = new Set([...dropped, ...asked])
+  const isBank = bankDocuments.some(category => sentOrAsked.has(category))
+  const requested = listedDocuments(rules, kept).filter(
     category =>
-      !left.has(category) &&
+      !kept.has(category) &&
       (rules.requiredAttachments.includes(category) ||
-        before.has(category) ||
+        sentOrAsked.has(category) ||
         (isBank && bankDocuments.includes(category))),
   )
-  return { dropped: gone, asked: wanted }
+  return { dropped, asked: requested }
 }

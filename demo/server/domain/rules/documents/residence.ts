@@ -9,10 +9,10 @@ export interface ResidenceProof {
 }
 
 /** Number of days before the end of a visa in which a permit may be sent. Students apply for a permit in the last two months. */
-const AHEAD = 60
+const DAYS_AHEAD = 60
 
 export const hasEnded = ({ endDate }: ResidenceProof, today: string): boolean => endDate < today
 
 /** Returns true if a visa ends soon, so that a permit may be sent beside it. */
 export const isEndingSoon = (stays: ResidenceProof[], today: string): boolean =>
-  stays.some(({ document, endDate }) => document === 'VISA' && daysAfter(endDate, -AHEAD) <= today)
+  stays.some(({ document, endDate }) => document === 'VISA' && daysAfter(endDate, -DAYS_AHEAD) <= today)

@@ -38,14 +38,14 @@ const isDelegated = (sent: SentDocuments) =>
 
 /**
  * Returns the rows of the list of documents, from the rule and the sent documents. Visa and permit are both listed until one of
- * them is sent, and a permit beside a visa that ends soon. Bank details are listed until two documents replace them.
+ * them is sent. A permit is also listed beside a visa that ends soon. Bank details are listed until two documents replace them.
  */
 export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
-  const isBeside = (category: Category) =>
+  const isOtherPresent = (category: Category) =>
     stayDocuments.some(other => other !== category && isPresent(sent.get(other)))
   return allowedDocuments(rules).filter(category => {
     if (sent.has(category)) return true
-    if (isStayDocument(category)) return isEnding || !isBeside(category)
+    if (isStayDocument(category)) return isEnding || !isOtherPresent(category)
     if (category === 'CIVIL_STATUS_TRANSLATION')
       return rules.optionalAttachments.includes(category) || sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
     if (category === 'BANK_DETAILS') return !isDelegated(sent)

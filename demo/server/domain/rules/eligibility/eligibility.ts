@@ -15,7 +15,7 @@ interface EligibilityFacts {
   nationality: string
   birthdate: string
   /** Valid answers to the server's questions. */
-  said: Answers
+  answers: Answers
   today: string
 }
 
@@ -46,18 +46,20 @@ const proofs: { key: string; answer: string; category: KnownCategory }[] = [
 ]
 
 /** Returns true if nationals of this group need no visa and no permit in France. */
-const isFree = (group: NationalityGroup) => group === 'france' || group === 'europe'
+const needsNoStayDocument = (group: NationalityGroup) => group === 'france' || group === 'europe'
 
 /** Decides whether this visitor may register, and with which documents. Of the two stay documents one is enough. */
-export function decideEligibility({ nationality, birthdate, said, today }: EligibilityFacts): Decision {
-  const refusal = refusals.find(({ key, answer }) => said[key] === answer)
+export function decideEligibility({ nationality, birthdate, answers, today }: EligibilityFacts): Decision {
+  const refusal = refusals.find(({ key, answer }) => answers[key] === answer)
   if (refusal) return { eligible: false, reason: refusal.reason, outcome: refusal.outcome }
   const group = nationalityGroup(nationality)
-  const asked: KnownCategory[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'CIVIL_STATUS']
-  if (!isFree(group)) asked.push(...stayDocuments)
-  asked.push(...proofs.filter(({ key, answer }) => said[key] === answer).map(({ category }) => category))
-  if (ageAt(birthdate, today) < AGE_OF_CONSENT) asked.push('PARENTAL_AUTHORIZATION')
-  if (needsTranslation(nationality)) asked.push('CIVIL_STATUS_TRANSLATION')
-  const inSection = (section: DocumentSection) => asked.filter(one => categories[one].section === section)
+  const documents: KnownCategory[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'CIVIL_STATUS']
+  if (!needsNoStayDocument(group)) documents.push(...stayDocuments)
+  documents.push(
+    ...proofs.filter(({ key, answer }) => answers[key] === answer).map(({ category }) => category),
+  )
+  if (ageAt(birthdate, today) < AGE_OF_CONSENT) documents.push('PARENTAL_AUTHORIZATION')
+  if (needsTranslation(nationality)) documents.push('CIVIL_STATUS_TRANSLATION')
+  const inSection = (section: DocumentSection) => documents.filter(one => categories[one].section === section)
   return { eligible: true, required: inSection('required'), optional: inSection('optional') }
 }

@@ -3,16 +3,16 @@ const europe =
   'AT BE BG HR CY CZ DK EE FI DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH'.split(' ')
 
 /** Exceptions whose civil-status documents need a translation. Sources disagree; this is the default. */
-const translated = ['GR', 'BG']
+const needingTranslation = ['GR', 'BG']
 
 export type NationalityGroup = 'france' | 'europe' | 'andorra' | 'canada' | 'world'
 
-const singles: Record<string, NationalityGroup> = { FR: 'france', AD: 'andorra', CA: 'canada' }
+const groupOfCountry: Record<string, NationalityGroup> = { FR: 'france', AD: 'andorra', CA: 'canada' }
 
 /** Returns the group of rules for a nationality (ISO 3166-1 alpha-2). */
 export const nationalityGroup = (nationality: string): NationalityGroup =>
-  singles[nationality] ?? (europe.includes(nationality) ? 'europe' : 'world')
+  groupOfCountry[nationality] ?? (europe.includes(nationality) ? 'europe' : 'world')
 
 /** Returns true if the proof of civil status of this nationality needs a sworn translation. */
 export const needsTranslation = (nationality: string): boolean =>
-  !['france', 'europe'].includes(nationalityGroup(nationality)) || translated.includes(nationality)
+  !['france', 'europe'].includes(nationalityGroup(nationality)) || needingTranslation.includes(nationality)

@@ -12,11 +12,11 @@ export interface PlainQuestion {
   condition?: Condition
 }
 
-const yesOrNo = (key: string, after?: string): PlainQuestion => ({
+const yesOrNo = (key: string, askedAfterNo?: string): PlainQuestion => ({
   key,
   type: 'radio',
   values: ['yes', 'no'],
-  ...(after && { condition: { key: after, operator: 'eq', value: 'no' } }),
+  ...(askedAfterNo && { condition: { key: askedAfterNo, operator: 'eq', value: 'no' } }),
 })
 
 /** The server's questions, by nationality group. A list may be empty. */
@@ -40,30 +40,32 @@ export const serverQuestions: Record<NationalityGroup, PlainQuestion[]> = {
 type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[]; since?: string }
 
 /** `alert` is the key of the alert that stops the questionnaire. */
-type JudgedAnswers = { said: Answers } | { alert: string } | { violations: FieldProblem[] }
+type JudgedAnswers = { validAnswers: Answers } | { alert: string } | { violations: FieldProblem[] }
 
-const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
+const toQuestion = ({ values = [], ...question }: JudgedQuestion): Question => ({
   ...question,
   title: question.key,
   values: values.map(value => ({ value, label: value })),
 })
 
 /**
- * Validates the answers: exactly the questions that this visitor is asked must be answered. One that was added after the first
- * release (`since`) may be left out, because an earlier release does not ask it.
+ * Validates the answers. Exactly the questions that this visitor is asked must be answered. A question that was added after the
+ * first release (`since`) may be left out, because an earlier release does not ask it.
  */
 export function judgeAnswers(questions: JudgedQuestion[], answers: Answer[], today: string): JudgedAnswers {
-  const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
-  const asked = questions.filter(({ key, since }) => !since || given[key] !== undefined)
-  const { path, validAnswers: said, isDone } = walk(asked.map(asAsked), given, today)
+  const answersByKey = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+  const askedQuestions = questions.filter(({ key, since }) => !since || answersByKey[key] !== undefined)
+  const { path, validAnswers, isDone } = walk(askedQuestions.map(toQuestion), answersByKey, today)
   const violations = answers.flatMap(({ questionKey }, index): FieldProblem[] => {
-    const isAgain = answers.findIndex(answer => answer.questionKey === questionKey) < index
-    if (isAgain || !path.some(({ key }) => key === questionKey))
+    const isRepeated = answers.findIndex(answer => answer.questionKey === questionKey) < index
+    if (isRepeated || !path.some(({ key }) => key === questionKey))
       return [{ path: `answers.${index}.questionKey`, code: 'questionKey' }]
-    return said[questionKey] === undefined ? [{ path: `answers.${index}.answer`, code: 'answer' }] : []
+    return validAnswers[questionKey] === undefined
+      ? [{ path: `answers.${index}.answer`, code: 'answer' }]
+      : []
   })
   const last = path.at(-1)
   if (last?.type === 'alert') return { alert: last.key }
   if (violations.length === 0 && !isDone) violations.push({ path: 'answers', code: 'answers' })
-  return violations.length > 0 ? { violations } : { said }
+  return violations.length > 0 ? { violations } : { validAnswers }
 }
