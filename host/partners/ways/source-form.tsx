@@ -78,7 +78,7 @@ export function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isR
           aria-describedby="check-text-hint check-text-fault"
           onInput={checkPasted}
         />
-        <p className="fault" id="check-text-fault" role="status">
+        <p className={outcome?.kind === 'checking' ? undefined : 'fault'} id="check-text-fault" role="status">
           {outcome && outcome.kind !== 'report' && texts(`partners.check.source.${outcome.kind}`)}
         </p>
         <p className="go">
