@@ -1,9 +1,9 @@
 import { type Attribute, readAttribute } from '../shared/attributes'
 import { languages, readLanguage } from '../shared/language'
 import { similarAttribute } from '../shared/markup'
-import type { PageFacts } from './finding'
+import type { PageFacts, School } from './finding'
 import { startTag, tables } from './markup'
-import { isKnownSchool, meantSchool, type School } from './schools'
+import { isKnownSchool, meantSchool } from './schools'
 import { nearest } from './spelling'
 
 /** Attributes that HTML, ARIA and frameworks allow on every element. */

@@ -1,5 +1,4 @@
 import type { ReleaseEntry } from '../contract/release-history'
-import type { School } from './schools'
 
 /**
  * What can be found on a page. With a fault something does not work as it is written, or will not; with advice the page works, and could be better. The names are keys of
@@ -81,6 +80,12 @@ export interface LiveFacts {
   isIsolated: boolean
   /** True if a script of the page has set a key handler of the window or the document. */
   hasKeyHandler: boolean
+}
+
+/** A school of the list that the registration has. The acronyms are separated by spaces. */
+export interface School {
+  name: string
+  acronyms?: string | undefined
 }
 
 /** What is known about a page besides its document. */

@@ -4,6 +4,7 @@ import { send } from '../api/send'
 import { linkAttributes } from '../shared/link-parameters'
 import { exactNames, findExactMatch, findMatches } from '../ui/fields/search/find-matches'
 import { foldText } from '../ui/fold-text'
+import type { School } from './finding'
 import { readUrl } from './kit-scripts'
 import { kitElements, select } from './markup'
 import { nearest } from './spelling'
@@ -11,9 +12,6 @@ import { nearest } from './spelling'
 const schoolList = z.object({
   schools: z.array(z.object({ name: z.string(), acronyms: z.optional(z.string()) })),
 })
-
-/** A school of the list that the registration has. The acronyms are separated by spaces. */
-export type School = z.output<typeof schoolList>['schools'][number]
 
 /** Letters by which a name may differ from one of the list to count as misspelt: one in four, at most four. */
 const typingErrors = (name: string) => Math.min(4, Math.floor(name.length / 4))
