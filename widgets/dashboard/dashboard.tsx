@@ -28,10 +28,10 @@ export function Space({ store }: { store: Store }) {
   const isVisitor = session.kind === 'visitor'
   useEffect(() => fetchSection(section), [section])
   useEffect(() => {
-    if (isVisitor) store.attachments.forget()
-    else store.attachments.ensure(language)
+    if (isVisitor) store.attachments.clear()
+    else store.attachments.loadOnce(language)
   }, [store, isVisitor, language])
-  useNews(store)
+  useRefreshOnNewMessage(store)
   if (session.kind === 'visitor') return <SignedOut store={store} titleRef={titleRef} />
   return (
     <div className="space">
@@ -52,10 +52,10 @@ export function Space({ store }: { store: Store }) {
 }
 
 /**
- * Loads the case again if there are more unread messages than before, or than the loaded record knows: every change of a case
- * sends a message.
+ * Loads the case again when a new message arrives, since every change of a case sends one. A message is new if the number of
+ * unread messages grows, or is larger than in the loaded record.
  */
-function useNews({ refresh }: Store): void {
+function useRefreshOnNewMessage({ refresh }: Store): void {
   useEffect(() => {
     const refreshIfMore = (count: Unread, before: Unread) => {
       if (typeof count === 'number' && typeof before === 'number' && count > before) void refresh()
@@ -68,7 +68,7 @@ function useNews({ refresh }: Store): void {
 
 type View = ComponentType<SectionProps>
 
-/** The code of each section, loaded as soon as the section is known, before the student's record. */
+/** Loads the code of each section. It does not wait for the student's record. */
 const views: Record<Section, () => Promise<View>> = {
   status: () => import('./status/status').then(({ Status }) => Status),
   information: () => import('./information/information').then(({ Information }) => Information),
@@ -76,20 +76,20 @@ const views: Record<Section, () => Promise<View>> = {
   exchange: () => import('./exchange/exchange').then(({ Exchange }) => Exchange),
 }
 
-/** Sections whose code is loaded: they are rendered at once, without a skeleton. */
-const here: Partial<Record<Section, View>> = {}
+/** Views whose code is loaded. They are rendered without a skeleton. */
+const loadedViews: Partial<Record<Section, View>> = {}
 
 const fetchSection = (section: Section): void =>
   void importWithTimeout(views[section]).then(
     view => {
-      here[section] = view
+      loadedViews[section] = view
     },
-    // Loaded again when the section is opened, which shows a failure.
+    // `LazyView` loads the code again and shows a failure.
     () => undefined,
   )
 
 const SectionView = ({ section, ...view }: SectionProps & { section: Section }) => (
-  <LazyView load={views[section]} loaded={here[section]} failure="dashboard.unfetched" view={view} />
+  <LazyView load={views[section]} loaded={loadedViews[section]} failure="dashboard.unfetched" view={view} />
 )
 
 /** Shown to a visitor who is not logged in; links to the login. */

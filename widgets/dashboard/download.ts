@@ -6,27 +6,27 @@ import { clearNotices, type NoticeCode } from '../runtime/notices'
 import { studentId } from '../state/session/session'
 
 /** Milliseconds after which the object URL is revoked: the browser has started the download by then. */
-const BEGINNING = 60_000
+const REVOKE_DELAY_MS = 60_000
 
-/** Saves a file like a download link. */
+/** Saves a file as a download link does. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), BEGINNING)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
 }
 
 type FileCall = Call & { isFile: true }
 
-/** Returns the key of a download: two documents may have the same file name. */
+/** Returns the key of a download. It contains the path, because two documents may have the same file name. */
 export const downloadKey = (endpoint: Pick<Call, 'path'>, name: string): string => `${endpoint.path} ${name}`
 
-/** Downloads files of the case with the student's token, which a link could not send. */
+/** Downloads files of the case. A link would not work, because it does not send the student's token. */
 export function createDownload(callContext: CallContextFor, save = saveFile) {
   /** Running downloads, by `downloadKey`. */
   const $busy = atom<ReadonlySet<string>>(new Set())
 
-  function mark(key: string, isBusy: boolean): void {
+  function setBusy(key: string, isBusy: boolean): void {
     const busy = new Set($busy.get())
     if (isBusy) busy.add(key)
     else busy.delete(key)
@@ -42,16 +42,16 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
   ): Promise<void> {
     const key = downloadKey(endpoint, name)
     if ($busy.get().has(key)) return
-    const who = studentId()
-    // Dismisses the notices of the last try.
+    const student = studentId()
+    // Dismisses the notices of the previous attempt.
     clearNotices(callContext(code).source)
-    mark(key, true)
-    const sent = await call(endpoint, input, callContext(code))
-    mark(key, false)
+    setBusy(key, true)
+    const result = await call(endpoint, input, callContext(code))
+    setBusy(key, false)
     // A response after a logout is dropped: another student may have logged in since.
-    if (!who || studentId() !== who) return
-    if ('value' in sent) save(sent.value as Blob, name)
-    else reportFailure(sent.failure, callContext(code))
+    if (!student || studentId() !== student) return
+    if ('value' in result) save(result.value as Blob, name)
+    else reportFailure(result.failure, callContext(code))
   }
 
   return { $busy, download }

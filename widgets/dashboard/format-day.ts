@@ -8,10 +8,10 @@ const styles = {
 } as const
 type Style = keyof typeof styles
 
-/** Cached per language and style: creating a format costs more than using it a hundred times. */
+/** Formats by language and style, cached because creating one is slow. */
 const formats = new Map<string, (date: Date) => string>()
 
-/** Returns the format for the time zone of Paris, wherever the student is. */
+/** Returns the format. It uses the time of Paris for all students. */
 function formatOf(language: Language, style: Style): (date: Date) => string {
   const key = `${language} ${style}`
   const format = formats.get(key) ?? dateFormat(language, { timeZone: 'Europe/Paris', ...styles[style] })
@@ -19,17 +19,19 @@ function formatOf(language: Language, style: Style): (date: Date) => string {
   return format
 }
 
-function words(instant: string, language: Language, style: Style): string {
+function formatInstant(instant: string, language: Language, style: Style): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
   return formatOf(language, style)(date)
 }
 
 /** Returns the day of an instant (RFC 3339) as text. Other text is returned unchanged. */
-export const formatDay = (instant: string, language: Language) => words(instant, language, 'day')
+export const formatDay = (instant: string, language: Language) => formatInstant(instant, language, 'day')
 
 /** Returns the day of an instant with a short name of the month. */
-export const formatShortDay = (instant: string, language: Language) => words(instant, language, 'shortDay')
+export const formatShortDay = (instant: string, language: Language) =>
+  formatInstant(instant, language, 'shortDay')
 
 /** Returns the day and the time of an instant. */
-export const formatDateTime = (instant: string, language: Language) => words(instant, language, 'time')
+export const formatDateTime = (instant: string, language: Language) =>
+  formatInstant(instant, language, 'time')

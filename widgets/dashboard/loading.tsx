@@ -20,17 +20,17 @@ export function Loading() {
 
 interface Props {
   text: string
-  onAgain: () => void
+  onRetry: () => void
 }
 
-/** Shown if something could not be loaded; offers a retry. The failure was reported already. */
-export function LoadFailed({ text, onAgain }: Props) {
+/** Says that something could not be loaded, and offers a retry. The caller reports the failure. */
+export function LoadFailed({ text, onRetry }: Props) {
   const texts = useTexts()
   return (
     <div className="alert error" part="alert">
       <p>{text}</p>
       <p>
-        <Button variant="secondary" onClick={onAgain}>
+        <Button variant="secondary" onClick={onRetry}>
           {texts('again')}
         </Button>
       </p>

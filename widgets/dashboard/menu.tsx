@@ -7,7 +7,7 @@ import { $session } from '../state/session/session'
 import type { Dashboard } from './store/store'
 
 /** The four sections of the personal space. They are links, so that a section can be opened in another tab. */
-export function Menu({ store, section: here }: { store: Dashboard; section: Section }) {
+export function Menu({ store, section: current }: { store: Dashboard; section: Section }) {
   const texts = useTexts()
   const language = useLanguage()
   return (
@@ -16,7 +16,7 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
         <a
           key={section}
           href={`${sectionRoute(section)}?lang=${language}`}
-          aria-current={section === here ? 'page' : undefined}
+          aria-current={section === current ? 'page' : undefined}
           onClick={event => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
@@ -32,14 +32,14 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
   )
 }
 
-/** The number of tasks; until the documents are loaded, the number in the record. */
+/** The number of tasks. Until the documents are loaded, it is the number in the record. */
 function ToDoCount({ store }: { store: Dashboard }) {
   const texts = useTexts()
   const session = useStore($session)
   const isSending = useStore($isSending)
-  const known = useStore(store.$tasks)?.now.length
+  const loaded = useStore(store.$tasks)?.now.length
   const recorded = session.kind === 'student' && !isSending ? session.student.dossier.tasks?.now : undefined
-  const count = known ?? recorded
+  const count = loaded ?? recorded
   if (!count) return null
   return (
     <span className="count">
@@ -49,17 +49,17 @@ function ToDoCount({ store }: { store: Dashboard }) {
   )
 }
 
-/** Renders nothing at 0, and a question mark if they could not be counted (spec, section 2). */
+/** The number of unread messages: nothing for 0, and a question mark if it could not be loaded (spec, section 2). */
 function UnreadCount() {
   const texts = useTexts()
   const language = useLanguage()
   const unread = useStore($unread)
   if (!unread) return null
-  const form = unread === 'unknown' ? unread : new Intl.PluralRules(language).select(unread)
+  const textForm = unread === 'unknown' ? unread : new Intl.PluralRules(language).select(unread)
   return (
     <span className="count">
       <span aria-hidden="true">{unread === 'unknown' ? '?' : unread}</span>
-      <span className="about">{texts(`dashboard.unread.${form}`, { count: unread })}</span>
+      <span className="about">{texts(`dashboard.unread.${textForm}`, { count: unread })}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { type Language, languageName } from '../shared/language'
 
-/** The label before a reason; it names the language if an agent wrote it in another one than the reader's. */
+/** The label before an agent's reason. It names the language of the reason if the page has another one. */
 export function ReasonLabel({ language }: { language: Language | undefined }) {
   const texts = useTexts()
   const reader = useLanguage()

@@ -9,17 +9,17 @@ import { $endedSessions } from '../state/session/other-sessions'
 import { Button } from '../ui/button'
 import type { Dashboard, SpaceContext } from './store/store'
 
-/** Creates the function that ends the student's other sessions. */
+/** Creates the store that ends the student's other sessions. */
 export function createSessions({ callContext, element }: SpaceContext) {
   const $isEnding = atom(false)
 
   async function end(): Promise<void> {
     if ($isEnding.get()) return
     $isEnding.set(true)
-    const asking = callContext('sessions')
+    const context = callContext('sessions')
     const failure = await endOtherSessions(element.$locale.get().language)
     $isEnding.set(false)
-    if (failure) reportFailure(failure, asking)
+    if (failure) reportFailure(failure, context)
   }
 
   return { $isEnding, end }
@@ -36,11 +36,11 @@ export function Sessions({ store, student: { otherSessions } }: Props) {
   const sessions = store.part(createSessions)
   const isEnding = useStore(sessions.$isEnding)
   const ended = useStore($endedSessions)
-  const place = useRef<HTMLParagraphElement>(null)
+  const containerRef = useRef<HTMLParagraphElement>(null)
   if (otherSessions === undefined) return null
-  // The button is removed with the sessions: the focus moves to the status text.
-  const end = () => sessions.end().then(() => place.current?.focus())
-  const said = () => {
+  // The button is removed when the sessions end, so the focus moves to the status text.
+  const end = () => sessions.end().then(() => containerRef.current?.focus())
+  const statusText = () => {
     if (isEnding) return texts('sessions.ending')
     if (otherSessions > 0) return texts('sessions.others', { count: otherSessions })
     return ended ? texts('sessions.ended', { count: ended }) : texts('sessions.none')
@@ -48,8 +48,8 @@ export function Sessions({ store, student: { otherSessions } }: Props) {
   return (
     <section className="known" data-field="sessions" aria-labelledby="sessions-title">
       <h3 id="sessions-title">{texts('sessions.title')}</h3>
-      <p ref={place} role="status" tabIndex={-1}>
-        {said()}
+      <p ref={containerRef} role="status" tabIndex={-1}>
+        {statusText()}
       </p>
       {otherSessions > 0 && (
         <>

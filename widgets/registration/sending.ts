@@ -115,8 +115,8 @@ export function createSending({
 
   /** Loads the record again: the one from the registration response is older than the documents. */
   async function renewRecord(): Promise<void> {
-    const sent = await call(getMe, {}, callContext('registration'))
-    if ('value' in sent && studentId() === sent.value.id) setCurrentStudent(sent.value)
+    const result = await call(getMe, {}, callContext('registration'))
+    if ('value' in result && studentId() === result.value.id) setCurrentStudent(result.value)
   }
 
   /** Sends every chosen file that was not tried yet. */

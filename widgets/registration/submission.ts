@@ -87,9 +87,9 @@ export function createSubmission(context: RegistrationContext) {
       policy: keyedWritePolicy,
       onPause: () => $registering.set('paused'),
     }
-    const sent = await call(postStudent, await registrationOf(draft), route)
-    if ('value' in sent) enter(sent.value)
-    else await recover(sent.failure)
+    const result = await call(postStudent, await registrationOf(draft), route)
+    if ('value' in result) enter(result.value)
+    else await recover(result.failure)
     $registering.set(undefined)
   }
 

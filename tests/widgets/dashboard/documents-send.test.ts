@@ -64,7 +64,7 @@ test('an uploaded document is shown as sent, and its file is deleted here', asyn
   expect(notices()).toEqual([{ code: 'sent', text: 'Votre document a bien été envoyé' }])
   expect(isChosen('IDENTITY')).toBe(false)
   expect($isUnsaved.get()).toBe(false)
-  expect(documents.$arrived.get()?.category).toBe('IDENTITY')
+  expect(documents.$lastSent.get()?.category).toBe('IDENTITY')
 })
 
 test('the message of success has the specified English text', async () => {
@@ -79,7 +79,7 @@ test('a document with invalid details is not sent, and the first wrong field is 
   const { chooseFile, documents, row, isChosen } = sender
   chooseFile('VISA')
   await documents.send('VISA')
-  expect(documents.form.$refused.get()).toEqual({ path: 'visa.number', turn: 1 })
+  expect(documents.form.$invalidField.get()).toEqual({ path: 'visa.number', turn: 1 })
   expect(documents.form.$faults.get()).toMatchObject({ 'visa.number': { code: 'required' } })
   expect(isChosen('VISA')).toBe(true)
   expect(row('VISA').attachment.status).toBe('MISSING')

@@ -113,10 +113,10 @@ test('a file chosen for bank details stays visible when the student chooses the 
 
 test('the filter stays as it was while the student is in another section', async () => {
   const { store, documents, page } = await openList()
-  documents.show('now')
+  documents.setFilter('now')
   page.$settings.set({ section: 'exchange' })
   page.$settings.set({ section: 'documents' })
-  expect(store.part(createDocuments).$shown.get()).toBe('now')
+  expect(store.part(createDocuments).$filter.get()).toBe('now')
 })
 
 test('if everything was sent, there is no task', async () => {
@@ -176,7 +176,7 @@ test('a failed list is reported in its place, and can be requested again', async
 
 test('a placeholder is shown until the list is loaded', async () => {
   const { store, renderSection } = await openList()
-  store.attachments.forget()
+  store.attachments.clear()
   expect(renderSection()).toContain('class="skeleton"')
 })
 
@@ -219,13 +219,13 @@ test('a birth certificate to translate links to its translation', async () => {
 
 test('a filter for tasks without any result shows a message', async () => {
   const { send, documents, renderSection } = await openList()
-  documents.show('now')
+  documents.setFilter('now')
   await send('IDENTITY')
   expect(renderSection()).toContain('À envoyer maintenant (2)')
   expect(renderSection()).not.toContain('Passeport ou carte d’identité')
   for (const id of [...requiredDocuments, ...finalDocuments].filter(id => id !== 'IDENTITY')) await send(id)
   expect(renderSection()).toContain('Rien à envoyer')
-  documents.show('all')
+  documents.setFilter('all')
   expect(renderSection()).toContain('Passeport ou carte d’identité')
 })
 

@@ -165,7 +165,7 @@ async function typeChanges(store: Dashboard, group: 'contact' | 'address' = 'con
   const information = store.part(createInformation)
   await information.look()
   $edit.set(undefined)
-  information.arrive()
+  information.prepareEdit()
   information.open(group)
   information.form.fill(
     group === 'contact'
@@ -189,9 +189,9 @@ const cardChange =
         await information.send()
       },
       isDone: () => isDone(entered),
-      isOffered: () => information.$editing.get() === group && information.$step.get().kind === 'typing',
+      isOffered: () => information.$editedGroup.get() === group && information.$step.get().kind === 'typing',
       afterLogin() {
-        information.arrive()
+        information.prepareEdit()
         information.resume()
       },
     }
@@ -314,13 +314,13 @@ const rows: Row[] = [
     call: 'getEditable',
     matches: get('/api/students/me/editable'),
     prepare: async store => {
-      const { look, $known } = store.part(createInformation)
+      const { look, $editable } = store.part(createInformation)
       await look()
       return {
         act: look,
-        isDone: () => $known.get().state === 'resolved',
-        isOffered: () => $known.get().state === 'rejected',
-        visibleData: () => $known.get().fields,
+        isDone: () => $editable.get().state === 'resolved',
+        isOffered: () => $editable.get().state === 'rejected',
+        visibleData: () => $editable.get().fields,
       }
     },
   },
@@ -339,10 +339,10 @@ const rows: Row[] = [
     matches: patch(/^\/api\/students\/[\w-]+$/),
     record: { status: 'WAITING_ATTACHMENT', isToConfirm: true },
     prepare: store => {
-      const { ask, send, $stage } = store.part(createInformation).confirmation
+      const { open, send, $stage } = store.part(createInformation).confirmation
       return {
         async act() {
-          ask()
+          open()
           await send()
         },
         isDone: () => student().dossier.isToConfirm === false,
@@ -395,7 +395,7 @@ const rows: Row[] = [
     sentence: 'Error in sending your document',
     timeoutSeconds: 60,
     prepare: async store => {
-      const { send, load, $arrived } = store.part(createDocuments)
+      const { send, load, $lastSent } = store.part(createDocuments)
       await load()
       choose('CIVIL_STATUS', `birth-${testNumber}.pdf`)
       return {
@@ -405,7 +405,7 @@ const rows: Row[] = [
           return send('CIVIL_STATUS')
         },
         isDone: () =>
-          $arrived.get()?.category === 'CIVIL_STATUS' && !spaceUploads.stateOf('CIVIL_STATUS').file,
+          $lastSent.get()?.category === 'CIVIL_STATUS' && !spaceUploads.stateOf('CIVIL_STATUS').file,
         isOffered: () =>
           spaceUploads.stateOf('CIVIL_STATUS').file !== undefined &&
           spaceUploads.stateOf('CIVIL_STATUS').state === 'failed',
@@ -452,12 +452,12 @@ const rows: Row[] = [
     // The student has not requested anything.
     sentence: 'silent',
     prepare: async store => {
-      const { open, see, $inbox } = store.part(createExchange)
+      const { open, markSeen, $inbox } = store.part(createExchange)
       await demo.server.database.update(messages).set({ readAt: null })
       await refreshUnread('en')
       await open()
       return {
-        act: () => see(messagesOf($inbox.get())[0] as Message),
+        act: () => markSeen(messagesOf($inbox.get())[0] as Message),
         isDone: () => $unread.get() === 0,
         isOffered: () => Number($unread.get()) > 0,
         afterLogin: open,
@@ -680,7 +680,7 @@ test.each(lateResponses)('%s that %s after a logout is ignored', async (what, _,
 /** Logs another student in on the same page. */
 function logInAnotherStudent(store: Dashboard): void {
   signOut('en')
-  store.attachments.forget()
+  store.attachments.clear()
   keepToken({ access_token: 'another', token_type: 'Bearer', expires_in: 1800 })
   setCurrentStudent(exampleStudent())
 }

@@ -25,7 +25,7 @@ test('with numeric ids and collections without a count, the personal space shows
     language: 'en',
   })
   expect(student().id).toMatch(/^\d+$/)
-  store.attachments.ensure('en')
+  store.attachments.loadOnce('en')
   const { list = [] } = await waitForState(store.attachments.$attachments, 'resolved')
   const { texts } = page.element.$locale.get()
   const names = list.map(({ category, title }) => documentName(texts, category, title))

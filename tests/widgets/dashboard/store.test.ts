@@ -17,11 +17,11 @@ test('the documents of the case are requested once per language', async () => {
     return undefined
   })
   const { store } = await openPersonalSpace(demo, { fetch })
-  store.attachments.ensure('fr')
-  store.attachments.ensure('fr')
+  store.attachments.loadOnce('fr')
+  store.attachments.loadOnce('fr')
   await expect.poll(() => store.attachments.$attachments.get().state).toBe('resolved')
   expect(requests).toBe(1)
-  store.attachments.ensure('en')
+  store.attachments.loadOnce('en')
   await expect.poll(() => requests).toBe(2)
 })
 

@@ -18,8 +18,8 @@ const chooseVariant = ({ isOpen, attachment: { status } }: Row, isChosen: boolea
   isOpen && status === 'REJECTED' && !isChosen ? 'primary' : 'secondary'
 
 /** Returns whether nothing about the document needs attention now. */
-const isQuiet = ({ isOpen, isOver, attachment: { status } }: Row): boolean =>
-  !isOpen && (isOver || (status !== 'REJECTED' && status !== 'TO_TRANSLATE'))
+const isQuiet = ({ isOpen, isCaseClosed, attachment: { status } }: Row): boolean =>
+  !isOpen && (isCaseClosed || (status !== 'REJECTED' && status !== 'TO_TRANSLATE'))
 
 export function DocumentRow({ documents, row }: { documents: DocumentsStore; row: Row }) {
   const texts = useTexts()
@@ -47,24 +47,24 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
   )
 }
 
-/** Returns the key of the label. A closed case has no open tasks; a document needed later is labelled so. */
-function badgeKey({ attachment: { status }, isOver, isOpen, isNeeded }: Row): string {
-  if (isOver && (status === 'MISSING' || status === 'TO_TRANSLATE')) return `documents.over.${status}`
+/** Returns the key of the label. A closed case asks for nothing. A document that is only needed later has its own label. */
+function badgeKey({ attachment: { status }, isCaseClosed, isOpen, isNeeded }: Row): string {
+  if (isCaseClosed && (status === 'MISSING' || status === 'TO_TRANSLATE')) return `documents.over.${status}`
   if (status === 'MISSING' && isNeeded && !isOpen) return 'documents.later'
   return `documents.status.${status}`
 }
 
-/** Returns the class for colour and sign: only what has to be sent now is emphasized. */
-function lookOf({ attachment: { status }, isOver, isOpen }: Row): string {
-  const isAsking = status === 'MISSING' || status === 'TO_TRANSLATE'
-  return isAsking && (isOver || !isOpen) ? 'quiet' : status
+/** Returns the class for colour and symbol. A missing document is emphasized only if it has to be sent now. */
+function badgeClass({ attachment: { status }, isCaseClosed, isOpen }: Row): string {
+  const isToSend = status === 'MISSING' || status === 'TO_TRANSLATE'
+  return isToSend && (isCaseClosed || !isOpen) ? 'quiet' : status
 }
 
 /** The status of a document, beside its name. */
 function Badge({ row }: { row: Row }) {
   const texts = useTexts()
   return (
-    <p className={`badge ${lookOf(row)}`}>
+    <p className={`badge ${badgeClass(row)}`}>
       <span className="about">{texts('documents.fact.status')}</span> <span>{texts(badgeKey(row))}</span>
       {row.attachment.isChecking && <span>{`(${texts('documents.checking.badge')})`}</span>}
     </p>

@@ -20,19 +20,19 @@ export function Documents({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const documents = store.part(createDocuments)
   const { state, list } = useStore(documents.$attachments)
-  const place = useRef<HTMLDivElement>(null)
-  useFocus(documents, place)
+  const containerRef = useRef<HTMLDivElement>(null)
+  useFocus(documents, containerRef)
   useDropGuard()
   return (
-    <div className="documents" ref={place}>
+    <div className="documents" ref={containerRef}>
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('dashboard.section.documents')}
       </h2>
-      <Closed store={store} status={student.dossier.status} />
+      <ClosedNotice store={store} status={student.dossier.status} />
       {state === 'rejected' && (
         <LoadFailed
           text={texts(list ? 'documents.stale' : 'documents.unlisted')}
-          onAgain={() => void documents.load()}
+          onRetry={() => void documents.load()}
         />
       )}
       {list && <List documents={documents} rules={student.rules} />}
@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** A closed case accepts no documents: it has to be reopened first. Renders nothing for an open case. */
-function Closed({ store, status }: Props) {
+function ClosedNotice({ store, status }: Props) {
   const texts = useTexts()
   if (!isClosed(status)) return null
   return (
@@ -64,9 +64,9 @@ function Closed({ store, status }: Props) {
   )
 }
 
-const activeIn = (part: Element) => (part.getRootNode() as Document | ShadowRoot).activeElement
+const activeElementIn = (part: Element) => (part.getRootNode() as Document | ShadowRoot).activeElement
 
-/** Returns the value of a store if it has changed since the section was opened; else undefined. */
+/** Returns the value of a store if it has changed since the section was opened; otherwise undefined. */
 function useChange<Value>($store: ReadableAtom<Value>): Value | undefined {
   const value = useStore($store)
   const first = useRef(value)
@@ -74,28 +74,29 @@ function useChange<Value>($store: ReadableAtom<Value>): Value | undefined {
 }
 
 /** Moves the focus when the focused element was removed, or to a field that has to be corrected. */
-function useFocus(documents: DocumentsStore, place: RefObject<HTMLElement | null>): void {
-  const refused = useChange(documents.form.$refused)
-  const arrived = useChange(documents.$arrived)
-  const undone = useChange(documents.$undone)
+function useFocus(documents: DocumentsStore, containerRef: RefObject<HTMLElement | null>): void {
+  const invalid = useChange(documents.form.$invalidField)
+  const sent = useChange(documents.$lastSent)
+  const cancelled = useChange(documents.$lastCancelled)
 
   useEffect(() => {
-    if (refused && place.current) focusField(place.current, refused.path)
-  }, [refused, place])
+    if (invalid && containerRef.current) focusField(containerRef.current, invalid.path)
+  }, [invalid, containerRef])
 
-  // The button that cancels an upload disappears.
+  // The pressed button, which cancelled the upload, has disappeared.
   useEffect(() => {
     const card =
-      undone && place.current?.querySelector<HTMLElement>(`[data-field="document.${undone.category}"]`)
+      cancelled &&
+      containerRef.current?.querySelector<HTMLElement>(`[data-field="document.${cancelled.category}"]`)
     if (card) focusFile(card)
-  }, [undone, place])
+  }, [cancelled, containerRef])
 
-  // The button that sent a document disappears with its file: a lost focus moves on, any other focus stays. A layout effect,
-  // since the page around a widget moves a lost focus to the first title.
+  // The button that sent a document disappears with its file. If the focus was on it, the focus moves to the document's title.
+  // This is a layout effect, because the page around a widget moves a lost focus to its own first title.
   useLayoutEffect(() => {
-    const part = place.current
-    if (!arrived || !part || (activeIn(part) && activeIn(part) !== document.body)) return
-    const card = part.querySelector(`[data-field="document.${arrived.category}"]`)
+    const part = containerRef.current
+    if (!sent || !part || (activeElementIn(part) && activeElementIn(part) !== document.body)) return
+    const card = part.querySelector(`[data-field="document.${sent.category}"]`)
     focusTitle(card ?? part.querySelector('.document') ?? part)
-  }, [arrived, place])
+  }, [sent, containerRef])
 }

@@ -9,33 +9,33 @@ import type { Faults, Form, Typed } from '../../dossier/form'
 import { $session } from '../../state/session/session'
 import { $proofs } from '../store/unsaved'
 
-const fieldsOf = (kind: string, said: object | null): [string, string][] =>
-  Object.entries(said ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])
+const fieldsOf = (kind: string, details: object | null): [string, string][] =>
+  Object.entries(details ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])
 
-/** Returns the details that the server knows: they prefill the details of a new visa or permit. */
-const begunWith = ({ visa, residence }: Student): Typed =>
+/** Returns the details of the student's visa and permit that the server has. They prefill those of a new one. */
+const knownDetails = ({ visa, residence }: Student): Typed =>
   Object.fromEntries([...fieldsOf('visa', visa), ...fieldsOf('residence', residence)])
 
 /** Returns the type of the last identity document. */
-const typeOfIdentity = (list: Attachment[]): string =>
+const identityTypeOf = (list: Attachment[]): string =>
   list.find(({ category }) => category === 'IDENTITY')?.type ?? ''
 
-const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
+const checkboxText = (isTrue: boolean) => (isTrue ? 'true' : '')
 
-/** Creates the form of the details sent with the files. It outlives the session, and is prefilled with what the server knows. */
+/** Creates the form of the details that are sent with files. It outlives the session and is prefilled with the server's values. */
 export function createProofForm($list: ReadableAtom<Attachment[]>) {
   const $typed = computed(
     [$session, $list, $proofs],
     (session, list, proofs): Typed => ({
-      ...(session.kind === 'student' && begunWith(session.student)),
-      'identity.type': typeOfIdentity(list),
-      'bank.hasNoNamedRib': tick(isDelegated(list)),
+      ...(session.kind === 'student' && knownDetails(session.student)),
+      'identity.type': identityTypeOf(list),
+      'bank.hasNoNamedRib': checkboxText(isDelegated(list)),
       ...proofs,
     }),
   )
   const $faults = atom<Faults>({})
-  /** The first wrong field that prevented an upload; `turn` counts these attempts. */
-  const $refused = atom<{ path: string; turn: number } | undefined>()
+  /** The field with an error that prevented the last upload. `attempt` counts such uploads, so that each one moves the focus. */
+  const $invalidField = atom<{ path: string; attempt: number } | undefined>()
 
   /** Stores values and removes their errors until the next attempt. */
   function fill(values: Typed): void {
@@ -44,22 +44,22 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
   }
 
   /** Validates the details of a document and stores the errors; returns true if there are none. */
-  function pass(category: Category): boolean {
+  function validate(category: Category): boolean {
     const faults = detailFaults(category, $typed.get())
     const [path] = Object.keys(faults)
     $faults.set({ ...$faults.get(), ...faults })
-    if (path) $refused.set({ path, turn: ($refused.get()?.turn ?? 0) + 1 })
+    if (path) $invalidField.set({ path, attempt: ($invalidField.get()?.attempt ?? 0) + 1 })
     return path === undefined
   }
 
-  /** Clears the details of a document that was sent or removed: the values of the server apply again. */
-  function settle(category: Category): void {
+  /** Clears the typed details of a document that was sent or removed. The form then shows the server's values again. */
+  function clearDetails(category: Category): void {
     const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf(category)}.`)
     $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOther)))
     $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(isOther)))
   }
 
   const form: Form = { $typed, $faults, fill, type: (path, text) => fill({ [path]: text }) }
-  return { ...form, $refused, pass, settle }
+  return { ...form, $invalidField, validate, clearDetails }
 }
 export type ProofForm = ReturnType<typeof createProofForm>

@@ -21,19 +21,22 @@ interface DocumentGroup {
   rows: Row[]
 }
 
-const rankOf = ({ isOpen, isNeeded }: Row) => [isOpen, isNeeded, true].indexOf(true)
+/** Returns the position of a document in its group: 0 for one to send now, 1 for one to send later, 2 for others. */
+function rankOf({ isOpen, isNeeded }: Row): number {
+  if (isOpen) return 0
+  return isNeeded ? 1 : 2
+}
 
-/** Groups documents for the provisional certificate, for the rest, and for the refunds. Open ones come first. */
+/** Groups documents by purpose: for the provisional certificate, for the permanent number, and for refunds. */
 export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): DocumentGroup[] {
   const sectionOf = ({ attachment: { category } }: Row): DocumentSection => {
     if (isBankDocument(category)) return 'bank'
     return requiredAttachments.includes(category) ? 'required' : 'optional'
   }
-  const of = (section: DocumentSection) => rows.filter(row => sectionOf(row) === section)
   return documentSections.flatMap(section => {
-    const own = of(section)
-    const sorted = [...own].sort((one, other) => rankOf(one) - rankOf(other))
-    return own.length > 0 ? [{ section, rows: sorted }] : []
+    const group = rows.filter(row => sectionOf(row) === section)
+    group.sort((one, other) => rankOf(one) - rankOf(other))
+    return group.length > 0 ? [{ section, rows: group }] : []
   })
 }
 
@@ -46,23 +49,23 @@ export function List({ documents, rules }: Props) {
   const texts = useTexts()
   const rows = useStore(documents.$rows)
   const files = useStore(spaceUploads.$files) ?? {}
-  const choice = useStore(documents.$shown)
+  const filter = useStore(documents.$filter)
   if (rows.length === 0) return <p className="card">{texts('documents.none')}</p>
-  const isOver = rows.some(row => row.isOver)
-  const shown = rows.filter(row => isOver || isInFilter(row, choice) || files[row.attachment.category])
+  const isOver = rows.some(row => row.isCaseClosed)
+  const visible = rows.filter(row => isOver || isInFilter(row, filter) || files[row.attachment.category])
   return (
     <>
       {!isOver && <Filter documents={documents} all={rows.length} />}
       {rows.some(({ isNeeded }) => isNeeded) && <p className="hint">{texts('file.note')}</p>}
-      {shown.length === 0 && <Nothing />}
-      {groupsOf(shown, rules).map(group => (
+      {visible.length === 0 && <NoMatches />}
+      {groupsOf(visible, rules).map(group => (
         <Rows key={group.section} documents={documents} group={group} />
       ))}
     </>
   )
 }
 
-function Nothing() {
+function NoMatches() {
   const texts = useTexts()
   return (
     <section className="card" part="card">
@@ -73,7 +76,7 @@ function Nothing() {
 }
 
 /** Visa and permit in one group: one of them is enough. */
-function Either({ children }: { children: ReactNode }) {
+function Alternatives({ children }: { children: ReactNode }) {
   const texts = useTexts()
   return (
     <li className="either">
@@ -89,32 +92,36 @@ function Rows({ documents, group: { section, rows } }: { documents: DocumentsSto
   const texts = useTexts()
   const list = useStore(documents.$list)
   const isNeeded = rows.some(row => row.isNeeded)
-  const either = rows.filter(
-    ({ attachment, isOver }) => !isOver && isAlternativeInCase(attachment.category, list),
+  const alternatives = rows.filter(
+    ({ attachment, isCaseClosed }) => !isCaseClosed && isAlternativeInCase(attachment.category, list),
   )
-  const draw = (row: Row) => <DocumentRow key={row.attachment.category} documents={documents} row={row} />
+  const renderRow = (row: Row) => (
+    <DocumentRow key={row.attachment.category} documents={documents} row={row} />
+  )
   return (
     <section className="card files" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
-      {!rows.some(row => row.isOver) && <p className="hint">{texts(`documents.kind.${section}`)}</p>}
+      {!rows.some(row => row.isCaseClosed) && <p className="hint">{texts(`documents.kind.${section}`)}</p>}
       {section === 'bank' && isNeeded && <AccountHolderQuestion form={documents.form} />}
       <ul>
         {rows.map(row => {
-          if (!either.includes(row)) return draw(row)
-          return row === either[0] ? <Either key="either">{either.map(draw)}</Either> : null
+          if (!alternatives.includes(row)) return renderRow(row)
+          return row === alternatives[0] ? (
+            <Alternatives key="either">{alternatives.map(renderRow)}</Alternatives>
+          ) : null
         })}
       </ul>
     </section>
   )
 }
 
-/** Filters the documents by the time they are due, as the tasks count them. Also sends all chosen files at once. */
+/** The buttons that filter the documents, with the same counts as the tasks, and the button that sends all chosen files. */
 function Filter({ documents, all }: { documents: DocumentsStore; all: number }) {
   const texts = useTexts()
   const { now, later } = useStore(documents.$counts)
-  const shown = useStore(documents.$shown)
-  const choice = (name: DocumentFilter, label: string) => (
-    <button type="button" aria-pressed={shown === name} onClick={() => documents.show(name)}>
+  const shown = useStore(documents.$filter)
+  const renderChoice = (name: DocumentFilter, label: string) => (
+    <button type="button" aria-pressed={shown === name} onClick={() => documents.setFilter(name)}>
       {label}
     </button>
   )
@@ -122,17 +129,17 @@ function Filter({ documents, all }: { documents: DocumentsStore; all: number }) 
     <div className="filter">
       <fieldset>
         <legend className="about">{texts('documents.filter.label')}</legend>
-        {choice('all', texts('documents.filter.all', { count: all }))}
-        {choice('now', texts('documents.filter.open', { count: now }))}
+        {renderChoice('all', texts('documents.filter.all', { count: all }))}
+        {renderChoice('now', texts('documents.filter.open', { count: now }))}
         {(later > 0 || shown === 'later') &&
-          choice('later', texts('documents.filter.later', { count: later }))}
+          renderChoice('later', texts('documents.filter.later', { count: later }))}
       </fieldset>
       <SendAll documents={documents} />
     </div>
   )
 }
 
-/** Returns whether there is a file that is neither being sent nor being replaced. */
+/** Returns whether a document has a file that is neither being sent nor being replaced. */
 const maySendNow = (state: DocumentUpload | undefined) =>
   state?.file && settledState(state).state !== 'sending' && !needsDecision(state)
 
@@ -140,13 +147,13 @@ const maySendNow = (state: DocumentUpload | undefined) =>
 function SendAll({ documents }: { documents: DocumentsStore }) {
   const texts = useTexts()
   const states = useStore(documents.picking.$documents)
-  const waiting = useStore(documents.$rows).flatMap(({ attachment: { category }, maySend }) =>
+  const sendable = useStore(documents.$rows).flatMap(({ attachment: { category }, maySend }) =>
     maySend && maySendNow(states[category]) ? [category] : [],
   )
-  if (waiting.length < 2) return null
+  if (sendable.length < 2) return null
   return (
-    <Button onClick={() => void documents.sendAll(waiting)}>
-      {texts('documents.sendAll', { count: waiting.length })}
+    <Button onClick={() => void documents.sendAll(sendable)}>
+      {texts('documents.sendAll', { count: sendable.length })}
     </Button>
   )
 }

@@ -19,7 +19,7 @@ export function Reason({ documents, row }: Props) {
   const { status, reason, reasonLanguage } = row.attachment
   if (status === 'VALIDATED' && row.isOpen) return <Renew row={row} />
   if (status !== 'REJECTED' && status !== 'TO_TRANSLATE') return null
-  if (row.isOver && !reason) return null
+  if (row.isCaseClosed && !reason) return null
   return (
     <div className="verdict">
       {reason && (
@@ -33,7 +33,7 @@ export function Reason({ documents, row }: Props) {
           </bdi>
         </p>
       )}
-      {!row.isOver && <NextStep documents={documents} row={row} />}
+      {!row.isCaseClosed && <NextStep documents={documents} row={row} />}
     </div>
   )
 }
@@ -63,7 +63,8 @@ const Sentence = ({ children }: { children: string }) => (
 )
 
 /**
- * Explains a translation. The translation of a birth certificate is a separate document; once accepted, nothing is left to do.
+ * Explains how to send the required translation. That of a birth certificate is a separate document; once it is accepted, the
+ * student has nothing to do.
  */
 function Translate({ documents, row: { attachment } }: Props) {
   const texts = useTexts()
@@ -75,12 +76,12 @@ function Translate({ documents, row: { attachment } }: Props) {
   return (
     <>
       <Sentence>{texts('documents.translate.apart')}</Sentence>
-      <ToTranslation />
+      <OpenTranslationButton />
     </>
   )
 }
 
-function ToTranslation() {
+function OpenTranslationButton() {
   const texts = useTexts()
   return (
     <Button

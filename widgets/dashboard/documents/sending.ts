@@ -7,23 +7,23 @@ import type { SpaceContext } from '../store/store'
 import { spaceUploads } from '../store/unsaved'
 import type { ProofForm } from './form'
 
-/** Uploads continue when the section is left. */
+/** One queue for the page, so that uploads continue when the student leaves the section. */
 const queue = createUploadQueue(spaceUploads)
 
-/** After the next login, no upload starts automatically. */
+/** Clears the queue when the session ends, so that no upload starts automatically after the next login. */
 $session.listen(({ kind }) => {
   if (kind === 'visitor') queue.clear()
 })
 
-/** Sends chosen files, automatically after a delay or by a button. A file is kept until it has arrived. */
+/** Sends chosen files: automatically after a delay, or when the student presses a button. A file is kept until the server has it. */
 export function createDocumentSending(
   context: SpaceContext,
   form: ProofForm,
-  isTaken: (category: Category) => boolean,
+  acceptsFile: (category: Category) => boolean,
 ) {
   const { element, callContext, attachments, refresh } = context
-  /** The document that arrived last; `turn` counts arrivals. */
-  const $arrived = atom<{ category: Category; turn: number } | undefined>()
+  /** The document that was sent last. `count` makes each event a new value. */
+  const $lastSent = atom<{ category: Category; count: number } | undefined>()
   const sender: UploadSender = {
     isConnected: element.isConnected,
     contextFor: headers => callContext('upload', headers),
@@ -31,16 +31,16 @@ export function createDocumentSending(
       const details = detailsFor(category, form.$typed.get())
       return details && JSON.stringify(details)
     },
-    isTaken,
+    isTaken: acceptsFile,
     success: 'documents.sent',
     async onSent(category, row) {
       await spaceUploads.remove(category)
-      attachments.note(row)
-      $arrived.set({ category, turn: ($arrived.get()?.turn ?? 0) + 1 })
+      attachments.addUploaded(row)
+      $lastSent.set({ category, count: ($lastSent.get()?.count ?? 0) + 1 })
       if ($session.get().kind === 'student') await refresh({ isQuiet: true })
-      form.settle(category)
+      form.clearDetails(category)
     },
-    /** After a 409 the case has changed on the server: it is loaded again. */
+    /** Loads the case again after a 409, because it has changed on the server. */
     onFailed(failure) {
       if (failure.kind === 'refused' && failure.status === 409) void refresh()
     },
@@ -50,26 +50,26 @@ export function createDocumentSending(
   /** Uploads the chosen files whose details are valid. */
   const sendAll = (ids: Category[]): Promise<void> =>
     queue.add(
-      ids.filter(category => spaceUploads.stateOf(category).file && form.pass(category)),
+      ids.filter(category => spaceUploads.stateOf(category).file && form.validate(category)),
       sender,
     )
 
-  /** The document whose upload was cancelled last; `turn` counts cancellations. */
-  const $undone = atom<{ category: Category; turn: number } | undefined>()
+  /** The document whose upload was cancelled last. `count` makes each event a new value. */
+  const $lastCancelled = atom<{ category: Category; count: number } | undefined>()
 
-  function undo(category: Category): void {
+  function undoSend(category: Category): void {
     queue.takeBackLater(category)
-    $undone.set({ category, turn: ($undone.get()?.turn ?? 0) + 1 })
+    $lastCancelled.set({ category, count: ($lastCancelled.get()?.count ?? 0) + 1 })
   }
 
   return {
-    $arrived,
-    $undone,
+    $lastSent,
+    $lastCancelled,
     send: (category: Category) => sendAll([category]),
     sendAll,
-    sendSoon: (category: Category) => queue.addLater(category, sender),
-    undo,
-    /** Cancels a delayed upload, since the student uses the file otherwise: it waits for the button. */
+    sendDelayed: (category: Category) => queue.addLater(category, sender),
+    undoSend,
+    /** Cancels a delayed upload while the student views or replaces the file. The file is then sent by the button. */
     hold: queue.takeBackLater,
     resume: queue.resume,
   }

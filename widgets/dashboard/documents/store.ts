@@ -29,8 +29,8 @@ export interface Row {
   isNeeded: boolean
   /** The server would accept another file for it. */
   maySend: boolean
-  /** The case is closed: nothing is required. */
-  isOver: boolean
+  /** The case is closed, so nothing is required. */
+  isCaseClosed: boolean
   /** The last day (YYYY-MM-DD) on which the accepted document is valid, if a new one is requested. */
   until?: string | undefined
 }
@@ -38,20 +38,20 @@ export interface Row {
 /** All documents, or only those that have to be sent now, or later. */
 export type DocumentFilter = 'all' | 'now' | 'later'
 
-export const isInFilter = ({ isOpen, isNeeded }: Row, shown: DocumentFilter): boolean =>
-  shown === 'all' || (shown === 'now' ? isOpen : isNeeded && !isOpen)
+export const isInFilter = ({ isOpen, isNeeded }: Row, filter: DocumentFilter): boolean =>
+  filter === 'all' || (filter === 'now' ? isOpen : isNeeded && !isOpen)
 
 /** Returns the call for the file of a document. */
 export const fileCall = ({ id }: Attachment) => withPath(getAttachmentFile, { id: id ?? '' })
 
-/** A closed case accepts no documents (contract, section 5: it has to be opened again first). */
-const $isOver = computed(
+/** A closed case accepts no documents until it is reopened (contract, section 5). */
+const $isCaseClosed = computed(
   $session,
   session => session.kind === 'student' && isClosed(session.student.dossier.status),
 )
 
 /** Returns whether the file was just chosen in this element. */
-const isJustKept = (state: DocumentUpload | undefined): boolean =>
+const isJustChosen = (state: DocumentUpload | undefined): boolean =>
   state?.state === 'ready' && state.by !== undefined
 
 const lastDay = ({ category }: Attachment, session: Session): string | undefined =>
@@ -62,56 +62,59 @@ export function createDocuments(context: SpaceContext) {
   const { $attachments, load } = context.attachments
   const $server = computed($attachments, ({ list = [] }) => list)
   const form = createProofForm($server)
-  const $isOther = computed(form.$typed, typed => typed['bank.hasNoNamedRib'] === 'true')
-  const $list = computed([$server, $isOther, spaceUploads.$files], (list, isOther, files = {}) =>
+  const $hasOtherHolder = computed(form.$typed, typed => typed['bank.hasNoNamedRib'] === 'true')
+  const $list = computed([$server, $hasOtherHolder, spaceUploads.$files], (list, isOther, files = {}) =>
     withBankOption(list, isOther, Object.keys(files) as Category[]),
   )
-  const $rows = computed([$list, $isOther, $isOver, $session], (list, isOther, isOver, session): Row[] =>
-    list.map(attachment => ({
-      attachment,
-      isOpen: !isOver && isOpen(attachment, list, isOther),
-      isNeeded: !isOver && isNeeded(attachment, list, isOther),
-      maySend: !isOver && acceptsFile(attachment, isOther),
-      isOver,
-      until: attachment.isAsked ? lastDay(attachment, session) : undefined,
-    })),
+  const $rows = computed(
+    [$list, $hasOtherHolder, $isCaseClosed, $session],
+    (list, isOther, isCaseClosed, session): Row[] =>
+      list.map(attachment => ({
+        attachment,
+        isOpen: !isCaseClosed && isOpen(attachment, list, isOther),
+        isNeeded: !isCaseClosed && isNeeded(attachment, list, isOther),
+        maySend: !isCaseClosed && acceptsFile(attachment, isOther),
+        isCaseClosed,
+        until: attachment.isAsked ? lastDay(attachment, session) : undefined,
+      })),
   )
-  /** The number of documents among the tasks. */
+  /** The number of documents among the tasks to do now, and among those to do later. */
   const $counts = computed(context.$tasks, tasks => {
     const count = (list: Task[] = []) => list.filter(({ kind }) => kind === 'document').length
     return { now: count(tasks?.now), later: count(tasks?.later) }
   })
-  const $shown = atom<DocumentFilter>('all')
+  const $filter = atom<DocumentFilter>('all')
 
   const picking = createPicking(spaceUploads, { makePdf })
-  const isTakenNow = (category: Category) =>
+  const acceptsFileNow = (category: Category) =>
     $rows.get().some(({ attachment, maySend }) => attachment.category === category && maySend)
-  const sending = createDocumentSending(context, form, isTakenNow)
+  const sending = createDocumentSending(context, form, acceptsFileNow)
 
   // A file without a warning and without details is sent automatically (contract, changes of 2026-11-25). A PDF created from a
   // photo waits for the button: more pages may follow.
   picking.$documents.listen((documents, before) => {
     for (const [category, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
       if (needsDecision(state)) sending.hold(category)
-      else if (isJustKept(state) && !isJustKept(before?.[category]) && isFinished(state))
-        if (!detailsOf(category) && !state?.file?.photo && isTakenNow(category)) sending.sendSoon(category)
+      else if (isJustChosen(state) && !isJustChosen(before?.[category]) && isFinished(state))
+        if (!detailsOf(category) && !state?.file?.photo && acceptsFileNow(category))
+          sending.sendDelayed(category)
     }
   })
 
   const { $busy, download } = createDownload(context.callContext)
 
-  /** Removes the file and its typed details, which are hidden now. The bank question is kept: it is asked apart from the file. */
+  /** Removes the file and its typed details. Bank details are kept, because their question is shown without a file too. */
   function remove(category: Category): void {
     void picking.remove(category)
-    if (detailsOf(category) !== 'bank') form.settle(category)
+    if (detailsOf(category) !== 'bank') form.clearDetails(category)
   }
 
   return {
-    ...{ $attachments, $list, $rows, $counts, $shown, $busy },
+    ...{ $attachments, $list, $rows, $counts, $filter, $busy },
     ...{ form, picking },
     ...sending,
     load,
-    show: (shown: DocumentFilter) => $shown.set(shown),
+    setFilter: (shown: DocumentFilter) => $filter.set(shown),
     remove,
     download: (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents'),
   }

@@ -43,7 +43,7 @@ export function ToSend({ documents, row, document }: Props) {
       {!isProgress(upload) && <p className="hint">{texts('file.storage')}</p>}
       {isWaiting && (
         <div className="bar">
-          <Button variant="secondary" onClick={() => documents.undo(category)}>
+          <Button variant="secondary" onClick={() => documents.undoSend(category)}>
             <span>{texts('documents.undo')}</span>{' '}
             <span className="about">
               <MarkedFrench>{documentName(texts, category)}</MarkedFrench>
@@ -81,8 +81,9 @@ function Sending({ share }: { share: UploadProgress }) {
 /** Statuses with a sentence of their own. */
 const EXPLAINED_STATUSES = [409, 413, 415, 422, 429]
 
-function codeOf(failure: Failure): string {
-  // A 422 about the file itself: no change of the details would help.
+/** Returns the last part of the text's key: a status that has its own text, `network`, or `unreceived`. */
+function failureKey(failure: Failure): string {
+  // A 422 about the file has the text of a 409, since a change of the details would not help.
   if (isPermanentRefusal(failure) && failure.kind === 'refused' && failure.status === 422) return '409'
   if (failure.kind === 'refused')
     return EXPLAINED_STATUSES.includes(failure.status) ? `${failure.status}` : 'unreceived'
@@ -98,7 +99,7 @@ function Failed({ failure }: { failure: Failure }) {
     <div className="verdict">
       <p className="error">{texts('file.failed')}</p>
       {detail && <p>{detail}</p>}
-      <p>{texts(`documents.failed.${codeOf(failure)}`)}</p>
+      <p>{texts(`documents.failed.${failureKey(failure)}`)}</p>
     </div>
   )
 }

@@ -17,20 +17,20 @@ export function Exchange({ store, titleRef }: SectionProps) {
   const { state } = useStore(exchange.$newest)
   const inbox = useStore(exchange.$inbox)
   const tasks = useStore(store.$tasks)
-  const place = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   const openTasks = useCallback(() => store.leave(sectionRoute('status')), [store])
   useEffect(() => exchange.watch(), [exchange])
-  // Loaded again after a change of language: the texts differ.
+  // Messages have texts in the requested language.
   useEffect(() => void (language && exchange.open()), [exchange, language])
   return (
-    <div className="exchange" ref={place}>
+    <div className="exchange" ref={containerRef}>
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('dashboard.section.exchange')}
       </h2>
       {state === 'rejected' && (
-        <LoadFailed text={texts('exchange.failed')} onAgain={() => void exchange.open()} />
+        <LoadFailed text={texts('exchange.failed')} onRetry={() => void exchange.open()} />
       )}
-      <Arrived exchange={exchange} place={place} />
+      <NewMessagesNotice exchange={exchange} containerRef={containerRef} />
       {inbox && (
         <Inbox
           exchange={exchange}
@@ -45,17 +45,17 @@ export function Exchange({ store, titleRef }: SectionProps) {
 
 interface Props {
   exchange: ExchangeStore
-  place: RefObject<HTMLElement | null>
+  containerRef: RefObject<HTMLElement | null>
 }
 
-/** Offers new messages with a button, so that they do not move what is being read. */
-function Arrived({ exchange, place }: Props) {
+/** Announces new messages. A button shows them, so that the list does not move while the student reads. */
+function NewMessagesNotice({ exchange, containerRef }: Props) {
   const texts = useTexts()
   const hasNew = useStore(exchange.$hasNew)
 
   async function show() {
     await exchange.showNew()
-    const list = place.current?.querySelector('.messages')
+    const list = containerRef.current?.querySelector('.messages')
     if (list && !exchange.$hasNew.get()) focusTitle(list)
   }
 

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
 import { formatDateTime, formatShortDay } from '../format-day'
 import { LoadFailed } from '../loading'
-import type { InboxPages as Shown } from './merge'
+import type { InboxPages } from './merge'
 import type { ExchangeStore } from './store'
 import { createVisibilityWatcher, type VisibilityWatcher } from './visibility-watcher'
 
 interface Props {
   exchange: ExchangeStore
-  inbox: Shown
+  inbox: InboxPages
   /** Opens the tasks to do now; undefined if there are none. */
   onTasks: (() => void) | undefined
 }
@@ -23,7 +23,7 @@ interface Props {
 export function Inbox({ exchange, inbox: { pages, total }, onTasks }: Props) {
   const texts = useTexts()
   const locale = formatLocale(useLanguage())
-  const sight = useSight(exchange)
+  const watcher = useVisibilityWatcher(exchange)
   const count = pages.flat().length
   if (count === 0) return <Empty />
   const shown = count.toLocaleString(locale)
@@ -35,7 +35,7 @@ export function Inbox({ exchange, inbox: { pages, total }, onTasks }: Props) {
       </p>
       {pages.map(messages =>
         messages[0] ? (
-          <Page key={messages[0].id} messages={messages} sight={sight} onTasks={onTasks} />
+          <Page key={messages[0].id} messages={messages} watcher={watcher} onTasks={onTasks} />
         ) : null,
       )}
       <Earlier exchange={exchange} count={count} />
@@ -53,15 +53,15 @@ function Empty() {
   )
 }
 
-/** Watches which open messages are visible; undefined until the list is mounted. */
-function useSight({ see }: ExchangeStore): VisibilityWatcher | undefined {
-  const [sight, setSight] = useState<VisibilityWatcher>()
+/** Returns the watcher that marks visible messages as seen; undefined until the list is mounted. */
+function useVisibilityWatcher({ markSeen }: ExchangeStore): VisibilityWatcher | undefined {
+  const [watcher, setSight] = useState<VisibilityWatcher>()
   useEffect(() => {
-    const made = createVisibilityWatcher(see)
-    setSight(made)
-    return made.open()
-  }, [see])
-  return sight
+    const created = createVisibilityWatcher(markSeen)
+    setSight(created)
+    return created.start()
+  }, [markSeen])
+  return watcher
 }
 
 /** `content-visibility` (exchange.css) skips the rendering of pages and rows far from the viewport. */
@@ -77,47 +77,45 @@ const Page = memo(function Page({ messages, ...shared }: PageProps) {
 
 interface PageProps extends Pick<Props, 'onTasks'> {
   messages: Message[]
-  sight: VisibilityWatcher | undefined
+  watcher: VisibilityWatcher | undefined
 }
 
 interface RowProps extends Omit<PageProps, 'messages'> {
   message: Message
 }
 
-/**
- * A message, folded to its subject and one line with its day and beginning. It counts as read once it is open and visible.
- */
-const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
+/** A message. Folded, it shows its subject, its day and its first line. It counts as read once it is open and visible. */
+const Row = memo(function Row({ message, watcher, onTasks }: RowProps) {
   const texts = useTexts()
   const language = useLanguage()
-  const place = useRef<HTMLLIElement>(null)
+  const containerRef = useRef<HTMLLIElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(
-    () => (isOpen && place.current ? sight?.watch(place.current, message) : undefined),
-    [isOpen, sight, message],
+    () => (isOpen && containerRef.current ? watcher?.watch(containerRef.current, message) : undefined),
+    [isOpen, watcher, message],
   )
-  const { sentAt, subject, body, read, language: written = language } = message
+  const { sentAt, subject, body, read, language: messageLanguage = language } = message
   return (
-    <li ref={place} className={read ? 'message' : 'message unread'}>
+    <li ref={containerRef} className={read ? 'message' : 'message unread'}>
       <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          <h3 dir="auto" lang={written}>
+          <h3 dir="auto" lang={messageLanguage}>
             <MarkedFrench>{subject}</MarkedFrench>
           </h3>
           <span className="hint">
             {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
             <time dateTime={sentAt}>{(isOpen ? formatDateTime : formatShortDay)(sentAt, language)}</time>
-            {written !== language && (
-              <span>{` · ${texts('exchange.written', { language: languageName(written, language) })}`}</span>
+            {messageLanguage !== language && (
+              <span>{` · ${texts('exchange.written', { language: languageName(messageLanguage, language) })}`}</span>
             )}
             {!isOpen && (
-              <bdi aria-hidden="true" className="beginning" lang={written}>
+              <bdi aria-hidden="true" className="beginning" lang={messageLanguage}>
                 <MarkedFrench>{body.split('\n', 1)[0] ?? ''}</MarkedFrench>
               </bdi>
             )}
           </span>
         </summary>
-        <p className="body" dir="auto" lang={written}>
+        <p className="body" dir="auto" lang={messageLanguage}>
           <Body message={message} />
         </p>
         {onTasks && (
@@ -130,7 +128,7 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
   )
 })
 
-/** Marks the language of an agent's quotation within the text. */
+/** The text of a message. Words that an agent wrote are marked with their own language. */
 function Body({ message: { body, quotation } }: Pick<RowProps, 'message'>) {
   const at = quotation ? body.indexOf(quotation.text) : -1
   if (!quotation || at < 0) return <MarkedFrench>{body}</MarkedFrench>
@@ -148,24 +146,24 @@ function Earlier({ exchange, count }: Pick<Props, 'exchange'> & { count: number 
   const texts = useTexts()
   const state = useStore(exchange.$earlier)
   const hasEarlier = useStore(exchange.$hasEarlier)
-  const place = useRef<HTMLDivElement>(null)
-  const from = useRef<number>(undefined)
+  const containerRef = useRef<HTMLDivElement>(null)
+  const countBefore = useRef<number>(undefined)
 
   useEffect(() => {
-    if (from.current === undefined || count <= from.current) return
-    const first = place.current?.parentElement?.querySelectorAll('.message')[from.current]
-    from.current = undefined
+    if (countBefore.current === undefined || count <= countBefore.current) return
+    const first = containerRef.current?.parentElement?.querySelectorAll('.message')[countBefore.current]
+    countBefore.current = undefined
     if (first) focusTitle(first)
   }, [count])
 
   function show() {
-    from.current = count
+    countBefore.current = count
     void exchange.showEarlier()
   }
 
   return (
-    <div className="earlier" ref={place}>
-      {state === 'failed' && <LoadFailed text={texts('exchange.failedEarlier')} onAgain={show} />}
+    <div className="earlier" ref={containerRef}>
+      {state === 'failed' && <LoadFailed text={texts('exchange.failedEarlier')} onRetry={show} />}
       {state !== 'failed' && hasEarlier && (
         <Button variant="secondary" aria-disabled={state === 'pending' || undefined} onClick={show}>
           {texts(state === 'pending' ? 'exchange.loadingEarlier' : 'exchange.earlier')}

@@ -14,17 +14,17 @@ export interface Page {
 
 export const messagesOf = (inbox: InboxPages | undefined): Message[] => inbox?.pages.flat() ?? []
 
-const known = (inbox: InboxPages) => new Set(messagesOf(inbox).map(({ id }) => id))
+const idsOf = (inbox: InboxPages) => new Set(messagesOf(inbox).map(({ id }) => id))
 
 export const inboxOf = ({ messages, total }: Page): InboxPages => ({ pages: [messages], total })
 
-/** Adds an earlier page at the end. If new messages arrived meanwhile, its first messages are known already. */
+/** Adds an earlier page at the end. Its first messages may be in the list already, if new ones have arrived meanwhile. */
 export function withEarlier(inbox: InboxPages, page: Page): InboxPages {
-  const ids = known(inbox)
-  const further = page.messages.filter(({ id }) => !ids.has(id))
-  // An empty page is the end, whatever the total.
+  const ids = idsOf(inbox)
+  const older = page.messages.filter(({ id }) => !ids.has(id))
+  // An empty page means that there are no more messages, even if the total is larger.
   const total = page.messages.length > 0 ? page.total : ids.size
-  return { pages: [...inbox.pages, further], total }
+  return { pages: [...inbox.pages, older], total }
 }
 
 /**
@@ -32,8 +32,8 @@ export function withEarlier(inbox: InboxPages, page: Page): InboxPages {
  * messages could be missing in between.
  */
 export function withNewest(inbox: InboxPages, page: Page): InboxPages | undefined {
-  const ids = known(inbox)
-  const fresh = page.messages.filter(({ id }) => !ids.has(id))
-  if (fresh.length === page.messages.length) return undefined
-  return { pages: [fresh, ...inbox.pages], total: page.total }
+  const ids = idsOf(inbox)
+  const newer = page.messages.filter(({ id }) => !ids.has(id))
+  if (newer.length === page.messages.length) return undefined
+  return { pages: [newer, ...inbox.pages], total: page.total }
 }

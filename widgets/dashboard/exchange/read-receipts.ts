@@ -3,55 +3,55 @@ import { call } from '../../runtime/call'
 import { refreshUnread } from '../../runtime/unread'
 import type { SpaceContext } from '../store/store'
 
-/** Milliseconds by which read receipts are delayed, so that messages seen together are sent together. */
-const GATHERING = 300
+/** Milliseconds by which a read receipt is delayed, so that messages seen at the same time need one request. */
+const BATCH_DELAY_MS = 300
 
 /**
- * Sends read receipts: a message includes all earlier ones. A failure raises no notice, since the student requested nothing; the
- * next seen message triggers a retry.
+ * Sends read receipts. The receipt of a message covers all earlier messages. A failure raises no notice, because the student
+ * requested nothing; the next seen message sends the receipt again.
  */
 export function createReadReceipts(
   { element, callContext }: SpaceContext,
   isNewer: (one: Message, other: Message) => boolean,
 ) {
   let newest: Message | undefined
-  let told: Message | undefined
-  let telling: Promise<void> | undefined
-  let isUnknown = false
+  let acknowledged: Message | undefined
+  let sending: Promise<void> | undefined
+  let isUnsupported = false
 
-  /** Resolves with true if the server has stored it, or if the backend does not support read receipts. */
-  async function see(message: Message): Promise<boolean> {
+  /** Marks a message as seen. Resolves with true once the server has stored it, or if the server has no read receipts. */
+  async function markSeen(message: Message): Promise<boolean> {
     if (!newest || isNewer(message, newest)) newest = message
-    if (isUnknown) return true
-    telling ??= tellSeen()
-    await telling
-    return isUnknown || newest === told
+    if (isUnsupported) return true
+    sending ??= sendReceipts()
+    await sending
+    return isUnsupported || newest === acknowledged
   }
 
-  /** Sends one request at a time; what is seen meanwhile is sent with the next. */
-  async function tellSeen(): Promise<void> {
-    await new Promise(done => setTimeout(done, GATHERING))
-    while (newest && newest !== told && (await mark(newest)));
-    telling = undefined
+  /** Sends one request at a time. Messages that are seen during a request are covered by the next one. */
+  async function sendReceipts(): Promise<void> {
+    await new Promise(done => setTimeout(done, BATCH_DELAY_MS))
+    while (newest && newest !== acknowledged && (await sendReceipt(newest)));
+    sending = undefined
   }
 
-  async function mark(last: Message): Promise<boolean> {
-    const sent = await call(postRead, { upTo: last.id }, callContext('messages'))
-    if ('failure' in sent) {
-      const { failure } = sent
-      // A backend that does not know the call: it is not called again.
-      isUnknown = failure.kind === 'refused' && failure.status === 404
+  async function sendReceipt(last: Message): Promise<boolean> {
+    const result = await call(postRead, { upTo: last.id }, callContext('messages'))
+    if ('failure' in result) {
+      const { failure } = result
+      // A server without this call is not called again.
+      isUnsupported = failure.kind === 'refused' && failure.status === 404
       return false
     }
-    told = last
+    acknowledged = last
     await refreshUnread(element.$locale.get().language)
     return true
   }
 
   function forget(): void {
     newest = undefined
-    told = undefined
+    acknowledged = undefined
   }
 
-  return { see, forget }
+  return { markSeen, forget }
 }

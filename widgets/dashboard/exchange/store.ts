@@ -15,17 +15,17 @@ type Answer = Reply<typeof getMessages>
 
 const pageOf = (page: number) => ({ page: `${page}`, itemsPerPage: `${MESSAGES_PER_PAGE}` })
 
-const read = (answer: Answer): Page => ({ messages: itemsOf(answer), total: totalOf(answer) })
+const toPage = (answer: Answer): Page => ({ messages: itemsOf(answer), total: totalOf(answer) })
 
 /** Creates the store of the messages and their read receipts. */
 export function createExchange(context: SpaceContext) {
   const callContext = () => context.callContext('messages')
   const $newest = atom<Loadable<Answer>>(idle)
-  const { $own: $inbox, keep } = createPerStudentAtom<InboxPages | undefined>(undefined)
+  const { $value: $inbox, set: setInbox } = createPerStudentAtom<InboxPages | undefined>(undefined)
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
   const $hasEarlier = computed($inbox, inbox => inbox !== undefined && messagesOf(inbox).length < inbox.total)
   const { $hasNew, settle, watch } = createArrivals()
-  const reading = createReadReceipts(context, isNewer)
+  const receipts = createReadReceipts(context, isNewer)
   let pages = 0
 
   function isNewer(one: Message, other: Message): boolean {
@@ -33,67 +33,68 @@ export function createExchange(context: SpaceContext) {
     return messages.indexOf(one) < messages.indexOf(other)
   }
 
-  async function newest(): Promise<Page | undefined> {
+  async function loadNewest(): Promise<Page | undefined> {
     dismissNoticesFor(callContext())
     if (!(await load($newest, getMessages, pageOf(1), callContext()))) return undefined
     const reply = $newest.get()
-    return reply.state === 'resolved' ? read(reply.value) : undefined
+    return reply.state === 'resolved' ? toPage(reply.value) : undefined
   }
 
-  function begin(page: Page): void {
+  function replaceInbox(page: Page): void {
     pages = 1
     $earlier.set('idle')
-    reading.forget()
-    keep(inboxOf(page))
+    receipts.forget()
+    setInbox(inboxOf(page))
     settle(page.messages)
   }
 
-  /** Loads the newest messages for a new visit and removes old marks. The previous list stays visible meanwhile. */
+  /** Loads the newest messages when the section is opened. The previous list stays visible meanwhile. */
   async function open(): Promise<void> {
-    const page = await newest()
-    if (page) begin(page)
+    const page = await loadNewest()
+    if (page) replaceInbox(page)
   }
 
   async function showNew(): Promise<void> {
-    const page = await newest()
+    const page = await loadNewest()
     if (!page) return
     const before = $inbox.get()
     const merged = before && withNewest(before, page)
-    if (!merged) return begin(page)
-    keep(merged)
+    if (!merged) return replaceInbox(page)
+    setInbox(merged)
     settle(page.messages)
   }
 
-  /** Loads the next page. Pages are counted by request: new messages only shift the old ones down. */
+  /** Loads the next page of earlier messages. `pages` counts requests; messages that arrive meanwhile shift earlier ones down. */
   async function showEarlier(): Promise<void> {
     if ($earlier.get() === 'pending') return
     $earlier.set('pending')
     dismissNoticesFor(callContext())
-    const sent = await call(getMessages, pageOf(pages + 1), callContext())
+    const result = await call(getMessages, pageOf(pages + 1), callContext())
     const before = $inbox.get()
-    // Another visit has begun, or the student has logged out.
+    // The section was opened again, or the student has logged out.
     if (!before || $earlier.get() !== 'pending') return
-    $earlier.set('value' in sent ? 'idle' : 'failed')
-    if ('failure' in sent) return reportFailure(sent.failure, callContext())
+    $earlier.set('value' in result ? 'idle' : 'failed')
+    if ('failure' in result) return reportFailure(result.failure, callContext())
     pages += 1
-    keep(withEarlier(before, read(sent.value)))
+    setInbox(withEarlier(before, toPage(result.value)))
   }
 
   return {
     ...{ $newest, $inbox, $earlier, $hasEarlier, $hasNew },
-    ...{ open, showNew, showEarlier, watch, see: reading.see },
+    ...{ open, showNew, showEarlier, watch, markSeen: receipts.markSeen },
   }
 }
 export type ExchangeStore = ReturnType<typeof createExchange>
 
 /**
- * Creates a store that is true if there are newer messages than shown. The header counts every few minutes and after each read.
+ * Creates a store that is true while there are newer messages than shown. It depends on `$unread`, the number of unread messages,
+ * which the page requests every few minutes and after each read receipt.
  */
 function createArrivals() {
   const $hasNew = atom(false)
   let counted: number | undefined
 
-  /** Starts while the messages are shown. Returns a function that stops it. */
+  /** Starts watching the number. Returns a function that stops it. */
   function watch(): () => void {
     counted = undefined
     return $unread.subscribe(count => {
@@ -103,7 +104,7 @@ function createArrivals() {
     })
   }
 
-  /** Marks the shown messages as known, whether they have been counted or not. */
+  /** Records that all messages are shown. The unread ones may not be in the last count yet. */
   function settle(shown: Message[]): void {
     const unread = shown.filter(({ read }) => !read).length
     counted = Math.max(counted ?? 0, unread)

@@ -1,88 +1,92 @@
 import type { Message } from '../../contract/student/message'
 
-/** Milliseconds that a message must be visible to count as read: a student may scroll past it. */
+/** Milliseconds that a message must be visible to count as read, so that scrolling past it does not count. */
 const VISIBLE_MS = 1000
 /** Share of the message that must be visible, or of the viewport if the message is larger. */
-const HALF = 0.5
+const MIN_SHARE = 0.5
 const STEPS = 20
-const threshold = Array.from({ length: STEPS + 1 }, (_, step) => (step / STEPS) * HALF)
+const threshold = Array.from({ length: STEPS + 1 }, (_, step) => (step / STEPS) * MIN_SHARE)
 
-function isHalfSeen({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+function isVisibleEnough({
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean {
   const window = rootBounds?.height ?? innerHeight
-  return intersectionRatio >= HALF || intersectionRect.height >= window * HALF
+  return intersectionRatio >= MIN_SHARE || intersectionRect.height >= window * MIN_SHARE
 }
 
-const comesAfter = (part: Element, other: Element) =>
+const isAfter = (part: Element, other: Element) =>
   (other.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-interface Watched {
+interface WatchedMessage {
   message: Message
-  isInSight: boolean
+  isVisible: boolean
   timer?: ReturnType<typeof setTimeout>
 }
 
 export type VisibilityWatcher = ReturnType<typeof createVisibilityWatcher>
 
 /**
- * Watches for unread messages that stay visible for a moment, in a visible tab. `onSeen` resolves with true if the server has
- * stored it. The server then counts all later messages of the list as read too, so they are not watched.
+ * Calls `onSeen` for each unread message that stays visible for `VISIBLE_MS` in a visible tab. `onSeen` resolves with true if the
+ * server has stored it. The server then counts all messages below as read too, so they are not watched any more.
  */
 export function createVisibilityWatcher(onSeen: (message: Message) => Promise<boolean>) {
-  const watched = new Map<Element, Watched>()
+  const watched = new Map<Element, WatchedMessage>()
   /** The topmost message that the server has marked as read. */
-  let known: Element | undefined
-  const observer = new IntersectionObserver(look, { threshold })
+  let topmostRead: Element | undefined
+  const observer = new IntersectionObserver(onIntersect, { threshold })
 
-  function look(entries: IntersectionObserverEntry[]): void {
+  function onIntersect(entries: IntersectionObserverEntry[]): void {
     for (const entry of entries) {
-      const one = watched.get(entry.target)
-      const isInSight = isHalfSeen(entry)
-      if (!one || one.isInSight === isInSight) continue
-      one.isInSight = isInSight
-      wait(entry.target, one)
+      const watchedMessage = watched.get(entry.target)
+      const isInSight = isVisibleEnough(entry)
+      if (!watchedMessage || watchedMessage.isVisible === isInSight) continue
+      watchedMessage.isVisible = isInSight
+      restartTimer(entry.target, watchedMessage)
     }
   }
 
-  function wait(part: Element, one: Watched): void {
+  function restartTimer(part: Element, one: WatchedMessage): void {
     clearTimeout(one.timer)
-    const isLookedAt = one.isInSight && document.visibilityState === 'visible'
-    if (isLookedAt) one.timer = setTimeout(() => void finish(part, one.message), VISIBLE_MS)
+    const isLookedAt = one.isVisible && document.visibilityState === 'visible'
+    if (isLookedAt) one.timer = setTimeout(() => void reportSeen(part, one.message), VISIBLE_MS)
   }
 
-  const waitAll = () => {
-    for (const [part, one] of watched) wait(part, one)
+  const restartTimers = () => {
+    for (const [part, one] of watched) restartTimer(part, one)
   }
 
-  async function finish(part: Element, message: Message): Promise<void> {
-    leave(part)
+  async function reportSeen(part: Element, message: Message): Promise<void> {
+    unwatch(part)
     if (!(await onSeen(message))) return
-    if (!known || comesAfter(known, part)) known = part
-    for (const other of watched.keys()) if (comesAfter(other, part)) leave(other)
+    if (!topmostRead || isAfter(topmostRead, part)) topmostRead = part
+    for (const other of watched.keys()) if (isAfter(other, part)) unwatch(other)
   }
 
-  function leave(part: Element): void {
+  function unwatch(part: Element): void {
     clearTimeout(watched.get(part)?.timer)
     watched.delete(part)
     observer.unobserve(part)
   }
 
-  /** Watches a message. Returns a function that stops it; undefined for a read message. */
+  /** Watches a message unless it counts as read. Returns a function that stops watching. */
   function watch(part: Element, message: Message): (() => void) | undefined {
-    if (message.read || (known?.isConnected && comesAfter(part, known))) return undefined
-    watched.set(part, { message, isInSight: false })
+    if (message.read || (topmostRead?.isConnected && isAfter(part, topmostRead))) return undefined
+    watched.set(part, { message, isVisible: false })
     observer.observe(part)
-    return () => leave(part)
+    return () => unwatch(part)
   }
 
   /** Starts watching. Returns a function that stops all watching. */
-  function open(): () => void {
-    document.addEventListener('visibilitychange', waitAll)
+  function start(): () => void {
+    document.addEventListener('visibilitychange', restartTimers)
     return () => {
-      document.removeEventListener('visibilitychange', waitAll)
-      for (const part of watched.keys()) leave(part)
-      known = undefined
+      document.removeEventListener('visibilitychange', restartTimers)
+      for (const part of watched.keys()) unwatch(part)
+      topmostRead = undefined
     }
   }
 
-  return { watch, open }
+  return { watch, start }
 }

@@ -14,7 +14,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { focusNextField } from '../../ui/fields/next-field'
 import { toTyped } from './edit'
-import { canEdit, isUsuallyOpen } from './editable'
+import { canEdit, isUsuallyEditable } from './editable'
 import { Rows } from './rows'
 import type { InformationStore } from './store'
 
@@ -26,20 +26,20 @@ interface CardProps {
 
 /** One group of the record, as rows or as a form. */
 export function Card(props: CardProps) {
-  const editing = useStore(props.information.$editing)
-  return editing === props.group ? <Editor {...props} /> : <Reading {...props} />
+  const editing = useStore(props.information.$editedGroup)
+  return editing === props.group ? <Editor {...props} /> : <ReadView {...props} />
 }
 
-function Reading({ information, student, group }: CardProps) {
+function ReadView({ information, student, group }: CardProps) {
   const texts = useTexts()
   const language = useLanguage()
-  const known = useStore(information.$known)
-  const isOpen = canEdit(known, group)
-  // Until the editable fields are known, the space of button and sentence is reserved: the cards below do not move.
-  const isAwaited = isOpen === undefined && known.state !== 'rejected'
-  const hint = isAwaited ? 'hint awaited' : 'hint'
-  const hasButton = isOpen ?? (isAwaited && isUsuallyOpen(student, group))
-  const isClosed = isOpen === undefined ? isAwaited && !hasButton : !isOpen
+  const editable = useStore(information.$editable)
+  const isEditable = canEdit(editable, group)
+  // While the editable fields load, the button and the sentence keep their space, so that the cards below do not move.
+  const isLoading = isEditable === undefined && editable.state !== 'rejected'
+  const hint = isLoading ? 'hint awaited' : 'hint'
+  const hasButton = isEditable ?? (isLoading && isUsuallyEditable(student, group))
+  const isReadOnly = isEditable === undefined ? isLoading && !hasButton : !isEditable
   const title = texts(`section.${group}`)
   return (
     <section className="known" data-field={group} aria-labelledby={`${group}-title`}>
@@ -48,7 +48,7 @@ function Reading({ information, student, group }: CardProps) {
           {title}
         </h3>
         {hasButton && (
-          <div data-field={`${group}.edit`} className={isAwaited ? 'awaited' : undefined}>
+          <div data-field={`${group}.edit`} className={isLoading ? 'awaited' : undefined}>
             <Button
               variant="plain"
               aria-label={texts('information.editWhat', { what: title })}
@@ -60,7 +60,7 @@ function Reading({ information, student, group }: CardProps) {
         )}
       </div>
       <Rows rows={rowsOf(group, toTyped(group, student), texts, language)} />
-      {isClosed && group === 'address' && <p className={hint}>{texts('information.address')}</p>}
+      {isReadOnly && group === 'address' && <p className={hint}>{texts('information.address')}</p>}
       {hasButton && group === 'personal' && <Note information={information} group={group} className={hint} />}
     </section>
   )
@@ -115,10 +115,10 @@ interface NoteProps extends Pick<CardProps, 'information' | 'group'> {
   className: string
 }
 
-/** Explains which fields of an editable card can never be edited here. */
+/** Says which fields of an editable card can never be edited here. */
 function Note({ information, group, className }: NoteProps) {
   const texts = useTexts()
-  const { fields } = useStore(information.$known)
+  const { fields } = useStore(information.$editable)
   if (group === 'contact')
     return (
       <p className={className}>

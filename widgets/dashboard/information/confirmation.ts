@@ -5,23 +5,23 @@ import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
 import { sendChange } from './submission'
 
-/** Creates the confirmation after a reopening: the student has checked everything, and nothing is wrong. */
+/** Creates the store of the confirmation after a reopening, in which the student declares that the record is correct. */
 export function createConfirmation(context: SpaceContext) {
   const { element, callContext } = context
   const $stage = atom<'idle' | 'asking' | 'sending'>('idle')
 
-  const ask = () => $stage.set('asking')
+  const open = () => $stage.set('asking')
 
-  function withdraw(): void {
+  function cancel(): void {
     if ($stage.get() === 'asking') $stage.set('idle')
   }
 
   /** Loads the case again and opens the status. */
-  async function conclude(): Promise<void> {
+  async function showStatus(): Promise<void> {
     await context.refresh()
     if ($session.get().kind !== 'student') return
     context.leave('/dashboard/status')
-    // After the navigation, which clears earlier notices.
+    // Raised after the navigation, which clears notices.
     const { texts } = element.$locale.get()
     raiseNotice({
       level: 'success',
@@ -37,10 +37,10 @@ export function createConfirmation(context: SpaceContext) {
     $stage.set('sending')
     clearNotices(element)
     const outcome = await sendChange(context, session.student)
-    if (outcome.kind === 'accepted') await conclude()
+    if (outcome.kind === 'accepted') await showStatus()
     $stage.set('idle')
     if (outcome.kind === 'refused') reportFailure(outcome.failure, callContext('unknown'))
   }
 
-  return { $stage, ask, withdraw, send }
+  return { $stage, open, cancel, send }
 }

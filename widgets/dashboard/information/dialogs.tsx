@@ -14,30 +14,30 @@ interface Props {
   student: Student
 }
 
-/** Dialogs before something final, or before something is lost. */
+/** The dialogs that ask before a change is sent, before the record is confirmed, and before typed text is lost. */
 export function Dialogs({ information, student }: Props) {
   const texts = useTexts()
   const { kind } = useStore(information.$step)
   const stage = useStore(information.confirmation.$stage)
   return (
     <>
-      <Final
+      <FinalDialog
         isOpen={kind === 'confirming' || kind === 'sending'}
         isSending={kind === 'sending'}
         onAccept={() => void information.send()}
-        onCancel={information.withdraw}
+        onCancel={information.cancelConfirmation}
       >
         <p>{texts('information.entry')}</p>
-        <Entry student={student} />
-      </Final>
-      <Final
+        <ChangedRows student={student} />
+      </FinalDialog>
+      <FinalDialog
         isOpen={stage !== 'idle'}
         isSending={stage === 'sending'}
         onAccept={() => void information.confirmation.send()}
-        onCancel={information.confirmation.withdraw}
+        onCancel={information.confirmation.cancel}
       >
         <p>{texts('information.still')}</p>
-      </Final>
+      </FinalDialog>
       <Dialog
         isOpen={kind === 'leaving'}
         title={texts('information.leave.title')}
@@ -53,7 +53,7 @@ export function Dialogs({ information, student }: Props) {
   )
 }
 
-interface FinalProps {
+interface FinalDialogProps {
   isOpen: boolean
   isSending: boolean
   onAccept: () => void
@@ -61,8 +61,8 @@ interface FinalProps {
   children: Elements
 }
 
-/** Confirms a final entry. The dialog stays open during the request, so that nothing is typed meanwhile. */
-function Final({ isSending, children, ...dialog }: FinalProps) {
+/** Asks for a final confirmation. The dialog stays open during the request, so that the student cannot type meanwhile. */
+function FinalDialog({ isSending, children, ...dialog }: FinalDialogProps) {
   const texts = useTexts()
   return (
     <Dialog
@@ -79,8 +79,8 @@ function Final({ isSending, children, ...dialog }: FinalProps) {
   )
 }
 
-/** The rows that differ from the record, as in the card. */
-function Entry({ student }: Pick<Props, 'student'>) {
+/** The rows of the card whose values were changed. */
+function ChangedRows({ student }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const language = useLanguage()
   const edit = useStore($edit)

@@ -4,35 +4,35 @@ import type { Typed } from '../../dossier/form'
 import { type PhoneRules, toRecordInput } from '../../dossier/read'
 import { typedOf } from '../../dossier/record'
 
-/** Returns the record's group as form input, always with birth date and nationality: rules of other fields depend on them. */
+/** Returns a group of the record as typed text. It includes birth date and nationality, because rules of other fields use them. */
 export const toTyped = (group: Group, student: Student): Typed => ({
   'personal.birthdate': student.personal.birthdate,
   'personal.nationality': student.personal.nationality,
   ...typedOf(group, student[group]),
 })
 
-/** Returns the changes to the record; undefined if there are none. Record and typed text are normalised in the same way. */
+/** Returns the changes to the record; undefined if there are none. The record and the typed text are normalised before. */
 export function findChange(
   group: Group,
   student: Student,
   typed: Typed,
   phone?: PhoneRules,
 ): Change | undefined {
-  const read = (text: Typed): Change => toRecordInput(text, student.personal, phone)[group]
-  return changeOf(read(toTyped(group, student)), read(typed))
+  const toChange = (text: Typed): Change => toRecordInput(text, student.personal, phone)[group]
+  return changeOf(toChange(toTyped(group, student)), toChange(typed))
 }
 
-/** Returns whether typed text would be lost. Opening the fields of the address does not count. */
-export function isTouched(group: Group, student: Student, typed: Typed): boolean {
-  const from = toTyped(group, student)
+/** Returns whether the student has typed a change. Opening the fields of the address is not one. */
+export function hasTypedChanges(group: Group, student: Student, typed: Typed): boolean {
+  const before = toTyped(group, student)
   return Object.entries(typed).some(
-    ([path, text]) => path !== 'address.isManual' && text !== (from[path] ?? ''),
+    ([path, text]) => path !== 'address.isManual' && text !== (before[path] ?? ''),
   )
 }
 
 /** The state of the card that is being edited. */
 export type EditStep =
-  /** An edit was begun before; the student has not yet chosen whether to continue it. */
+  /** There is an earlier edit. The student is asked whether to continue it. */
   | { kind: 'offered' }
   | { kind: 'typing' }
   | { kind: 'checking' }
@@ -40,7 +40,10 @@ export type EditStep =
   | { kind: 'unchanged' }
   | { kind: 'confirming' }
   | { kind: 'sending' }
-  /** Typed text would be lost, by a return to `before` or by opening the card `to`. */
+  /**
+   * The student is asked whether to discard typed text. `before` is the step to return to otherwise. `to` is the card that opens
+   * after discarding.
+   */
   | { kind: 'leaving'; before: EditStep; to?: Group | undefined }
 
 export const typingStep: EditStep = { kind: 'typing' }

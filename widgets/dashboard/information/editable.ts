@@ -6,16 +6,16 @@ import { createPerStudentAtom } from '../store/per-student-atom'
 import type { SpaceContext } from '../store/store'
 
 /** The fields that can be edited now. The last result is kept while it is loaded again. */
-export interface KnownEditable {
+export interface EditableState {
   state: 'idle' | 'pending' | 'resolved' | 'rejected'
   fields?: Editable | undefined
 }
 
 /** The login address cannot be edited as a field (contract, section 5). */
-const KEY = 'contact.email'
+const EMAIL_PATH = 'contact.email'
 
-/** Returns whether a field is named, by itself or by the group that contains it. */
-const isAmong = (names: string[], field: string) =>
+/** Returns whether `names` contains a field, or a group that contains the field. */
+const includesField = (names: string[], field: string) =>
   names.some(name => name === field || field.startsWith(`${name}.`))
 
 /** Returns the field of a path. `hasOneName` can be edited whenever `forename` can. */
@@ -25,33 +25,35 @@ const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
 
 /** Creates the store of the fields that the insurer lets the student edit now. */
 export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'>) {
-  const { $own: $known, keep } = createPerStudentAtom<KnownEditable>({ state: 'idle' })
+  const { $value: $editable, set: setEditable } = createPerStudentAtom<EditableState>({ state: 'idle' })
 
-  async function look(): Promise<void> {
-    const pending: KnownEditable = { ...$known.get(), state: 'pending' }
-    keep(pending)
+  async function load(): Promise<void> {
+    const pending: EditableState = { ...$editable.get(), state: 'pending' }
+    setEditable(pending)
     dismissNoticesFor(callContext('unknown'))
-    const sent = await call(getEditable, {}, callContext('unknown'))
-    if ($known.get() !== pending) return
-    if ('value' in sent) return keep({ state: 'resolved', fields: sent.value })
-    keep({ ...pending, state: 'rejected' })
-    reportFailure(sent.failure, callContext('unknown'))
+    const result = await call(getEditable, {}, callContext('unknown'))
+    if ($editable.get() !== pending) return
+    if ('value' in result) return setEditable({ state: 'resolved', fields: result.value })
+    setEditable({ ...pending, state: 'rejected' })
+    reportFailure(result.failure, callContext('unknown'))
   }
 
-  /** Returns whether a field is locked. Until the editable fields are known, only the login address is: the server decides. */
+  /** Returns whether a field is locked. Until the editable fields are loaded, only the login address is. */
   function isLocked(path: string): boolean {
-    const { fields } = $known.get()
-    return path === KEY || (fields !== undefined && !isAmong(fields[groupOf(path)], fieldOf(path)))
+    const { fields } = $editable.get()
+    return (
+      path === EMAIL_PATH || (fields !== undefined && !includesField(fields[groupOf(path)], fieldOf(path)))
+    )
   }
 
-  return { $known, look, isLocked }
+  return { $known: $editable, load, isLocked }
 }
 
 /**
- * Returns whether a card is usually editable, until the server has responded. Used only to reserve space and to choose the first
- * sentence, never to decide what can be edited.
+ * Guesses whether a card is editable before the server has responded. The guess only reserves space and chooses the first
+ * sentence. It never decides what can be edited.
  */
-export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: Group): boolean {
+export function isUsuallyEditable({ dossier, insuredInformation }: Student, group: Group): boolean {
   const { provisionalNumber, number } = insuredInformation
   if (dossier.status === 'CANCELED') return false
   if (group === 'contact') return true
@@ -60,5 +62,5 @@ export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: G
 }
 
 /** Returns whether any field of a card can be edited; undefined until the editable fields are known. */
-export const canEdit = ({ fields }: KnownEditable, group: Group): boolean | undefined =>
-  fields?.[group].some(field => `${group}.${field}` !== KEY)
+export const canEdit = ({ fields }: EditableState, group: Group): boolean | undefined =>
+  fields?.[group].some(field => `${group}.${field}` !== EMAIL_PATH)

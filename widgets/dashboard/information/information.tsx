@@ -9,7 +9,7 @@ import { $edit } from '../store/unsaved'
 import { Account } from './account/account'
 import { Card } from './card'
 import { Dialogs } from './dialogs'
-import { canEdit, isUsuallyOpen } from './editable'
+import { canEdit, isUsuallyEditable } from './editable'
 import { Residence } from './residence'
 import { createInformation, type InformationStore } from './store'
 
@@ -18,14 +18,14 @@ export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const information = store.part(createInformation)
   const { list, state } = useStore(store.attachments.$attachments)
-  const place = useGoal(information)
+  const place = useFocusTarget(information)
   const { updatedAt } = student.dossier
-  const known = useStore(information.$known)
+  const editable = useStore(information.$editable)
   // The address card has its own explanation.
-  const isPartlyClosed = groups.some(
-    group => group !== 'address' && !(canEdit(known, group) ?? isUsuallyOpen(student, group)),
+  const isPartlyReadOnly = groups.some(
+    group => group !== 'address' && !(canEdit(editable, group) ?? isUsuallyEditable(student, group)),
   )
-  useEffect(() => information.arrive(), [information])
+  useEffect(() => information.prepareEdit(), [information])
   // The editable fields depend on the state of the case.
   useEffect(() => {
     if (updatedAt) void information.look()
@@ -38,10 +38,10 @@ export function Information({ store, student, titleRef }: SectionProps) {
           {texts('dashboard.section.information')}
         </h2>
       </div>
-      {isPartlyClosed && <p className="lead">{texts('information.leadClosed')}</p>}
-      <Offer information={information} />
+      {isPartlyReadOnly && <p className="lead">{texts('information.leadClosed')}</p>}
+      <EditOffer information={information} />
       {student.dossier.isToConfirm && <ReviewNotice />}
-      <Access information={information} />
+      <LoadEditableFailed information={information} />
       <div className="card record" part="card">
         <Card {...card} group="personal" />
         <Card {...card} group="school" />
@@ -62,19 +62,19 @@ export function Information({ store, student, titleRef }: SectionProps) {
   )
 }
 
-/** Shown if the editable fields could not be loaded: offers a retry. The record stays readable. */
-function Access({ information }: { information: InformationStore }) {
+/** Shown if the editable fields could not be loaded. It offers a retry; the record stays readable. */
+function LoadEditableFailed({ information }: { information: InformationStore }) {
   const texts = useTexts()
-  const { state, fields } = useStore(information.$known)
-  const isAsked = useStore(information.$isAskedAgain)
-  if (fields || !(state === 'rejected' || isAsked)) return null
+  const { state, fields } = useStore(information.$editable)
+  const isRetrying = useStore(information.$isRetrying)
+  if (fields || !(state === 'rejected' || isRetrying)) return null
   return (
     <div className="answer open">
-      <p role="status">{texts(isAsked ? 'loading' : 'information.unknown')}</p>
+      <p role="status">{texts(isRetrying ? 'loading' : 'information.unknown')}</p>
       <Button
         variant="secondary"
-        aria-disabled={isAsked || undefined}
-        onClick={() => void information.lookAgain()}
+        aria-disabled={isRetrying || undefined}
+        onClick={() => void information.retryLoad()}
       >
         {texts('again')}
       </Button>
@@ -83,27 +83,27 @@ function Access({ information }: { information: InformationStore }) {
 }
 
 /** Offers to continue an edit that was begun before the session ended or the section was left. */
-function Offer({ information }: { information: InformationStore }) {
+function EditOffer({ information }: { information: InformationStore }) {
   const texts = useTexts()
-  const group = useStore(information.$offered)
-  const known = useStore(information.$known)
+  const group = useStore(information.$offeredGroup)
+  const editable = useStore(information.$editable)
   if (!group) return null
-  const isClosed = canEdit(known, group) === false
+  const isReadOnly = canEdit(editable, group) === false
   return (
     <section className="answer open" aria-labelledby="offer-title">
       <h3 id="offer-title">{texts('information.offer.title', { what: texts(`section.${group}`) })}</h3>
-      <p>{texts(isClosed ? 'information.offer.closed' : 'information.offer.text')}</p>
+      <p>{texts(isReadOnly ? 'information.offer.closed' : 'information.offer.text')}</p>
       <div className="bar">
         <Button variant="secondary" onClick={information.discard}>
           {texts('information.offer.discard')}
         </Button>
-        {!isClosed && <Button onClick={information.resume}>{texts('information.offer.goOn')}</Button>}
+        {!isReadOnly && <Button onClick={information.resume}>{texts('information.offer.goOn')}</Button>}
       </div>
     </section>
   )
 }
 
-/** After a reopening, the student has to check the record; only then does the case continue. */
+/** Asks the student to check the record after a reopening. The case continues after the confirmation. */
 function ReviewNotice() {
   const texts = useTexts()
   return (
@@ -117,23 +117,26 @@ function ReviewNotice() {
 /** The button that confirms the record. It is below the record, so that students see all parts first. */
 function Confirm({ information }: { information: InformationStore }) {
   const texts = useTexts()
-  const isBusy = useStore($edit) !== undefined
-  if (isBusy) return <p className="hint">{texts('information.review.busy')}</p>
+  const isEditing = useStore($edit) !== undefined
+  if (isEditing) return <p className="hint">{texts('information.review.busy')}</p>
   return (
     <div className="bar">
-      <Button onClick={information.confirmation.ask}>{texts('information.review.button')}</Button>
+      <Button onClick={information.confirmation.open}>{texts('information.review.button')}</Button>
     </div>
   )
 }
 
-/** Moves the focus to the goal after a card has opened or closed. */
-function useGoal({ $goal, reach }: InformationStore): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
-  const goal = useStore($goal)
+/** Moves the focus to the requested element after a card has opened or closed. */
+function useFocusTarget({
+  $focusTarget,
+  clearFocusTarget,
+}: InformationStore): RefObject<HTMLDivElement | null> {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const focusTarget = useStore($focusTarget)
   useEffect(() => {
-    if (!goal || !place.current) return
-    focusField(place.current, goal)
-    reach()
-  }, [goal, reach])
-  return place
+    if (!focusTarget || !containerRef.current) return
+    focusField(containerRef.current, focusTarget)
+    clearFocusTarget()
+  }, [focusTarget, clearFocusTarget])
+  return containerRef
 }

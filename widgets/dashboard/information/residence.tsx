@@ -22,13 +22,13 @@ interface Props {
   student: Student
   /** The documents of the case; undefined until they are loaded. */
   list: Attachment[] | undefined
-  /** They could not be loaded. */
+  /** The documents could not be loaded. */
   hasFailed: boolean
   onOpen: () => void
 }
 
 /** Returns whether a visa or permit can be sent in the documents section. */
-const isOffered = ({ dossier }: Student, list: Attachment[] = []) =>
+const canSendStayDocument = ({ dossier }: Student, list: Attachment[] = []) =>
   !isClosed(dossier.status) &&
   list.some(row => isStayDocument(row.category) && acceptsFile(row, isDelegated(list)))
 
@@ -37,36 +37,36 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const details = { VISA: student.visa, RESIDENCE_PERMIT: student.residence }
-  const known = stayDocuments.filter(category => details[category])
+  const knownCategories = stayDocuments.filter(category => details[category])
   const { requiredAttachments, optionalAttachments } = student.rules
-  const isAsked = [...requiredAttachments, ...optionalAttachments].some(isStayDocument)
-  const isNeeded = isAsked || known.length > 0
-  const isUnknown = isNeeded && known.length === 0 && !list && !isClosed(student.dossier.status)
-  // Until the documents are loaded, the space of note and button is reserved: the cards below do not move.
-  const isAwaited = known.length > 0 && !list && !hasFailed && !isClosed(student.dossier.status)
-  // Without known details the document is missing in any case: this is shown before the documents are loaded.
-  const canSend = isUnknown || isOffered(student, list)
+  const isRequired = [...requiredAttachments, ...optionalAttachments].some(isStayDocument)
+  const isNeeded = isRequired || knownCategories.length > 0
+  const isMissing = isNeeded && knownCategories.length === 0 && !list && !isClosed(student.dossier.status)
+  // While the documents load, the note and the button keep their space, so that the cards below do not move.
+  const isLoading = knownCategories.length > 0 && !list && !hasFailed && !isClosed(student.dossier.status)
+  // Without details in the record, the document is certainly missing. The list of documents is not needed to say so.
+  const canSend = isMissing || canSendStayDocument(student, list)
 
-  function note(): string {
+  function noteText(): string {
     if (!isNeeded) return texts('information.residence.notAsked')
-    if (known.length > 0 && hasFailed && !list) return ''
-    if (!canSend && !isAwaited) return ''
-    return texts(`information.residence.${known.length > 0 ? 'document' : 'none'}`)
+    if (knownCategories.length > 0 && hasFailed && !list) return ''
+    if (!canSend && !isLoading) return ''
+    return texts(`information.residence.${knownCategories.length > 0 ? 'document' : 'none'}`)
   }
 
   return (
     <section className="known" aria-labelledby="residence-title">
       <div className="head">
         <h3 id="residence-title">{texts('information.residence.title')}</h3>
-        {(canSend || isAwaited) && (
-          <div className={isAwaited ? 'awaited' : undefined}>
+        {(canSend || isLoading) && (
+          <div className={isLoading ? 'awaited' : undefined}>
             <Button variant="plain" onClick={onOpen}>
               {texts('information.residence.open')}
             </Button>
           </div>
         )}
       </div>
-      {known.map(category => (
+      {knownCategories.map(category => (
         <div key={category}>
           <h4>
             <MarkedFrench>{texts(`document.${category}`)}</MarkedFrench>
@@ -74,7 +74,7 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
           <Rows rows={detailRows(category, typedOf(details[category]), texts, language)} />
         </div>
       ))}
-      <p className={isAwaited ? 'hint awaited' : 'hint'}>{note()}</p>
+      <p className={isLoading ? 'hint awaited' : 'hint'}>{noteText()}</p>
     </section>
   )
 }

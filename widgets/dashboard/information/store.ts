@@ -6,7 +6,7 @@ import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
 import { $edit } from '../store/unsaved'
 import { createConfirmation } from './confirmation'
-import { type EditStep, isEditOffered, isTouched, toTyped, typingStep } from './edit'
+import { type EditStep, hasTypedChanges, isEditOffered, toTyped, typingStep } from './edit'
 import { createEditable } from './editable'
 import { createCardSubmission } from './submission'
 
@@ -16,48 +16,52 @@ export type InformationStore = ReturnType<typeof createInformation>
 export function createInformation(context: SpaceContext) {
   const editable = createEditable(context)
   const $step = atom<EditStep>(typingStep)
-  /** The path of the element that gets the focus next: a card, or its edit button. */
-  const $goal = atom<string | undefined>()
-  const $isAskedAgain = atom(false)
-  const $editing = computed([$edit, $step], (edit, step) => (isEditOffered(step) ? undefined : edit?.group))
-  const $offered = computed([$edit, $step], (edit, step) => (isEditOffered(step) ? edit?.group : undefined))
-
-  const judged = createValidatedForm(
-    computed($edit, (edit): Typed => edit?.typed ?? {}),
-    keep,
+  /** The path of the element to focus next: a card, or the edit button of a card. */
+  const $focusTarget = atom<string | undefined>()
+  const $isRetrying = atom(false)
+  const $editedGroup = computed([$edit, $step], (edit, step) =>
+    isEditOffered(step) ? undefined : edit?.group,
   )
-  const form = { ...judged, isLocked: editable.isLocked }
+  const $offeredGroup = computed([$edit, $step], (edit, step) =>
+    isEditOffered(step) ? edit?.group : undefined,
+  )
 
-  function keep(values: Typed): void {
+  const validatedForm = createValidatedForm(
+    computed($edit, (edit): Typed => edit?.typed ?? {}),
+    storeValues,
+  )
+  const form = { ...validatedForm, isLocked: editable.isLocked }
+
+  function storeValues(values: Typed): void {
     const [edit, session] = [$edit.get(), $session.get()]
     if (!edit || session.kind !== 'student') return
     const typed = { ...edit.typed, ...values }
-    $edit.set({ ...edit, typed, isChanged: isTouched(edit.group, session.student, typed) })
+    $edit.set({ ...edit, typed, isChanged: hasTypedChanges(edit.group, session.student, typed) })
     if ($step.get().kind === 'unchanged') $step.set(typingStep)
   }
 
-  /** Ends the edit. */
-  function close(goal: string): void {
+  /** Ends the edit and focuses an element. */
+  function close(focusTarget: string): void {
     $edit.set(undefined)
-    judged.clearErrors()
+    validatedForm.clearErrors()
     $step.set(typingStep)
-    $goal.set(goal)
+    $focusTarget.set(focusTarget)
   }
 
-  function begin(group: Group): void {
+  function startEdit(group: Group): void {
     const session = $session.get()
     if (session.kind !== 'student') return
     close(group)
     $edit.set({ group, typed: toTyped(group, session.student), isChanged: false })
   }
 
-  const askFirst = (to?: Group) => $step.set({ kind: 'leaving', before: $step.get(), to })
+  const askToLeave = (to?: Group) => $step.set({ kind: 'leaving', before: $step.get(), to })
 
-  const open = (group: Group) => ($edit.get()?.isChanged ? askFirst(group) : begin(group))
+  const open = (group: Group) => ($edit.get()?.isChanged ? askToLeave(group) : startEdit(group))
 
   function cancel(): void {
     const edit = $edit.get()
-    if (edit?.isChanged) askFirst()
+    if (edit?.isChanged) askToLeave()
     else if (edit) close(`${edit.group}.edit`)
   }
 
@@ -68,41 +72,50 @@ export function createInformation(context: SpaceContext) {
 
   function discard(): void {
     const [edit, step] = [$edit.get(), $step.get()]
-    if (step.kind === 'leaving' && step.to) begin(step.to)
+    if (step.kind === 'leaving' && step.to) startEdit(step.to)
     else if (edit) close(step.kind === 'offered' ? edit.group : `${edit.group}.edit`)
   }
 
   /** Continues an edit that was begun before the session ended or the section was left. */
   function resume(): void {
     $step.set(typingStep)
-    $goal.set($edit.get()?.group)
+    $focusTarget.set($edit.get()?.group)
   }
 
-  /** Prepares the edit when the section is shown. */
-  function arrive(): void {
-    judged.clearErrors()
-    confirmation.withdraw()
+  /** Called when the section is opened. Offers to continue an earlier edit if it has changes, and discards it otherwise. */
+  function prepareEdit(): void {
+    validatedForm.clearErrors()
+    confirmation.cancel()
     if (!$edit.get()?.isChanged) $edit.set(undefined)
     $step.set($edit.get() ? { kind: 'offered' } : typingStep)
   }
 
-  /** Loads the editable fields again. The retry button is removed on success: the focus moves to the title. */
-  async function lookAgain(): Promise<void> {
-    if ($isAskedAgain.get()) return
-    $isAskedAgain.set(true)
-    await editable.look()
-    $isAskedAgain.set(false)
-    if (editable.$known.get().state === 'resolved') $goal.set('information')
+  /** Loads the editable fields again. On success the retry button is removed, so the focus moves to the title. */
+  async function retryLoad(): Promise<void> {
+    if ($isRetrying.get()) return
+    $isRetrying.set(true)
+    await editable.load()
+    $isRetrying.set(false)
+    if (editable.$known.get().state === 'resolved') $focusTarget.set('information')
   }
 
-  const reach = () => $goal.set(undefined)
+  const clearFocusTarget = () => $focusTarget.set(undefined)
 
   const confirmation = createConfirmation(context)
   const submission = createCardSubmission(context, { $step, form, close })
 
   return {
-    ...{ $step, $goal, $isAskedAgain, $editing, $offered, $known: editable.$known, form, confirmation },
-    ...{ open, cancel, stay, discard, resume, arrive, reach, look: editable.look, lookAgain },
+    ...{
+      $step,
+      $focusTarget,
+      $isRetrying,
+      $editedGroup,
+      $offeredGroup,
+      $editable: editable.$known,
+      form,
+      confirmation,
+    },
+    ...{ open, cancel, stay, discard, resume, prepareEdit, clearFocusTarget, look: editable.load, retryLoad },
     ...submission,
   }
 }

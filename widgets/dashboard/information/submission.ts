@@ -16,16 +16,17 @@ import type { SpaceContext } from '../store/store'
 import { $edit, type Edit } from '../store/unsaved'
 import { type EditStep, findChange, toTyped, typingStep } from './edit'
 
-interface Card {
+/** What the submission needs of the store. */
+interface CardState {
   $step: WritableAtom<EditStep>
   form: ReturnType<typeof createValidatedForm> & { isLocked: (path: string) => boolean }
   close: (goal: string) => void
 }
 
-const START = 'school.rightsStartDate'
+const RIGHTS_START = 'school.rightsStartDate'
 
-/** Returns the current edit and its student. */
-function current(): { edit: Edit; student: Student } | undefined {
+/** Returns the current edit and its student; undefined if nothing is being edited. */
+function currentEdit(): { edit: Edit; student: Student } | undefined {
   const [edit, session] = [$edit.get(), $session.get()]
   return edit && session.kind === 'student' ? { edit, student: session.student } : undefined
 }
@@ -33,7 +34,7 @@ function current(): { edit: Edit; student: Student } | undefined {
 /** Returns the server's errors for fields of this form. */
 function faultsFrom(violations: Violation[], group: Group): Faults {
   const found = violations.map(({ propertyPath, message }) => ({
-    // For the address, the paths have no group.
+    // The call for the address returns paths without the group.
     path: propertyPath.startsWith(`${group}.`) ? propertyPath : `${group}.${propertyPath}`,
     fault: { code: 'refused', text: message },
   }))
@@ -44,19 +45,20 @@ function faultsFrom(violations: Violation[], group: Group): Faults {
 }
 
 /** Creates the submission of a card: validation, confirmation, request. */
-export function createCardSubmission(context: SpaceContext, { $step, form, close }: Card) {
+export function createCardSubmission(context: SpaceContext, { $step, form, close }: CardState) {
   const { element, callContext } = context
 
-  /** Returns the errors, except those of locked or unchanged fields: such values were valid on an earlier day. */
-  function faults({ group, typed }: Edit, student: Student): Faults {
+  /** Returns the errors. Leaves out locked fields, and a start of rights that is unchanged: it was valid on an earlier day. */
+  function correctableFaults({ group, typed }: Edit, student: Student): Faults {
     const circumstances = {
       today: dayOf(environment.now()),
       birthdate: student.personal.birthdate,
       phone: $phone.get(),
     }
-    const stays = (path: string) => path === START && typed[path] === toTyped(group, student)[path]
+    const isUnchangedStart = (path: string) =>
+      path === RIGHTS_START && typed[path] === toTyped(group, student)[path]
     const found = Object.entries(sectionFaults(group, typed, circumstances))
-    return Object.fromEntries(found.filter(([path]) => !form.isLocked(path) && !stays(path)))
+    return Object.fromEntries(found.filter(([path]) => !form.isLocked(path) && !isUnchangedStart(path)))
   }
 
   /** Validates the card and asks for confirmation, if there are changes and no errors. */
@@ -64,30 +66,30 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     if ($step.get().kind !== 'typing' && $step.get().kind !== 'unchanged') return
     $step.set({ kind: 'checking' })
     if ($edit.get()?.group === 'contact') await loadPhone()
-    const now = current()
-    // A student who has left the section meanwhile is not led back.
-    if ($step.get().kind !== 'checking' || !now) return
-    const { edit, student } = now
+    const editing = currentEdit()
+    // The student has left the section meanwhile.
+    if ($step.get().kind !== 'checking' || !editing) return
+    const { edit, student } = editing
     if (!findChange(edit.group, student, edit.typed, $phone.get())) $step.set({ kind: 'unchanged' })
-    else $step.set(form.setErrors(faults(edit, student)) ? { kind: 'confirming' } : typingStep)
+    else $step.set(form.setErrors(correctableFaults(edit, student)) ? { kind: 'confirming' } : typingStep)
   }
 
-  function withdraw(): void {
+  function cancelConfirmation(): void {
     if ($step.get().kind === 'confirming') $step.set(typingStep)
   }
 
-  /** Sends the confirmed changes. They are final. */
+  /** Sends the changes after the confirmation. */
   async function send(): Promise<void> {
-    const now = current()
-    if ($step.get().kind !== 'confirming' || !now) return
-    const { edit, student } = now
+    const editing = currentEdit()
+    if ($step.get().kind !== 'confirming' || !editing) return
+    const { edit, student } = editing
     const change = findChange(edit.group, student, edit.typed, $phone.get()) ?? {}
     $step.set({ kind: 'sending' })
     clearNotices(element)
-    settle(await sendChange(context, student, { group: edit.group, change }), edit)
+    showOutcome(await sendChange(context, student, { group: edit.group, change }), edit)
   }
 
-  function settle(outcome: Outcome, { group }: Edit): void {
+  function showOutcome(outcome: Outcome, { group }: Edit): void {
     if (outcome.kind === 'accepted') {
       close(group)
       const { texts } = element.$locale.get()
@@ -95,22 +97,22 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
       return
     }
     $step.set(typingStep)
-    if (outcome.kind === 'refused') refuse(outcome.failure, group)
+    if (outcome.kind === 'refused') showFailure(outcome.failure, group)
   }
 
   /** Shows each error once: beside its field, or as a notice. */
-  function refuse(failure: Failure, group: Group): void {
+  function showFailure(failure: Failure, group: Group): void {
     const violations = violationsOf(failure)
     const found = faultsFrom(violations, group)
     form.setErrors(found)
-    const isPlaced = violations.length > 0 && Object.keys(found).length === violations.length
-    if (!isPlaced) reportFailure(failure, callContext('unknown'))
+    const areAllShown = violations.length > 0 && Object.keys(found).length === violations.length
+    if (!areAllShown) reportFailure(failure, callContext('unknown'))
   }
 
-  return { submit, withdraw, send }
+  return { submit, cancelConfirmation, send }
 }
 
-/** One group and its changes. Without it, the student confirms that the record is correct. */
+/** One group of the record and its changes. */
 export interface GroupChange {
   group: Group
   change: Change
@@ -122,7 +124,7 @@ type Outcome =
   | { kind: 'unsent' }
   | { kind: 'refused'; failure: Failure }
 
-/** Sends the changes, and stores the record of the response. */
+/** Sends the changes and stores the returned record. Without `changed`, it sends the confirmation that the record is correct. */
 export async function sendChange(
   { element, callContext }: SpaceContext,
   { id }: Student,

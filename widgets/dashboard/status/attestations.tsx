@@ -25,7 +25,7 @@ export function Attestations({ store, student }: Props) {
   const isBusy = useStore($busy).has(downloadKey(getWelcomePack, WELCOME_PACK))
   return (
     <FoldingCard title={texts('status.attestations.title')}>
-      <Listed store={store} student={student} />
+      <CertificateList store={store} student={student} />
       <div className="booklet">
         <p>
           <b>{texts('status.welcome.title')}</b>
@@ -44,11 +44,11 @@ export function Attestations({ store, student }: Props) {
   )
 }
 
-function Listed({ store, student }: Props) {
+function CertificateList({ store, student }: Props) {
   const texts = useTexts()
   const { $attestations, load } = store.part(createStatus)
   const { state, list } = useStore($attestations)
-  if (state === 'idle' || state === 'pending') return <Awaited store={store} student={student} />
+  if (state === 'idle' || state === 'pending') return <LoadingList store={store} student={student} />
   if (state === 'rejected')
     return (
       <div className="unsure">
@@ -60,28 +60,29 @@ function Listed({ store, student }: Props) {
     )
   return (
     <div className="listed">
-      <Papers store={store} student={student} list={list} />
+      <Certificates store={store} student={student} list={list} />
     </div>
   )
 }
 
-/** Loading state. Reserves the height of the usual list, one certificate per number, so that the cards below do not move. */
-function Awaited({ store, student }: Props) {
+/** The loading state. It has the height of the expected list, one certificate per number, so that the cards below do not move. */
+function LoadingList({ store, student }: Props) {
   const list = usualCertificates(student)
   return (
     <div className="awaited-list">
       <Loading />
       <div>
-        <Papers store={store} student={student} list={list} />
+        <Certificates store={store} student={student} list={list} />
       </div>
     </div>
   )
 }
 
-function Papers({ list, store, student }: Props & { list: Attestation[] }) {
-  return list.length > 0 ? <Table store={store} list={list} /> : <None student={student} />
+function Certificates({ list, store, student }: Props & { list: Attestation[] }) {
+  return list.length > 0 ? <CertificateTable store={store} list={list} /> : <Conditions student={student} />
 }
 
+/** Returns the certificates to expect from the numbers in the record. */
 function usualCertificates({ insuredInformation, dossier }: Student): Attestation[] {
   const { provisionalNumber, number } = insuredInformation
   const natures = [number && ('DEFINITIVE' as const), provisionalNumber && ('PROVISIONAL' as const)]
@@ -89,7 +90,7 @@ function usualCertificates({ insuredInformation, dossier }: Student): Attestatio
 }
 
 /** Explains when a certificate becomes available, without a date that depends on the insurer. */
-function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
+function Conditions({ student: { dossier, school } }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const date = formatDate(school.rightsStartDate, useLanguage())
   if (isClosed(dossier.status)) return <p>{texts('status.attestations.never')}</p>
@@ -105,7 +106,7 @@ function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
   )
 }
 
-function Table({ store, list }: Pick<Props, 'store'> & { list: Attestation[] }) {
+function CertificateTable({ store, list }: Pick<Props, 'store'> & { list: Attestation[] }) {
   const texts = useTexts()
   return (
     <table>
@@ -121,14 +122,14 @@ function Table({ store, list }: Pick<Props, 'store'> & { list: Attestation[] }) 
       </thead>
       <tbody>
         {list.map(attestation => (
-          <Paper key={attestation.id} store={store} attestation={attestation} />
+          <CertificateRow key={attestation.id} store={store} attestation={attestation} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Paper({ store, attestation }: Pick<Props, 'store'> & { attestation: Attestation }) {
+function CertificateRow({ store, attestation }: Pick<Props, 'store'> & { attestation: Attestation }) {
   const texts = useTexts()
   const language = useLanguage()
   const { $busy, downloadCertificate } = store.part(createStatus)

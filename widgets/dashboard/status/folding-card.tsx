@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Elements } from '../../ui/elements'
 
-/** The width from which the card is beside the case, as in status.css. */
+/** True if the viewport is wide enough for the card to be beside the case, as in status.css. */
 const BESIDE = '(min-width: 800px)'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A card for rarely needed content: open beside the case, folded on a narrow viewport. When the viewport changes, a card that the
- * student has opened or is using stays open.
+ * A card for rarely needed content. It is open beside the case, and folded on a narrow viewport. When the viewport becomes
+ * narrow, a card that the student has opened or is using stays open.
  */
 export function FoldingCard({ title, count, isOpen = false, children }: Props) {
   const cardRef = useRef<HTMLDetailsElement>(null)
@@ -28,12 +28,12 @@ export function FoldingCard({ title, count, isOpen = false, children }: Props) {
     let isBeside = beside.matches
     card.open = isBeside || isOpenAtFirst.current
     const adapt = () => {
-      // The viewport changed back before this call: nothing to do.
+      // The viewport had changed twice before this call.
       if (beside.matches === isBeside) return
       isBeside = beside.matches
       if (beside.matches) wasOpen = card.open
-      const isUsed = card.matches(':focus-within') || card.querySelector('dialog[open]') !== null
-      card.open = beside.matches || wasOpen || isUsed
+      const isInUse = card.matches(':focus-within') || card.querySelector('dialog[open]') !== null
+      card.open = beside.matches || wasOpen || isInUse
     }
     beside.addEventListener('change', adapt)
     return () => beside.removeEventListener('change', adapt)

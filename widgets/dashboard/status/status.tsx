@@ -13,18 +13,18 @@ import { PhoneHelp } from './contacts/phone-help'
 import { KeyDates } from './dates/key-dates'
 import { FoldingCard } from './folding-card'
 import { NextBox, useIsLoading } from './next-box/next-box'
-import { knownNumber, NumberBox } from './number/number-box'
+import { currentNumber, NumberBox } from './number/number-box'
 import { createStatus } from './store'
 import { Timeline } from './timeline/timeline-list'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
-/** The current state first, then the steps of the case, then rarely needed content. */
+/** The current state of the case, its steps, and rarely needed content, in this order. */
 export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const { load, forget } = store.part(createStatus)
   const { status } = student.dossier
-  const isWhole = useIsWhole({ store, student })
+  const isBoxRendered = useIsBoxRendered({ store, student })
   const { list } = useStore(store.attachments.$attachments)
   // Tasks and a closed case come before the timeline.
   const hasTasks = tasksOf(student, list ?? []).now.length > 0
@@ -39,18 +39,18 @@ export function Status({ store, student, titleRef }: SectionProps) {
             <h2 ref={titleRef} tabIndex={-1}>
               {texts('status.title')}
             </h2>
-            <Stage status={status} />
+            <StatusLabel status={status} />
           </div>
-          <Bounced store={store} student={student} />
-          <First store={store} student={student} isCalm={list !== undefined && !hasTasks} />
+          <BouncedMailWarning store={store} student={student} />
+          <NumberAndNextStep store={store} student={student} isCalm={list !== undefined && !hasTasks} />
         </section>
-        {isWhole && (
+        {isBoxRendered && (
           <FoldingCard title={texts('status.timeline')} isOpen={!isClosed(status) && !hasTasks}>
             <Timeline store={store} student={student} />
           </FoldingCard>
         )}
       </div>
-      <div className={isWhole ? 'side' : 'side awaited-side'}>
+      <div className={isBoxRendered ? 'side' : 'side awaited-side'}>
         <Attestations store={store} student={student} />
         <KeyDates student={student} />
         <LocalOffice student={student} />
@@ -60,16 +60,16 @@ export function Status({ store, student, titleRef }: SectionProps) {
   )
 }
 
-/** Returns true once the box is rendered: the content below appears with it, so that nothing moves, and stays. */
-function useIsWhole(props: Props): boolean {
-  const [wasWhole, setWasWhole] = useState(false)
-  const isWhole = !useIsLoading(props) || wasWhole
-  if (isWhole && !wasWhole) setWasWhole(true)
-  return isWhole
+/** Returns true once the box is rendered, and from then on. The content below is only shown then, so that it does not move. */
+function useIsBoxRendered(props: Props): boolean {
+  const [wasRendered, setWasRendered] = useState(false)
+  const isRendered = !useIsLoading(props) || wasRendered
+  if (isRendered && !wasRendered) setWasRendered(true)
+  return isRendered
 }
 
-/** The label of the status. A closed case is never labelled without saying that it was not completed (contract, section 6). */
-function Stage({ status }: Pick<Student['dossier'], 'status'>) {
+/** The label of the status. A cancelled case is also labelled as not completed (contract, section 6). */
+function StatusLabel({ status }: Pick<Student['dossier'], 'status'>) {
   const texts = useTexts()
   return (
     <p className={`stage ${status}`}>
@@ -79,22 +79,22 @@ function Stage({ status }: Pick<Student['dossier'], 'status'>) {
   )
 }
 
-/** Returns whether the task or the closure is shown before the number. */
+/** Returns whether the next step is shown before the number: the student has a task, or the case was cancelled. */
 const isUrgent = ({ status }: Student['dossier']) => status === 'WAITING_ATTACHMENT' || status === 'CANCELED'
 
-/** The number, and the tasks or the next step. */
-function First({ store, student, isCalm }: Props & { isCalm: boolean }) {
-  const known = knownNumber(student)
+/** The number, and the box of the next step. */
+function NumberAndNextStep({ store, student, isCalm }: Props & { isCalm: boolean }) {
+  const known = currentNumber(student)
   const next = <NextBox key="next" store={store} student={student} />
   if (!known) return next
-  const isSecond = isUrgent(student.dossier)
-  const isMain = isCalm && !isSecond
+  const isNumberSecond = isUrgent(student.dossier)
+  const isMain = isCalm && !isNumberSecond
   const number = <NumberBox key="number" store={store} student={student} {...known} isMain={isMain} />
-  return isSecond ? [next, number] : [number, next]
+  return isNumberSecond ? [next, number] : [number, next]
 }
 
-/** A warning that e-mails to this student bounce. */
-function Bounced({ store, student }: Pick<SectionProps, 'store'> & { student: Student }) {
+/** A warning that a mail to this student was returned as undeliverable. */
+function BouncedMailWarning({ store, student }: Pick<SectionProps, 'store'> & { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()
   const { mailBouncedAt, email } = student

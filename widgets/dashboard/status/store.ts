@@ -18,7 +18,7 @@ import type { SpaceContext } from '../store/store'
 import { createProof } from './proof-card/store'
 import { createSummary } from './summary'
 
-/** The files keep their French names: they are presented in France. */
+/** The files have French names, because they are shown in France. */
 export const certificateNames = {
   PROVISIONAL: 'attestation-provisoire.pdf',
   DEFINITIVE: 'attestation-definitive.pdf',
@@ -27,13 +27,13 @@ export const WELCOME_PACK = 'livret-accueil.pdf'
 
 export type Status = ReturnType<typeof createStatus>
 
-/** Creates what the status needs besides record and documents: certificates, reopening, summary for a call. */
+/** Creates the store of the status section: certificates, reopening, card, and summary for a call. */
 export function createStatus(context: SpaceContext) {
   const { element, callContext, refresh } = context
   const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
-  /** Those that were listed last: without a connection, the card of one can still be shown. */
-  const known = createPerStudentAtom<Attestation[]>([])
-  const $attestations = computed([$reply, known.$own], (reply, list) => ({
+  /** The certificates that were listed last. Without a connection, their card can still be shown. */
+  const lastListed = createPerStudentAtom<Attestation[]>([])
+  const $attestations = computed([$reply, lastListed.$value], (reply, list) => ({
     state: reply.state,
     list: reply.state === 'resolved' ? itemsOf(reply.value) : list,
   }))
@@ -49,16 +49,16 @@ export function createStatus(context: SpaceContext) {
   const openQuestion = () => $question.set('open')
   const closeQuestion = () => void ($question.get() === 'open' && $question.set('closed'))
 
-  /** Reopens the case. After a 409 the record is loaded again: the case may have been reopened in another tab. */
+  /** Reopens the case. A 409 may mean that it was reopened in another tab, so the record is loaded again. */
   async function reopen(): Promise<void> {
     if ($question.get() !== 'open') return
     $question.set('sending')
     dismissNoticesFor(callContext('unknown'))
-    const sent = await call(postReopen, undefined, callContext('unknown'))
-    if ('failure' in sent) {
+    const result = await call(postReopen, undefined, callContext('unknown'))
+    if ('failure' in result) {
       $question.set('closed')
-      if (sent.failure.kind === 'refused' && sent.failure.status === 409) await refresh()
-      reportFailure(sent.failure, callContext('unknown'))
+      if (result.failure.kind === 'refused' && result.failure.status === 409) await refresh()
+      reportFailure(result.failure, callContext('unknown'))
       return
     }
     const text = element.$locale.get().texts('status.reopen.sent')
@@ -69,16 +69,16 @@ export function createStatus(context: SpaceContext) {
   }
 
   async function loadAttestations(): Promise<void> {
-    const who = studentId()
+    const student = studentId()
     dismissNoticesFor(callContext('attestation'))
     const isLoaded = await load($reply, getAttestations, {}, callContext('attestation'))
-    if (isLoaded && studentId() === who) known.keep($attestations.get().list)
+    if (isLoaded && studentId() === student) lastListed.set($attestations.get().list)
   }
 
   const summary = createSummary(context)
   const proof = createProof(context)
 
-  /** Resets the section when it is left: the next student has other data, and an open dialog must not open again. */
+  /** Resets the section when it is left, so that no dialog opens again and another student sees no data of this one. */
   function forget(): void {
     $reply.set(idle)
     summary.close()

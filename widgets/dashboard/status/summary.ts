@@ -15,9 +15,9 @@ import type { SpaceContext } from '../store/store'
 import { numberParts } from './number/number-parts'
 
 /** The languages of the help line. */
-const spoken = ['fr', 'en'] as const
+const helpLineLanguages = ['fr', 'en'] as const
 
-const words = createTranslator(
+const loadTexts = createTranslator(
   listFrench(
     withLimits(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' })),
   ),
@@ -27,7 +27,7 @@ const words = createTranslator(
 export interface Line {
   key: string
   text: string
-  /** Read out in place of the text. */
+  /** What a voice reads instead of the text. */
   spoken?: string
 }
 
@@ -39,23 +39,23 @@ export interface Summary {
 
 export const summaryText = ({ lines }: Summary): string => lines.map(({ text }) => text).join('\n')
 
-type Spoken = { texts: Texts; language: Language }
+type SummaryLocale = { texts: Texts; language: Language }
 
-const numberWords = (number: string) => {
+const formatNumber = (number: string) => {
   const parts = numberParts(number)
   return parts ? `${parts.groups}\u00a0${parts.key}` : number
 }
 
-/** A closed case is never labelled without saying that it was not completed. */
-const statusWords = (status: DossierStatus, texts: Texts) =>
+/** Returns the label of a status. A cancelled case is also labelled as not completed (contract, section 6). */
+const formatStatus = (status: DossierStatus, texts: Texts) =>
   [texts(`status.label.${status}`), status === 'CANCELED' && texts('status.closed.label')]
     .filter(Boolean)
     .join(' · ')
 
-/** Returns keys of labels with their values. Lines with an undefined value are dropped later. */
+/** Returns the facts by the key of their label. A fact with an undefined value is left out of the summary. */
 function factsOf(
   student: Student,
-  { texts, language }: Spoken,
+  { texts, language }: SummaryLocale,
 ): [label: string, value: string | undefined][] {
   const { personal, school, dossier, insuredInformation, birthdate } = student
   const { provisionalNumber, number } = insuredInformation
@@ -64,9 +64,9 @@ function factsOf(
     ['reference', student.reference && formatReference(student.reference)],
     ['name', [personal.surname, personal.forenames ?? personal.forename].filter(Boolean).join(' ')],
     ['birthdate', formatDate(birthdate, language)],
-    ['provisionalNumber', provisionalNumber && numberWords(provisionalNumber)],
-    ['number', number && numberWords(number)],
-    ['status', statusWords(dossier.status, texts)],
+    ['provisionalNumber', provisionalNumber && formatNumber(provisionalNumber)],
+    ['number', number && formatNumber(number)],
+    ['status', formatStatus(dossier.status, texts)],
     ['since', last && formatDay(last.at, language)],
     ['sent', formatDay(dossier.createdAt, language)],
     ['reminders', dossier.reminders > 0 ? `${dossier.reminders}` : undefined],
@@ -75,25 +75,25 @@ function factsOf(
   ]
 }
 
-function documentWords(
+function formatDocument(
   { category, title, status, reason, uploadedAt }: Attachment,
-  { texts, language }: Spoken,
+  { texts, language }: SummaryLocale,
 ): string {
-  const told = [texts(`status.document.${status}`), uploadedAt && formatDay(uploadedAt, language), reason]
-  return `– ${documentName(texts, category, title)}${texts('status.summary.colon')}${told.filter(Boolean).join(' · ')}`
+  const parts = [texts(`status.document.${status}`), uploadedAt && formatDay(uploadedAt, language), reason]
+  return `– ${documentName(texts, category, title)}${texts('status.summary.colon')}${parts.filter(Boolean).join(' · ')}`
 }
 
-/** Returns the summary as lines; without the documents if they could not be loaded. */
-function summaryLines(student: Student, list: Attachment[] | undefined, spoken: Spoken): Line[] {
-  const { texts } = spoken
+/** Returns the lines of the summary. If the documents could not be loaded, a line says so. */
+function summaryLines(student: Student, list: Attachment[] | undefined, locale: SummaryLocale): Line[] {
+  const { texts } = locale
   const colon = texts('status.summary.colon')
   const labelOf = (key: string) => `${texts(`status.summary.${key}`)}${colon}`
-  const facts = factsOf(student, spoken).flatMap(([key, value]) =>
-    value ? [{ key, text: `${labelOf(key)}${value}`, ...spelled(key, value, labelOf) }] : [],
+  const facts = factsOf(student, locale).flatMap(([key, value]) =>
+    value ? [{ key, text: `${labelOf(key)}${value}`, ...spelledOut(key, value, labelOf) }] : [],
   )
   const documents = list?.map((row, index) => ({
     key: `document-${index}`,
-    text: documentWords(row, spoken),
+    text: formatDocument(row, locale),
   }))
   return [
     { key: 'hello', text: texts('status.summary.hello') },
@@ -103,8 +103,8 @@ function summaryLines(student: Student, list: Attachment[] | undefined, spoken: 
   ]
 }
 
-/** Returns the spoken text of a reference, letter by letter. */
-function spelled(key: string, value: string, labelOf: (key: string) => string): Pick<Line, 'spoken'> {
+/** Returns the spoken text of a reference, which is read letter by letter; an empty object for other facts. */
+function spelledOut(key: string, value: string, labelOf: (key: string) => string): Pick<Line, 'spoken'> {
   return key === 'reference' ? { spoken: `${labelOf(key)}${[...value.replace(/\s/g, '')].join(', ')}` } : {}
 }
 
@@ -112,30 +112,30 @@ function spelled(key: string, value: string, labelOf: (key: string) => string): 
 export function createSummary({ element, callContext, attachments }: SpaceContext) {
   const $summaries = atom<Summary[] | 'pending' | undefined>()
 
-  /** Loads the documents in a language: the insurer's reasons are translated by the server. */
-  async function listIn(language: Language): Promise<Attachment[] | undefined> {
+  /** Loads the documents in a language, because the server translates the insurer's reasons. */
+  async function documentsIn(language: Language): Promise<Attachment[] | undefined> {
     if (language === element.$locale.get().language) return attachments.$attachments.get().list
     const context = callContext('documents')
     const connection = { ...context.connection, language }
-    const sent = await call(getAttachments, {}, { ...context, connection })
-    if ('value' in sent) return itemsOf(sent.value)
-    reportFailure(sent.failure, context)
+    const result = await call(getAttachments, {}, { ...context, connection })
+    if ('value' in result) return itemsOf(result.value)
+    reportFailure(result.failure, context)
     return attachments.$attachments.get().list
   }
 
   async function open(student: Student): Promise<void> {
     $summaries.set('pending')
-    const all = [...new Set<Language>([...spoken, element.$locale.get().language])]
-    const made = await Promise.all(
+    const all = [...new Set<Language>([...helpLineLanguages, element.$locale.get().language])]
+    const summaries = await Promise.all(
       all.map(async language => {
-        const [list, texts] = await Promise.all([listIn(language), words(language)])
+        const [list, texts] = await Promise.all([documentsIn(language), loadTexts(language)])
         return { language, lines: summaryLines(student, list, { texts, language }) }
       }),
     ).catch(() => undefined)
     // The dialog was closed meanwhile.
     if ($summaries.get() !== 'pending') return
-    $summaries.set(made)
-    if (!made) reportFailure({ kind: 'network' }, callContext('unknown'))
+    $summaries.set(summaries)
+    if (!summaries) reportFailure({ kind: 'network' }, callContext('unknown'))
   }
 
   return { $summaries, open, close: () => $summaries.set(undefined) }

@@ -12,44 +12,44 @@ import type { Language } from '../../shared/language'
 export function createAttachments(callContext: CallContextFor) {
   const $reply = atom<Loadable<Reply<typeof getAttachments>>>(idle)
   /** The last list; it stays visible while it is loaded again. */
-  const $kept = atom<Attachment[] | undefined>()
-  const $attachments = computed([$reply, $kept], (reply, kept) => ({ state: reply.state, list: kept }))
+  const $list = atom<Attachment[] | undefined>()
+  const $attachments = computed([$reply, $list], (reply, list) => ({ state: reply.state, list }))
 
   $reply.listen(reply => {
-    if (reply.state === 'resolved') $kept.set(itemsOf(reply.value))
+    if (reply.state === 'resolved') $list.set(itemsOf(reply.value))
   })
 
-  function again({ isQuiet = false } = {}): Promise<boolean> {
-    const who = { ...callContext('documents'), isQuiet }
-    dismissNoticesFor(who)
-    return load($reply, getAttachments, {}, who)
+  function reload({ isQuiet = false } = {}): Promise<boolean> {
+    const context = { ...callContext('documents'), isQuiet }
+    dismissNoticesFor(context)
+    return load($reply, getAttachments, {}, context)
   }
 
-  let spoken: Language | undefined
+  let loadedLanguage: Language | undefined
 
-  /** Loads the list once per language: the insurer's reasons are texts in the requested language. */
-  function ensure(language: Language): void {
-    if (spoken === language) return
-    spoken = language
+  /** Loads the list unless it was loaded in this language. The insurer's reasons are texts in the requested language. */
+  function loadOnce(language: Language): void {
+    if (loadedLanguage === language) return
+    loadedLanguage = language
     const context = { ...callContext('documents'), transport: takeEarlyResponse }
     void load($reply, getAttachments, {}, context)
   }
 
   /** Adds or replaces a document that was just uploaded, before the whole list is loaded again. */
-  function note(arrived: Attachment): void {
-    const others = $kept.get()
+  function addUploaded(attachment: Attachment): void {
+    const others = $list.get()
     if (!others) return
-    const isListed = others.some(({ category }) => category === arrived.category)
-    const renewed = others.map(row => (row.category === arrived.category ? arrived : row))
-    $kept.set(isListed ? renewed : [...others, arrived])
+    const isListed = others.some(({ category }) => category === attachment.category)
+    const replaced = others.map(row => (row.category === attachment.category ? attachment : row))
+    $list.set(isListed ? replaced : [...others, attachment])
   }
 
   /** Clears the list at the end of a session. */
-  function forget(): void {
-    spoken = undefined
-    $kept.set(undefined)
+  function clear(): void {
+    loadedLanguage = undefined
+    $list.set(undefined)
     $reply.set(idle)
   }
 
-  return { $attachments, load: again, ensure, note, forget }
+  return { $attachments, load: reload, loadOnce, addUploaded, clear }
 }

@@ -1,16 +1,16 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $session, studentId } from '../../state/session/session'
 
-interface Own<Value> {
-  $own: ReadableAtom<Value>
-  keep: (value: Value) => void
+interface PerStudentAtom<Value> {
+  $value: ReadableAtom<Value>
+  set: (value: Value) => void
 }
 
-/** Creates a store of a value for the logged-in student. For any other session its value is `nothing`. */
-export function createPerStudentAtom<Value>(nothing: Value): Own<Value> {
-  const $kept = atom<{ who?: string | undefined; value: Value }>({ value: nothing })
-  const $own = computed([$kept, $session], ({ who, value }, session) =>
-    session.kind === 'student' && session.student.id === who ? value : nothing,
+/** Creates a store of a value of the logged-in student. For other students and visitors, its value is `fallback`. */
+export function createPerStudentAtom<Value>(fallback: Value): PerStudentAtom<Value> {
+  const $stored = atom<{ owner?: string | undefined; value: Value }>({ value: fallback })
+  const $value = computed([$stored, $session], ({ owner, value }, session) =>
+    session.kind === 'student' && session.student.id === owner ? value : fallback,
   )
-  return { $own, keep: value => $kept.set({ who: studentId(), value }) }
+  return { $value, set: value => $stored.set({ owner: studentId(), value }) }
 }

@@ -14,35 +14,35 @@ import { $isSending } from '../../state/draft/sending-documents'
 import { $session, studentId } from '../../state/session/session'
 import { createAttachments } from './attachments'
 
-/** Milliseconds before files that are being checked are requested again: the first pause, doubled each time up to the longest. */
-const PAUSE = 3_000
-const LONGEST_PAUSE = 60_000
+/** Pauses between requests for files that are being checked, in milliseconds. Each pause is twice as long as the last one. */
+const MIN_PAUSE_MS = 3_000
+const MAX_PAUSE_MS = 60_000
 
-interface Listed {
+interface DocumentList {
   state: string
   list: Attachment[] | undefined
 }
 
-/** Polls while a listed document is being checked: it may be refused. */
-function followChecking($attachments: ReadableAtom<Listed>, refresh: () => Promise<void>): void {
-  let pause = PAUSE
+/** Calls `refresh` repeatedly while the server checks a listed document, because the result may be a refusal. */
+function pollWhileChecking($attachments: ReadableAtom<DocumentList>, refresh: () => Promise<void>): void {
+  let pause = MIN_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function follow({ state, list = [] }: Listed): void {
+  function schedule({ state, list = [] }: DocumentList): void {
     if (state === 'pending') return
     clearTimeout(timer)
     timer = undefined
     if (!list.some(({ isChecking }) => isChecking)) {
-      pause = PAUSE
+      pause = MIN_PAUSE_MS
       return
     }
     timer = setTimeout(() => void refresh(), pause)
-    pause = Math.min(pause * 2, LONGEST_PAUSE)
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
 
   onMount($attachments, () => {
-    const stop = $attachments.listen(follow)
-    follow($attachments.get())
+    const stop = $attachments.listen(schedule)
+    schedule($attachments.get())
     return () => {
       stop()
       clearTimeout(timer)
@@ -88,23 +88,23 @@ export function createDashboard(element: SanteElement) {
     element.leave(to, { address: siteAddress(to, element.$locale.get().language) })
   }
 
-  /** Loads record and documents again. With `isQuiet`, after a reported success, a failure raises no notice. */
+  /** Loads record and documents again. With `isQuiet`, a failure raises no notice, so that it does not contradict a reported success. */
   async function refresh({ isQuiet = false } = {}): Promise<void> {
-    const who = studentId()
-    const asking = callContext('unknown')
-    dismissNoticesFor(asking)
-    const [sent] = await Promise.all([call(getMe, {}, asking), attachments.load({ isQuiet })])
+    const student = studentId()
+    const context = callContext('unknown')
+    dismissNoticesFor(context)
+    const [sent] = await Promise.all([call(getMe, {}, context), attachments.load({ isQuiet })])
     // A late response is dropped: another student may have logged in since.
-    if (!who || studentId() !== who) return
+    if (!student || studentId() !== student) return
     if ('value' in sent) setCurrentStudent(sent.value)
-    else if (!isQuiet) reportFailure(sent.failure, asking)
+    else if (!isQuiet) reportFailure(sent.failure, context)
   }
 
-  followChecking(attachments.$attachments, () => refresh({ isQuiet: true }))
+  pollWhileChecking(attachments.$attachments, () => refresh({ isQuiet: true }))
   const context: SpaceContext = { element, callContext, attachments, $tasks, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 
-  /** Returns the store of a section; creates it once, with its view. */
+  /** Returns the store of a section, which is created at the first call. */
   function part<Made>(create: Part<Made>): Made {
     if (!parts.has(create)) parts.set(create, create(context))
     return parts.get(create) as Made

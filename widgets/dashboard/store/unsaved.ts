@@ -4,7 +4,7 @@ import type { Group } from '../../contract/student/edit'
 import { createDocumentUploads } from '../../dossier/documents/queue/document-uploads'
 import { $session } from '../../state/session/session'
 
-/** Unsent changes of the personal space. They are kept in this page's memory, and outlive the session. */
+/* Unsent changes of the personal space. They are in this page's memory, and outlive the session. */
 
 type Typed = Record<string, string>
 
@@ -38,7 +38,7 @@ export const $proofs = atom<Typed>({})
 /** True if a group of the record was edited. */
 export const $isEdited = computed($edit, edit => edit?.isChanged === true)
 
-/** Returns whether a value is typed text. Ticked boxes do not count as unsaved. */
+/** Returns whether a value is text. Ticked boxes do not count as unsaved. */
 const isText = (typed: string) => !['', 'true'].includes(typed.trim())
 
 /** True if something would be lost with this page. */

@@ -30,7 +30,7 @@ async function openInformation(
   const fetch = withFault(fetchFrom(demo.app), fault)
   const space = await openPersonalSpace(demo, { language, section: 'information', fetch })
   const information = space.store.part(createInformation)
-  information.arrive()
+  information.prepareEdit()
   await information.look()
   /** Sets columns of the student’s row, to reach a later state directly. */
   async function setRow(row: Partial<typeof students.$inferInsert>) {
@@ -150,7 +150,7 @@ test('the visa card says whether the document is known, still to come, or not re
   expect(screenWithoutHidden()).toContain('This information comes with your visa or residence permit')
   await setRow({ visa })
   // The documents say whether it can be changed. Until they have loaded, that sentence is hidden but keeps its space.
-  store.attachments.forget()
+  store.attachments.clear()
   expect(screenWithoutHidden()).not.toMatch(/This information comes|To change this information/)
   await store.attachments.load()
   expect(words()).toContain('To change this information, send the new visa')
@@ -185,7 +185,7 @@ test('an unfinished change is offered again; if it is no longer allowed, it can 
   const { information, setRow, words } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
-  information.arrive()
+  information.prepareEdit()
   expect(words()).toContain('You were changing: Personal information\nWhat you typed is still here.')
   expect(words()).toContain('Continue')
   await setRow({ provisionalNumber: '8042999123456' })

@@ -41,7 +41,7 @@ async function openInformation(fault: Fault = () => undefined, language: 'fr' | 
   const information = space.store.part(createInformation)
   /** Opens the section. */
   async function openSection() {
-    information.arrive()
+    information.prepareEdit()
     await information.look()
   }
   await openSection()
@@ -82,8 +82,8 @@ test('a new mobile number is sent after the warning, without other fields, and t
   expect(student().contact.mobile).toBe('698765432')
   expect(notices()).toEqual([{ code: 'changed', text: 'Your changes have been accepted' }])
   expect($edit.get()).toBeUndefined()
-  expect(information.$editing.get()).toBeUndefined()
-  expect(information.$goal.get()).toBe('contact')
+  expect(information.$editedGroup.get()).toBeUndefined()
+  expect(information.$focusTarget.get()).toBe('contact')
 })
 
 test('the message of success has the specified French text', async () => {
@@ -157,7 +157,7 @@ test('a new start of the entitlements has to be accepted again', async () => {
 test('the warning can be cancelled, and the form stays filled in', async () => {
   const { information, change, sentPatches, step } = await openInformation()
   await change('contact', mobile)
-  information.withdraw()
+  information.cancelConfirmation()
   expect(step()).toBe('typing')
   expect($edit.get()?.typed).toMatchObject(mobile)
   expect(sentPatches).toEqual([])
@@ -270,10 +270,10 @@ test('after an ended session the same student is offered the change again, and s
   keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
   await resumeSession('en')
   await openSection()
-  expect(information.$offered.get()).toBe('contact')
-  expect(information.$editing.get()).toBeUndefined()
+  expect(information.$offeredGroup.get()).toBe('contact')
+  expect(information.$editedGroup.get()).toBeUndefined()
   information.resume()
-  expect(information.$editing.get()).toBe('contact')
+  expect(information.$editedGroup.get()).toBe('contact')
   expect($edit.get()?.typed).toMatchObject(mobile)
   await information.submit()
   await information.send()
@@ -287,7 +287,7 @@ test('a restored change can be discarded', async () => {
   expect($isUnsaved.get()).toBe(true)
   information.discard()
   expect($isUnsaved.get()).toBe(false)
-  expect(information.$offered.get()).toBeUndefined()
+  expect(information.$offeredGroup.get()).toBeUndefined()
 })
 
 test('another student is not offered the change', async () => {
@@ -296,8 +296,8 @@ test('another student is not offered the change', async () => {
   $session.set({ kind: 'visitor', because: 'expired' })
   const other = await openPersonalSpace(demo, { email: 'omar@example.org', section: 'information' })
   const information = other.store.part(createInformation)
-  information.arrive()
-  expect(information.$offered.get()).toBeUndefined()
+  information.prepareEdit()
+  expect(information.$offeredGroup.get()).toBeUndefined()
 })
 
 test('a card that was only opened is closed when the student comes back', async () => {
@@ -320,7 +320,7 @@ test('leaving a changed form asks first, and then focuses the Edit button', asyn
   information.cancel()
   information.discard()
   expect($edit.get()).toBeUndefined()
-  expect(information.$goal.get()).toBe('contact.edit')
+  expect(information.$focusTarget.get()).toBe('contact.edit')
   information.open('contact')
   information.cancel()
   expect($edit.get()).toBeUndefined()
@@ -330,12 +330,12 @@ test('one card is open at a time: another one opens immediately, or once the cha
   const { information, step } = await openInformation()
   information.open('contact')
   information.open('school')
-  expect(information.$editing.get()).toBe('school')
+  expect(information.$editedGroup.get()).toBe('school')
   information.form.fill({ 'school.query': 'lum' })
   information.open('parents')
-  expect([step(), information.$editing.get()]).toEqual(['leaving', 'school'])
+  expect([step(), information.$editedGroup.get()]).toEqual(['leaving', 'school'])
   information.discard()
-  expect([information.$editing.get(), information.$goal.get()]).toEqual(['parents', 'parents'])
+  expect([information.$editedGroup.get(), information.$focusTarget.get()]).toEqual(['parents', 'parents'])
 })
 
 test('the e-mail, birth date and nationality are locked, and later the start of the entitlements too', async () => {
@@ -372,27 +372,27 @@ test('if the editable fields cannot be loaded, the page says so, and they can be
   const { information, notices } = await openInformation(path =>
     isDown && path.endsWith('/editable') ? problem(500, {}) : undefined,
   )
-  expect(information.$known.get()).toEqual({ state: 'rejected', fields: undefined })
+  expect(information.$editable.get()).toEqual({ state: 'rejected', fields: undefined })
   expect(notices().map(({ text }) => text)).toEqual(['An unknown error has occurred'])
   isDown = false
-  await information.lookAgain()
-  expect(information.$known.get().state).toBe('resolved')
-  expect(information.$goal.get()).toBe('information')
+  await information.retryLoad()
+  expect(information.$editable.get().state).toBe('resolved')
+  expect(information.$focusTarget.get()).toBe('information')
 })
 
 test('after a reopening the student reads everything again and confirms it with an empty change', async () => {
   const { information, setRow, sentPatches, student, page, notices } = await openInformation()
   await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   const { confirmation } = information
-  confirmation.ask()
-  confirmation.withdraw()
+  confirmation.open()
+  confirmation.cancel()
   await confirmation.send()
   // Leaving the section closes the question.
-  confirmation.ask()
-  information.arrive()
+  confirmation.open()
+  information.prepareEdit()
   await confirmation.send()
   expect(sentPatches).toEqual([])
-  confirmation.ask()
+  confirmation.open()
   await confirmation.send()
   expect(sentPatches.map(({ path, body }) => [path, body])).toEqual([[`/api/students/${student().id}`, {}]])
   expect(student().dossier.isToConfirm).toBe(false)
@@ -407,13 +407,13 @@ test('a failed confirmation is reported, and can be tried again', async () => {
   )
   await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   const { confirmation } = information
-  confirmation.ask()
+  confirmation.open()
   await confirmation.send()
   expect(confirmation.$stage.get()).toBe('idle')
   expect(notices().map(({ text }) => text)).toEqual(['Try again later.'])
   expect(student().dossier.isToConfirm).toBe(true)
   isDown = false
-  confirmation.ask()
+  confirmation.open()
   await confirmation.send()
   expect(student().dossier.isToConfirm).toBe(false)
 })

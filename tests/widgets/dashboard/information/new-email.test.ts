@@ -32,7 +32,7 @@ test('the address changes with the codes of both mailboxes, typed with or withou
   const { newEmail, type, codes, student, notices } = await openAccount()
   newEmail.open()
   await type({ email: ` ${NEW} ` })
-  await newEmail.ask()
+  await newEmail.requestCodes()
   expect(newEmail.$stage.get()).toBe('codes')
   const { code, newCode } = await codes()
   await type({ code: `${code.slice(0, 3)} ${code.slice(3)}`, newCode })
@@ -48,11 +48,11 @@ test('an invalid address or code is refused before a request', async () => {
   newEmail.open()
   paths.length = 0
   await type({ email: 'linh@' })
-  await newEmail.ask()
+  await newEmail.requestCodes()
   expect(newEmail.$faults.get()).toEqual({ email: { key: 'fault.email' } })
   expect(paths).toEqual([])
   await type({ email: NEW })
-  await newEmail.ask()
+  await newEmail.requestCodes()
   paths.length = 0
   await type({ code: '12', newCode: '123456' })
   await newEmail.submit()
@@ -64,7 +64,7 @@ test('a wrong code is reported beside its field, which keeps its value', async (
   const { newEmail, type, codes, student, old } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
-  await newEmail.ask()
+  await newEmail.requestCodes()
   const { code } = await codes()
   await type({ code, newCode: '000000' })
   await newEmail.submit()
@@ -78,7 +78,7 @@ test('the current address is refused beside its field', async () => {
   const { newEmail, type, old } = await openAccount()
   newEmail.open()
   await type({ email: old })
-  await newEmail.ask()
+  await newEmail.requestCodes()
   expect(newEmail.$faults.get()).toEqual({
     email: { text: 'This is already the address of this application.' },
   })
@@ -95,11 +95,11 @@ test.each([
   )
   newEmail.open()
   await type({ email: NEW })
-  await newEmail.ask()
+  await newEmail.requestCodes()
   expect(newEmail.$stage.get()).toBe('address')
   expect(notices()).toHaveLength(1)
   isDown = false
-  await newEmail.ask()
+  await newEmail.requestCodes()
   const typedCodes = await codes()
   await type(typedCodes)
   isDown = true
@@ -115,7 +115,7 @@ test('a page that the phone has unloaded continues with the codes; a logout disc
   const { newEmail, type, page, store } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
-  await newEmail.ask()
+  await newEmail.requestCodes()
   const again = createNewEmail({
     element: page.element,
     callContext: () => {
@@ -128,7 +128,7 @@ test('a page that the phone has unloaded continues with the codes; a logout disc
   })
   expect([again.$stage.get(), again.$requestedCode.get()?.email]).toEqual(['codes', NEW])
   // After a reload the focus does not move, since the student has not changed the stage.
-  expect(again.takeFocus()).toBe(false)
+  expect(again.consumeFocusRequest()).toBe(false)
   $session.set({ kind: 'visitor', because: 'logout' })
   expect(newEmail.$stage.get()).toBe('address')
   expect(newEmail.$requestedCode.get()).toBeUndefined()
@@ -138,8 +138,8 @@ test('going back keeps the address, and cancelling discards everything', async (
   const { newEmail, type } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
-  await newEmail.ask()
-  newEmail.back()
+  await newEmail.requestCodes()
+  newEmail.returnToAddress()
   expect([newEmail.$stage.get(), newEmail.$typed.get().email]).toEqual(['address', NEW])
   newEmail.close()
   expect([newEmail.$stage.get(), newEmail.$typed.get().email]).toEqual(['closed', ''])

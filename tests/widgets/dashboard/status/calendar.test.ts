@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CalendarDay, calendarFile } from '../../../../widgets/dashboard/status/dates/calendar'
+import { type CalendarEvent, calendarFile } from '../../../../widgets/dashboard/status/dates/calendar'
 import { keyDatesOf } from '../../../../widgets/dashboard/status/dates/key-dates'
 import { exampleStudent } from '../../../actors/students'
 
 const now = new Date('2026-09-01T10:00:00Z')
-const day: CalendarDay = {
+const day: CalendarEvent = {
   uid: 'reply-1@site.example',
   date: '2026-12-31',
   title: 'Reply, please; to “us”',

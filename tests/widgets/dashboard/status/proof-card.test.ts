@@ -89,7 +89,7 @@ test('the card closes with the section', async () => {
 test('a card whose code cannot be loaded shows an error, and closes', async () => {
   const { status, notices } = await openRegisteredCase()
   status.proof.open()
-  status.proof.fail()
+  status.proof.reportLoadFailure()
   expect(status.proof.$isOpen.get()).toBe(false)
   expect(notices()).toMatchObject([{ code: 'unknown' }])
 })
@@ -111,7 +111,7 @@ function createPen() {
 const column = { x: 4, y: 3, width: 40, height: 34 }
 const writeColumn = (...lines: Omit<Line, 'color'>[]) => {
   const { pen, drawn } = createPen()
-  createWriter(pen, 'sans', 10).column(
+  createWriter(pen, 'sans', 10).writeColumn(
     lines.map(connection => ({ ...connection, color: '#000' })),
     column,
   )

@@ -24,17 +24,17 @@ interface Props {
  */
 export function Account({ store, information, student }: Props) {
   const texts = useTexts()
-  const { fields } = useStore(information.$known)
+  const { fields } = useStore(information.$editable)
   const isChangingEmail = useStore(store.part(createNewEmail).$stage) !== 'closed'
-  const isWaiting = Boolean(student.mailBouncedAt || fields?.ownData?.askedAt || isChangingEmail)
-  const [isOpen, setOpen] = useState(false)
+  const needsAttention = Boolean(student.mailBouncedAt || fields?.ownData?.askedAt || isChangingEmail)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <details
       className="card fold account"
       part="card"
       data-field="account"
-      open={isOpen || isWaiting}
-      onToggle={event => setOpen(event.currentTarget.open)}
+      open={isOpen || needsAttention}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
     >
       <summary>
         <h3>{texts('information.account')}</h3>
@@ -48,7 +48,7 @@ export function Account({ store, information, student }: Props) {
         <LazyView
           load={loadOwnData}
           failure="dashboard.unfetched"
-          view={{ store, information, student, known: fields.ownData, titleRef: null }}
+          view={{ store, information, student, editable: fields.ownData, titleRef: null }}
         />
       )}
     </details>

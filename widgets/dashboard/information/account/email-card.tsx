@@ -18,26 +18,26 @@ interface Props {
   student: Student
 }
 
-/** The login address and its change. Renders nothing if the backend has no such call. */
+/** The login address, and the form to change it. Renders nothing if the server does not support the change. */
 export function EmailCard({ store, information, student }: Props) {
   const texts = useTexts()
   const newEmail = store.part(createNewEmail)
   const stage = useStore(newEmail.$stage)
-  const { state, fields } = useStore(information.$known)
+  const { state, fields } = useStore(information.$editable)
   const card = useRef<HTMLElement>(null)
-  const shown = useRef(stage)
+  const previousStage = useRef(stage)
   // Focuses the title when the form closes. The form itself focuses its own fields.
   useEffect(() => {
-    if (shown.current !== stage && stage === 'closed' && card.current) focusTitle(card.current)
-    shown.current = stage
+    if (previousStage.current !== stage && stage === 'closed' && card.current) focusTitle(card.current)
+    previousStage.current = stage
   }, [stage])
-  // Until it is known whether the call exists, the space of the card is reserved: the cards below do not move.
-  const isAwaited = !fields && state !== 'rejected'
-  if (!isAwaited && !fields?.canChangeEmail) return null
+  // While the editable fields load, the card keeps its height, so that the cards below do not move.
+  const isLoading = !fields && state !== 'rejected'
+  if (!isLoading && !fields?.canChangeEmail) return null
   return (
     <section
       ref={card}
-      className={isAwaited ? 'known awaited' : 'known'}
+      className={isLoading ? 'known awaited' : 'known'}
       data-field="email"
       aria-labelledby="email-title"
     >

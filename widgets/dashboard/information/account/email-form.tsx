@@ -16,7 +16,7 @@ export interface EmailFormProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The form for the new address, then for the two codes. The first wrong field gets the focus. */
+/** The form for the new address, then for the two codes. After a refusal, the first wrong field gets the focus. */
 export function EmailForm({ newEmail, email }: EmailFormProps) {
   const stage = useStore(newEmail.$stage)
   const refusals = useStore(newEmail.$refusals)
@@ -24,12 +24,12 @@ export function EmailForm({ newEmail, email }: EmailFormProps) {
   useFocusOnRefusal(form, refusals)
 
   useEffect(() => {
-    if (stage && newEmail.takeFocus()) form.current?.querySelector('input')?.focus()
+    if (stage && newEmail.consumeFocusRequest()) form.current?.querySelector('input')?.focus()
   }, [stage, newEmail])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void (stage === 'codes' ? newEmail.submit() : newEmail.ask())
+    void (stage === 'codes' ? newEmail.submit() : newEmail.requestCodes())
   }
 
   return (
@@ -45,7 +45,7 @@ export function EmailForm({ newEmail, email }: EmailFormProps) {
 
 type StageProps = Pick<EmailFormProps, 'newEmail' | 'email'>
 
-function useFault() {
+function useFaultText() {
   const texts = useTexts()
   return (fault: EmailFault | undefined) =>
     fault && ('key' in fault ? texts(fault.key, { max: EMAIL_LENGTH }) : fault.text)
@@ -53,7 +53,7 @@ function useFault() {
 
 function Address({ newEmail, email }: StageProps) {
   const texts = useTexts()
-  const said = useFault()
+  const faultText = useFaultText()
   const typed = useStore(newEmail.$typed)
   const faults = useStore(newEmail.$faults)
   return (
@@ -64,7 +64,7 @@ function Address({ newEmail, email }: StageProps) {
         id="new-email"
         label={texts('information.email.new')}
         hint={texts('information.email.hint')}
-        error={said(faults.email)}
+        error={faultText(faults.email)}
         value={typed.email}
         slip={meant => texts('contact.slip', { email: meant })}
         take={texts('contact.take')}
@@ -80,16 +80,16 @@ function Address({ newEmail, email }: StageProps) {
 
 function Codes({ newEmail, email }: StageProps) {
   const texts = useTexts()
-  const asked = useStore(newEmail.$requestedCode)
+  const requestedCode = useStore(newEmail.$requestedCode)
   return (
     <>
       <p>{texts('information.email.sent')}</p>
       <CodeInput newEmail={newEmail} field="code" email={email} />
-      <CodeInput newEmail={newEmail} field="newCode" email={asked?.email ?? ''} />
+      <CodeInput newEmail={newEmail} field="newCode" email={requestedCode?.email ?? ''} />
       <FormEnd newEmail={newEmail} busyText={texts('information.checking')}>
         {texts('information.email.change')}
       </FormEnd>
-      <Resend dialogue={newEmail} onAgain={newEmail.sendAgain} onChangeEmail={newEmail.back} />
+      <Resend dialogue={newEmail} onAgain={newEmail.sendAgain} onChangeEmail={newEmail.returnToAddress} />
     </>
   )
 }
@@ -131,7 +131,7 @@ interface CodeProps {
 
 function CodeInput({ newEmail, field, email }: CodeProps) {
   const texts = useTexts()
-  const said = useFault()
+  const faultText = useFaultText()
   const typed = useStore(newEmail.$typed)
   const faults = useStore(newEmail.$faults)
   return (
@@ -140,7 +140,7 @@ function CodeInput({ newEmail, field, email }: CodeProps) {
         id={`email-${field}`}
         label={texts('information.email.code', { email })}
         hint={texts(field === 'code' ? 'information.email.codeHint' : 'information.email.newCodeHint')}
-        error={said(faults[field])}
+        error={faultText(faults[field])}
         value={typed[field]}
         width="medium"
         dir="ltr"

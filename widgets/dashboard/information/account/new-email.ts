@@ -11,7 +11,7 @@ import { $session, studentId } from '../../../state/session/session'
 import type { SpaceContext } from '../../store/store'
 
 const fields = ['email', 'code', 'newCode'] as const
-type EmailPart = (typeof fields)[number]
+type Field = (typeof fields)[number]
 
 /** The error of a field: the key of its sentence, or the server's own sentence. */
 export type EmailFault = { key: string } | { text: string }
@@ -24,84 +24,82 @@ $session.listen(session => {
 
 const expired = { key: 'fault.expired' }
 
-const empty: Record<EmailPart, string> = { email: '', code: '', newCode: '' }
+const empty: Record<Field, string> = { email: '', code: '', newCode: '' }
 
-/** Creates the change of the login address: the new address, then a code from each mailbox. */
+/** Creates the store for a change of the login address: first the new address, then a code from each of both mailboxes. */
 export function createNewEmail({ element, callContext }: SpaceContext) {
   const $isOpen = atom(false)
-  /** True if the next fields get the focus: after an action of the student, not after a reload. */
-  let isFocusDue = false
+  /** True after an action of the student, and false after a reload: whether the next fields get the focus. */
+  let isFocusRequested = false
   const $typed = atom(empty)
-  const $faults = atom<Partial<Record<EmailPart, EmailFault>>>({})
+  const $faults = atom<Partial<Record<Field, EmailFault>>>({})
   /** Number of refusals; each moves the focus to the first wrong field. */
   const $refusals = atom(0)
   const $busy = atom<'asking' | 'checking' | undefined>()
-  const $sentAt = computed($requestedCode, asked => asked?.at ?? 0)
-  /** The screen that is shown. */
-  const $stage = computed([$isOpen, $requestedCode], (isOpen, asked) => {
-    if (asked) return 'codes'
+  const $sentAt = computed($requestedCode, requestedCode => requestedCode?.at ?? 0)
+  /** The visible part of the form. */
+  const $stage = computed([$isOpen, $requestedCode], (isOpen, requestedCode) => {
+    if (requestedCode) return 'codes'
     return isOpen ? 'address' : 'closed'
   })
 
-  function type(field: EmailPart, text: string): void {
+  function type(field: Field, text: string): void {
     $typed.set({ ...$typed.get(), [field]: text })
     const { [field]: _, ...others } = $faults.get()
     $faults.set(others)
   }
 
-  function refuse(faults: Partial<Record<EmailPart, EmailFault>>): void {
+  function showFaults(faults: Partial<Record<Field, EmailFault>>): void {
     $faults.set(faults)
     $refusals.set($refusals.get() + 1)
   }
 
-  /**
-   * Sends both codes. The response does not reveal whether the new address has an account; its mailbox receives that information.
-   */
-  async function send(email: string): Promise<void> {
+  /** Sends both codes. If the new address has an account already, only a mail to that address says so; the response does not. */
+  async function sendCodes(email: string): Promise<void> {
     if ($busy.get()) return
     clearNotices(element)
     $busy.set('asking')
     const [who, verifier] = [studentId(), nextVerifier()]
     const code_challenge = await codeChallengeOf(verifier)
     const input = { email, code_challenge, code_challenge_method: 'S256' } as const
-    const sent = await call(postEmailCodes, input, callContext('code'))
+    const result = await call(postEmailCodes, input, callContext('code'))
     $busy.set(undefined)
     // A late response is dropped: another student may have logged in since.
     if (studentId() !== who) return
-    isFocusDue = $stage.get() === 'address'
-    if ('value' in sent) keep(email, verifier)
-    else settle(sent.failure, 'code')
+    isFocusRequested = $stage.get() === 'address'
+    if ('value' in result) keep(email, verifier)
+    else showFailure(result.failure, 'code')
   }
 
-  async function ask(): Promise<void> {
+  async function requestCodes(): Promise<void> {
     const { data, error } = emailSchema.safeParse(readEmail($typed.get().email))
-    if (error) return refuse({ email: { key: `fault.${error.issues[0]?.message}` } })
-    await send(data)
+    if (error) return showFaults({ email: { key: `fault.${error.issues[0]?.message}` } })
+    await sendCodes(data)
   }
 
   async function sendAgain(): Promise<void> {
-    const asked = $requestedCode.get()
-    if (asked) await send(asked.email)
+    const requestedCode = $requestedCode.get()
+    if (requestedCode) await sendCodes(requestedCode.email)
   }
 
-  /** Changes the address with both codes; malformed codes are refused here. */
+  /** Changes the address with both codes. Malformed codes are not sent. */
   async function submit(): Promise<void> {
-    const asked = $requestedCode.get()
-    if (!asked || $busy.get()) return
+    const requestedCode = $requestedCode.get()
+    if (!requestedCode || $busy.get()) return
     clearNotices(element)
     const [code, newCode] = [readCode('code'), readCode('newCode')]
     if (!code || !newCode) {
       const invalid = { key: 'fault.code' }
-      return refuse({ ...(!code && { code: invalid }), ...(!newCode && { newCode: invalid }) })
+      return showFaults({ ...(!code && { code: invalid }), ...(!newCode && { newCode: invalid }) })
     }
     $busy.set('checking')
-    const who = studentId()
-    const input = { email: asked.email, code, newCode, code_verifier: asked.verifier }
-    const sent = await call(postEmail, input, callContext('unknown'))
+    const student = studentId()
+    const input = { email: requestedCode.email, code, newCode, code_verifier: requestedCode.verifier }
+    const result = await call(postEmail, input, callContext('unknown'))
     $busy.set(undefined)
-    if (studentId() !== who) return
-    if ('failure' in sent) return settle(sent.failure, 'unknown')
-    setCurrentStudent({ ...sent.value, otherSessions: 0 })
+    if (studentId() !== student) return
+    if ('failure' in result) return showFailure(result.failure, 'unknown')
+    setCurrentStudent({ ...result.value, otherSessions: 0 })
     close()
     const { texts } = element.$locale.get()
     raiseNotice({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
@@ -111,28 +109,30 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     codeSchema.safeParse($typed.get()[field]).data
 
   /** Shows each error once: beside its field, or as a notice. */
-  function settle(failure: Failure, code: NoticeCode): void {
-    const told = violationsOf(failure).filter(({ propertyPath }) =>
+  function showFailure(failure: Failure, code: NoticeCode): void {
+    const violations = violationsOf(failure).filter(({ propertyPath }) =>
       fields.some(field => field === propertyPath),
     )
     const isExpired = failure.kind === 'refused' && failure.status === 419
-    if (told.length > 0)
-      refuse(Object.fromEntries(told.map(({ propertyPath, message }) => [propertyPath, { text: message }])))
-    else if (isExpired) refuse({ code: expired, newCode: expired })
+    if (violations.length > 0)
+      showFaults(
+        Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, { text: message }])),
+      )
+    else if (isExpired) showFaults({ code: expired, newCode: expired })
     else reportFailure(failure, callContext(code))
   }
 
-  /** Returns to the address. Codes that were sent stay valid for it. */
-  function back(): void {
+  /** Returns to the field of the address. The codes stay valid for that address. */
+  function returnToAddress(): void {
     type('email', $requestedCode.get()?.email ?? '')
-    isFocusDue = true
+    isFocusRequested = true
     $isOpen.set(true)
     forget()
     $faults.set({})
   }
 
   function open(): void {
-    isFocusDue = true
+    isFocusRequested = true
     $isOpen.set(true)
   }
 
@@ -143,18 +143,18 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     $faults.set({})
   }
 
-  /** Returns, once, whether the fields that have just appeared get the focus. */
-  function takeFocus(): boolean {
-    const isDue = isFocusDue
-    isFocusDue = false
-    return isDue
+  /** Returns whether the fields that have just appeared get the focus. Returns true once for each request. */
+  function consumeFocusRequest(): boolean {
+    const isRequested = isFocusRequested
+    isFocusRequested = false
+    return isRequested
   }
 
   resume()
 
   return {
     ...{ $stage, $requestedCode, $typed, $faults, $refusals, $busy, $sentAt },
-    ...{ type, ask, sendAgain, submit, back, open, close, takeFocus },
+    ...{ type, requestCodes, sendAgain, submit, returnToAddress, open, close, consumeFocusRequest },
   }
 }
 export type NewEmail = ReturnType<typeof createNewEmail>

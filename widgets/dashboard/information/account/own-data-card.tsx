@@ -14,76 +14,80 @@ export interface OwnDataProps {
   store: Dashboard
   information: InformationStore
   student: Student
-  known: NonNullable<Editable['ownData']>
+  editable: NonNullable<Editable['ownData']>
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The download of all data, and the request for their erasure, which can be withdrawn. */
-export function OwnDataCard({ store, information, student, known }: OwnDataProps) {
+/** The download of all data, and the request to erase them. The request can be withdrawn. */
+export function OwnDataCard({ store, information, student, editable }: OwnDataProps) {
   const texts = useTexts()
   const language = useLanguage()
-  const own = store.part(createOwnData)
-  const isDownloading = useStore(own.$isDownloading)
-  const withdrawal = useStore(own.$withdrawal)
-  const said = useRef<HTMLParagraphElement>(null)
-  const { askedAt } = known
-  const copy = () => void own.download(student.reference ?? student.id)
-  /** Focuses the status of the request, since the pressed button is removed. */
-  async function showAfter(change: Promise<boolean>) {
+  const ownData = store.part(createOwnData)
+  const isDownloading = useStore(ownData.$isDownloading)
+  const withdrawal = useStore(ownData.$withdrawal)
+  const statusRef = useRef<HTMLParagraphElement>(null)
+  const { askedAt } = editable
+  const download = () => void ownData.download(student.reference ?? student.id)
+  /** Focuses the status of the request, because the pressed button is removed. */
+  async function focusStatusAfter(change: Promise<boolean>) {
     if (!(await change)) return
     await information.look()
-    said.current?.focus()
+    statusRef.current?.focus()
   }
   return (
     <section className="known" data-field="own" aria-labelledby="own-title">
       <h3 id="own-title">{texts('information.own.title')}</h3>
       <p>{texts('information.own.text')}</p>
-      <p ref={said} role="status" tabIndex={-1}>
+      <p ref={statusRef} role="status" tabIndex={-1}>
         {askedAt && <span>{texts('information.own.asked', { date: formatDay(askedAt, language) })}</span>}
         {!askedAt && withdrawal === 'done' && <span>{texts('information.own.withdrawn')}</span>}
       </p>
       <div className="bar">
-        <Button variant="secondary" aria-disabled={isDownloading || undefined} onClick={copy}>
+        <Button variant="secondary" aria-disabled={isDownloading || undefined} onClick={download}>
           {texts(`information.own.${isDownloading ? 'downloading' : 'download'}`)}
         </Button>
         {askedAt ? (
           <Button
             variant="secondary"
             aria-disabled={withdrawal === 'sending' || undefined}
-            onClick={() => void showAfter(own.withdraw())}
+            onClick={() => void focusStatusAfter(ownData.withdraw())}
           >
             {texts(`information.own.${withdrawal === 'sending' ? 'withdrawing' : 'withdraw'}`)}
           </Button>
         ) : (
-          <Button variant="plain" onClick={own.open}>
+          <Button variant="plain" onClick={ownData.open}>
             {texts('information.own.erase')}
           </Button>
         )}
       </div>
-      <Question own={own} isAtOnce={known.isErasedAtOnce} onAccept={() => void showAfter(own.erase())} />
-      <Erased own={own} />
+      <ErasureDialog
+        own={ownData}
+        isImmediate={editable.isErasedAtOnce}
+        onAccept={() => void focusStatusAfter(ownData.erase())}
+      />
+      <ErasedDialog own={ownData} />
     </section>
   )
 }
 
 interface QuestionProps {
   own: OwnDataStore
-  isAtOnce: boolean
+  isImmediate: boolean
   onAccept: () => void
 }
 
-/** Asks for a confirmation and explains the consequences. */
-function Question({ own, isAtOnce, onAccept }: QuestionProps) {
+/** Explains the consequences of an erasure, and asks for a confirmation. */
+function ErasureDialog({ own, isImmediate, onAccept }: QuestionProps) {
   const texts = useTexts()
   const stage = useStore(own.$stage)
   const refusal = useStore(own.$refusal)
-  const what = isAtOnce ? 'now' : 'request'
+  const what = isImmediate ? 'now' : 'request'
   return (
     <Dialog
       isOpen={stage !== 'closed' && stage !== 'erased'}
       title={texts('information.own.dialog')}
       cancel={texts('information.own.cancel')}
-      accept={texts(`information.own.${isAtOnce ? 'acceptNow' : 'acceptRequest'}`)}
+      accept={texts(`information.own.${isImmediate ? 'acceptNow' : 'acceptRequest'}`)}
       isDestructive
       onCancel={own.close}
       onAccept={onAccept}
@@ -99,8 +103,8 @@ function Question({ own, isAtOnce, onAccept }: QuestionProps) {
   )
 }
 
-/** Confirms the erasure; the session ends when it is closed. */
-function Erased({ own }: { own: OwnDataStore }) {
+/** Says that the data were erased. The session ends when the dialog is closed. */
+function ErasedDialog({ own }: { own: OwnDataStore }) {
   const texts = useTexts()
   return (
     <Dialog

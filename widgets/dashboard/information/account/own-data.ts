@@ -14,31 +14,31 @@ type Withdrawal = 'none' | 'sending' | 'done'
 
 export type OwnDataStore = ReturnType<typeof createOwnData>
 
-/** Creates the download of all data about the student, and their erasure. */
+/** Creates the store for the download and the erasure of all data about the student. */
 export function createOwnData({ element, callContext }: SpaceContext) {
   const $isDownloading = atom(false)
   const $stage = atom<ErasureStage>('closed')
-  /** The server's reason for a refusal; empty if a retry may help. */
+  /** Why the server refused the erasure, as a sentence; empty after any other failure. */
   const $refusal = atom('')
   const $withdrawal = atom<Withdrawal>('none')
 
   async function download(reference: string): Promise<void> {
     if ($isDownloading.get()) return
-    const who = studentId()
-    const asking = callContext('unknown')
-    clearNotices(asking.source)
+    const student = studentId()
+    const context = callContext('unknown')
+    clearNotices(context.source)
     $isDownloading.set(true)
-    const sent = await call(getOwnData, {}, { ...asking, policy: downloadPolicy })
+    const result = await call(getOwnData, {}, { ...context, policy: downloadPolicy })
     $isDownloading.set(false)
     // A response after a logout is dropped: another student may have logged in since.
-    if (!who || studentId() !== who) return
-    if ('value' in sent) saveFile(sent.value, `sante-${reference}.zip`)
-    else reportFailure(sent.failure, asking)
+    if (!student || studentId() !== student) return
+    if ('value' in result) saveFile(result.value, `sante-${reference}.zip`)
+    else reportFailure(result.failure, context)
   }
 
   const open = () => $stage.set('open')
 
-  /** Closes the dialog, unless a request is running. After the erasure the session ends as by a logout. */
+  /** Closes the dialog, unless a request is running. After the erasure, it also logs the student out. */
   function close(): void {
     const stage = $stage.get()
     if (stage === 'sending') return
@@ -53,29 +53,29 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     if ($stage.get() === 'sending') return false
     $stage.set('sending')
     $withdrawal.set('none')
-    const sent = await call(postErasure, {}, callContext('unknown'))
-    if ('failure' in sent) {
-      const { failure } = sent
+    const result = await call(postErasure, {}, callContext('unknown'))
+    if ('failure' in result) {
+      const { failure } = result
       $refusal.set(failure.kind === 'refused' && failure.status === 429 ? (failure.detail ?? '') : '')
       $stage.set('failed')
       return false
     }
-    const { askedAt } = sent.value
+    const { askedAt } = result.value
     $stage.set(askedAt ? 'closed' : 'erased')
     return askedAt !== undefined
   }
 
-  /** Withdraws the request. Resolves with true if there is no request any more: withdrawn, or already answered (409). */
+  /** Withdraws the request. Resolves with true if no request is left: it was withdrawn, or an agent has decided it (409). */
   async function withdraw(): Promise<boolean> {
     if ($withdrawal.get() === 'sending') return false
-    const asking = callContext('unknown')
-    clearNotices(asking.source)
+    const context = callContext('unknown')
+    clearNotices(context.source)
     $withdrawal.set('sending')
-    const sent = await call(postWithdraw, {}, asking)
-    $withdrawal.set('failure' in sent ? 'none' : 'done')
-    if (!('failure' in sent)) return true
-    reportFailure(sent.failure, asking)
-    return sent.failure.kind === 'refused' && sent.failure.status === 409
+    const result = await call(postWithdraw, {}, context)
+    $withdrawal.set('failure' in result ? 'none' : 'done')
+    if (!('failure' in result)) return true
+    reportFailure(result.failure, context)
+    return result.failure.kind === 'refused' && result.failure.status === 409
   }
 
   return { $isDownloading, $stage, $refusal, $withdrawal, download, open, close, erase, withdraw }

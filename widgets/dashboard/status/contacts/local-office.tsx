@@ -33,7 +33,7 @@ function numberIn(postcode: string): string {
   return /^20[01]/.test(postcode) ? '2A' : '2B'
 }
 
-/** Returns the department of a French postcode; undefined if unknown. A few postcodes near a border belong to the neighbour. */
+/** Returns the department of a French postcode; undefined if unknown. It is wrong for a few postcodes at a department's border. */
 export const departmentOf = (postcode: string): string | undefined => names[numberIn(postcode)]
 
 /** The student's local health insurance office by postcode. Shown once the student has a number. */

@@ -17,7 +17,7 @@ import { type Line, type Summary, summaryText } from '../summary'
 export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
   const texts = useTexts()
   const { summary } = store.part(createStatus)
-  const made = useStore(summary.$summaries)
+  const summaries = useStore(summary.$summaries)
   return (
     <FoldingCard title={texts('status.call.title')}>
       <ul className="phones">
@@ -34,13 +34,17 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
         {texts('status.call.prepare')}
       </Button>
       <Dialog
-        isOpen={made !== undefined}
+        isOpen={summaries !== undefined}
         title={texts('status.call.summary')}
         cancel={texts('status.call.close')}
         onCancel={summary.close}
       >
         <p>{texts('status.call.text')}</p>
-        {made === 'pending' ? <p>{texts('loading')}</p> : made && <PreparedCall summaries={made} />}
+        {summaries === 'pending' ? (
+          <p>{texts('loading')}</p>
+        ) : (
+          summaries && <PreparedCall summaries={summaries} />
+        )}
       </Dialog>
     </FoldingCard>
   )
@@ -50,29 +54,29 @@ const Phone = ({ number, children }: { number: string; children: string }) => (
   <a href={`tel:${number}`}>{children}</a>
 )
 
-/** The case in French, each line with a translation to the page's language, and in English for the English line. */
+/** The summaries of the case for the call: in French, translated line by line, and in English for the English-speaking line. */
 function PreparedCall({ summaries }: { summaries: Summary[] }) {
   const language = useLanguage()
-  const inLanguage = (wanted: string) => summaries.find(one => one.language === wanted)
-  const [french, english] = [inLanguage('fr'), inLanguage('en')]
+  const summaryIn = (wanted: string) => summaries.find(one => one.language === wanted)
+  const [french, english] = [summaryIn('fr'), summaryIn('en')]
   return (
     <>
-      {french && <InFrench french={french} own={language === 'fr' ? undefined : inLanguage(language)} />}
-      {english && <InEnglish english={english} />}
+      {french && <FrenchSummary french={french} translated={language === 'fr' ? undefined : summaryIn(language)} />}
+      {english && <EnglishSummary english={english} />}
     </>
   )
 }
 
-/** The lines contain personal data: a voice that would send them to a server is not used. */
-function InFrench({ french, own }: { french: Summary; own: Summary | undefined }) {
+/** The summary in French. Its lines are personal data, so they are read aloud only by a voice that runs on the device. */
+function FrenchSummary({ french, translated }: { french: Summary; translated: Summary | undefined }) {
   const texts = useTexts()
-  const shown = useRef<HTMLUListElement>(null)
+  const textRef = useRef<HTMLUListElement>(null)
   const voice = useFrenchVoice({ isPersonal: true })
   return (
     <div className="spoken">
       <h3>{texts('status.call.in.fr')}</h3>
-      <CopyButton text={summaryText(french)} shown={shown} />
-      <ul ref={shown}>
+      <CopyButton text={summaryText(french)} shown={textRef} />
+      <ul ref={textRef}>
         {french.lines.map(({ key, text, spoken = text }) => (
           <li key={key}>
             <p lang="fr" dir="ltr" translate="no">
@@ -88,7 +92,7 @@ function InFrench({ french, own }: { french: Summary; own: Summary | undefined }
                 }}
               />
             )}
-            <Translation line={own?.lines.find(line => line.key === key)} />
+            <Translation line={translated?.lines.find(line => line.key === key)} />
           </li>
         ))}
       </ul>
@@ -105,14 +109,14 @@ function Translation({ line }: { line: Line | undefined }) {
   )
 }
 
-function InEnglish({ english }: { english: Summary }) {
+function EnglishSummary({ english }: { english: Summary }) {
   const texts = useTexts()
-  const shown = useRef<HTMLPreElement>(null)
+  const textRef = useRef<HTMLPreElement>(null)
   return (
     <div className="spoken">
       <h3>{texts('status.call.in.en')}</h3>
-      <CopyButton text={summaryText(english)} shown={shown} />
-      <pre ref={shown} lang="en" dir="ltr">
+      <CopyButton text={summaryText(english)} shown={textRef} />
+      <pre ref={textRef} lang="en" dir="ltr">
         <MarkedFrench>{summaryText(english)}</MarkedFrench>
       </pre>
     </div>

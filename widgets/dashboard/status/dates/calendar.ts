@@ -1,38 +1,39 @@
-/** An event for a calendar. Dates are YYYY-MM-DD. */
-export interface CalendarDay {
-  /** Does not change when the date changes, so that a calendar moves the event instead of adding a second one. */
+/** An all-day event for a calendar. */
+export interface CalendarEvent {
+  /** Stays the same when the date changes, so that a calendar moves the event and does not add a second one. */
   uid: string
+  /** YYYY-MM-DD. */
   date: string
   title: string
   text: string
   url: string
-  /** Days before the date, at nine in the morning. */
+  /** When to remind, in days before the date. Each alarm is at 9 a.m. */
   alarms: number[]
 }
 
 /** Maximum length of a line in octets (RFC 5545, 3.1). */
-const LINE = 75
+const MAX_LINE_OCTETS = 75
 
 /** Escapes backslash, comma, semicolon and line end (RFC 5545, 3.3.11). */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')
 
-/** Folds a line between characters; each continuation line begins with a space. */
-function folded(line: string): string {
+/** Breaks a line that is too long. Each continuation line begins with a space (RFC 5545, 3.1). */
+function foldLine(line: string): string {
   const lines = ['']
   let octets = 0
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length
-    if (octets + size > LINE) {
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > MAX_LINE_OCTETS) {
       lines.push(' ')
       octets = 1
     }
-    lines.push(`${lines.pop()}${letter}`)
+    lines.push(`${lines.pop()}${character}`)
     octets += size
   }
   return lines.join('\r\n')
 }
 
-const compact = (date: string) => date.replaceAll('-', '')
+const toBasicDate = (date: string) => date.replaceAll('-', '')
 
 const nextDay = (date: string) => {
   const next = new Date(`${date}T00:00:00Z`)
@@ -43,13 +44,13 @@ const nextDay = (date: string) => {
 const alarmOf = (days: number, title: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escaped(title)}`,
+  `DESCRIPTION:${escapeText(title)}`,
   `TRIGGER:-P${days - 1}DT15H`,
   'END:VALARM',
 ]
 
 /** Returns a calendar file (RFC 5545) with one all-day event. */
-export function calendarFile({ uid, date, title, text, url, alarms }: CalendarDay, now: Date): string {
+export function calendarFile({ uid, date, title, text, url, alarms }: CalendarEvent, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -60,15 +61,15 @@ export function calendarFile({ uid, date, title, text, url, alarms }: CalendarDa
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     // A later file for the same event replaces an earlier one.
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
-    `DTSTART;VALUE=DATE:${compact(date)}`,
-    `DTEND;VALUE=DATE:${compact(nextDay(date))}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `DTSTART;VALUE=DATE:${toBasicDate(date)}`,
+    `DTEND;VALUE=DATE:${toBasicDate(nextDay(date))}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     ...alarms.flatMap(days => alarmOf(days, title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }

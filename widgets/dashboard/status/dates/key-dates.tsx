@@ -26,7 +26,7 @@ const alarmsOf: Record<KeyDate['kind'], number[]> = {
   residence: [90, 30],
 }
 
-/** Returns the dates from today on, the next one first. */
+/** Returns the dates that are today or later, the earliest first. */
 export function keyDatesOf({ dossier, school, visa, residence }: Student, today: string): KeyDate[] {
   const known: [KeyDate['kind'], string | undefined][] = [
     ['reply', !isClosed(dossier.status) && dossier.endsAt ? lastReplyDay(dossier.endsAt) : undefined],

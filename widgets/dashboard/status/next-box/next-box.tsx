@@ -14,22 +14,22 @@ import { ToDo } from './to-do'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
-/** Returns whether the documents, which determine the height of the box, are still loading. A closed case needs none. */
+/** Returns whether the documents are still loading. The height of the box depends on them, except in a closed case. */
 export function useIsLoading({ store, student }: Props): boolean {
   const { state, list } = useStore(store.attachments.$attachments)
   return !list && !isClosed(student.dossier.status) && state !== 'rejected'
 }
 
-/** The tasks to do now, or who acts next. Without the documents it shows neither. */
+/** The tasks to do now. If there are none, it says who acts next. If the documents could not be loaded, it says neither. */
 export function NextBox({ store, student }: Props) {
   const { state, list } = useStore(store.attachments.$attachments)
-  const isOver = isClosed(student.dossier.status)
+  const isCaseClosed = isClosed(student.dossier.status)
   if (useIsLoading({ store, student })) return <Loading />
-  const isUnknown = !list && !isOver
+  const isUnknown = !list && !isCaseClosed
   return (
     <>
       <Box store={store} student={student} tasks={tasksOf(student, list ?? [])} isUnknown={isUnknown} />
-      {state === 'rejected' && !isOver && <Unlisted store={store} isOld={!isUnknown} />}
+      {state === 'rejected' && !isCaseClosed && <DocumentsFailed store={store} isOutdated={!isUnknown} />}
     </>
   )
 }
@@ -62,23 +62,23 @@ function Box({ store, student, tasks: { now, later }, isUnknown }: BoxProps) {
 
 /** Focuses the title of the box after a reopening. */
 function useReopenedFocus(store: Props['store']) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const reopened = useStore(store.part(createStatus).$reopened)
-  const heard = useRef(reopened)
+  const titleElement = useRef<HTMLHeadingElement>(null)
+  const reopenedCount = useStore(store.part(createStatus).$reopened)
+  const previousCount = useRef(reopenedCount)
   useEffect(() => {
-    if (heard.current === reopened) return
-    heard.current = reopened
-    title.current?.focus()
-  }, [reopened])
-  return title
+    if (previousCount.current === reopenedCount) return
+    previousCount.current = reopenedCount
+    titleElement.current?.focus()
+  }, [reopenedCount])
+  return titleElement
 }
 
 /** Shown if the documents could not be loaded: the tasks may be outdated or incomplete. */
-function Unlisted({ store, isOld }: Pick<Props, 'store'> & { isOld: boolean }) {
+function DocumentsFailed({ store, isOutdated }: Pick<Props, 'store'> & { isOutdated: boolean }) {
   const texts = useTexts()
   return (
     <div className="box unsure">
-      <p>{texts(isOld ? 'status.todo.stale' : 'status.todo.unlisted')}</p>
+      <p>{texts(isOutdated ? 'status.todo.stale' : 'status.todo.unlisted')}</p>
       <Button variant="secondary" onClick={() => void store.attachments.load()}>
         {texts('again')}
       </Button>

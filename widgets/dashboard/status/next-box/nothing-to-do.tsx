@@ -7,13 +7,13 @@ import { DirectoryLink } from '../contacts/local-office'
 import { Reopen } from './closed-box'
 import { type BoxProps, ReminderCount } from './to-do'
 
-/** Titles of states without a task here, for which "nothing to do" would be wrong. */
+/** Titles for statuses in which "nothing to do" would be wrong, although there is no task. */
 const titles: Partial<Record<DossierStatus, string>> = {
   WAITING_ATTACHMENT: 'status.calm.asked',
   DONE: 'status.calm.last',
 }
 
-/** Shown if there is nothing to do now: who acts next. */
+/** Shown if there is nothing to do now. It says who acts next. */
 export function NothingToDo({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
   const texts = useTexts()
   const language = useLanguage()

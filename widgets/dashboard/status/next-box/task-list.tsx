@@ -16,14 +16,14 @@ interface Group {
 }
 
 /** The route where each kind of task is done. */
-const places: Record<Task['kind'], Route> = {
+const taskRoutes: Record<Task['kind'], Route> = {
   document: '/dashboard/documents',
   confirm: '/dashboard/information',
 }
 
 const kinds: Task['kind'][] = ['document', 'confirm']
 
-const grouped = (tasks: Task[]): Group[] =>
+const groupTasks = (tasks: Task[]): Group[] =>
   kinds
     .map(kind => ({ kind, tasks: tasks.filter(task => task.kind === kind) }))
     .filter(group => group.tasks.length > 0)
@@ -32,10 +32,10 @@ interface Props extends Pick<SectionProps, 'store'> {
   tasks: Task[]
 }
 
-/** Tasks in order, with one button for all tasks of a kind. */
+/** The tasks by kind, with one button for each kind. */
 export function TaskList({ store, tasks }: Props) {
-  const groups = grouped(tasks)
-  // If all documents are missing, the list and its button are sufficient.
+  const groups = groupTasks(tasks)
+  // If all documents are simply missing, the rows show names only.
   const isMixed = tasks.some(task => task.kind === 'document' && task.fault !== 'missing')
   return (
     <ol className={groups.length > 1 ? 'groups numbered' : 'groups'}>
@@ -43,31 +43,31 @@ export function TaskList({ store, tasks }: Props) {
         <li key={group.kind}>
           <ul>
             {group.tasks.map(task => (
-              <Row key={task.kind === 'document' ? task.what : task.kind} task={task} isMixed={isMixed} />
+              <TaskRow key={task.kind === 'document' ? task.what : task.kind} task={task} isMixed={isMixed} />
             ))}
           </ul>
-          <Way store={store} {...group} variant={index === 0 ? 'primary' : 'secondary'} />
+          <TaskButton store={store} {...group} variant={index === 0 ? 'primary' : 'secondary'} />
         </li>
       ))}
     </ol>
   )
 }
 
-interface WayProps extends Group, Pick<SectionProps, 'store'> {
+interface TaskButtonProps extends Group, Pick<SectionProps, 'store'> {
   variant: 'primary' | 'secondary'
 }
 
-function Way({ store, kind, tasks, variant }: WayProps) {
+function TaskButton({ store, kind, tasks, variant }: TaskButtonProps) {
   const texts = useTexts()
   const name = kind === 'document' && tasks.length > 1 ? 'documents' : kind
   return (
-    <Button variant={variant} onClick={() => store.leave(places[kind])}>
+    <Button variant={variant} onClick={() => store.leave(taskRoutes[kind])}>
       {texts(`status.way.${name}`)}
     </Button>
   )
 }
 
-function Row({ task, isMixed }: { task: Task; isMixed: boolean }) {
+function TaskRow({ task, isMixed }: { task: Task; isMixed: boolean }) {
   const texts = useTexts()
   const language = useLanguage()
   if (task.kind === 'confirm')
@@ -108,7 +108,7 @@ function TaskName({ task }: { task: Task }) {
   )
 }
 
-/** Tasks that can wait, folded on a phone: their names, and a button to the documents. */
+/** The names of the tasks to do later, and a button to the documents. Folded on a phone. */
 export function LaterTasks({ store, tasks }: Props) {
   const texts = useTexts()
   if (tasks.length === 0) return null

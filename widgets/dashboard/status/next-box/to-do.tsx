@@ -13,7 +13,7 @@ export interface BoxProps extends Pick<SectionProps, 'store' | 'student'> {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The tasks to do before the case can continue; the deadline comes first. */
+/** The deadline, and the tasks that the student has to do before the case continues. */
 export function ToDo({ store, student: { dossier }, tasks, titleRef }: BoxProps) {
   const texts = useTexts()
   return (
@@ -49,7 +49,7 @@ function Deadline({ dossier: { status, endsAt } }: Case) {
   )
 }
 
-/** The number of reminders, and what follows without a reply. There are two reminders (spec, section 9). */
+/** Says which reminder was sent last, and what happens without a reply. There are two reminders (spec, section 9). */
 export function ReminderCount({ dossier }: Case) {
   const texts = useTexts()
   const language = useLanguage()

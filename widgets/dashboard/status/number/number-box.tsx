@@ -13,42 +13,43 @@ import { ProofButton, ProofCard } from '../proof-card/proof-button'
 import { certificateNames, createStatus } from '../store'
 import { numberParts } from './number-parts'
 
-/** The nature of the certificate and the explanations of each kind of number. */
+/** For each kind of number: the nature of its certificate, and the keys of its explanations. */
 const kinds = {
   provisional: { nature: 'PROVISIONAL', points: ['care', 'pay', 'nocard'] },
   definitive: { nature: 'DEFINITIVE', points: ['instead', 'card'] },
 } as const satisfies Record<string, { nature: Nature; points: readonly string[] }>
 
-interface KnownNumber {
+interface CurrentNumber {
   kind: keyof typeof kinds
   number: string
 }
 
-export function knownNumber({
+/** Returns the permanent number, or the provisional one until it is assigned; undefined without a number. */
+export function currentNumber({
   insuredInformation,
-}: Pick<Student, 'insuredInformation'>): KnownNumber | undefined {
+}: Pick<Student, 'insuredInformation'>): CurrentNumber | undefined {
   const { provisionalNumber, number } = insuredInformation
   if (number) return { kind: 'definitive', number }
   return provisionalNumber ? { kind: 'provisional', number: provisionalNumber } : undefined
 }
 
-interface Props extends Pick<SectionProps, 'store' | 'student'>, KnownNumber {
-  /** True if nothing on the screen is more important. */
+interface Props extends Pick<SectionProps, 'store' | 'student'>, CurrentNumber {
+  /** True if the button of the card is the primary button of the screen. */
   isMain: boolean
 }
 
-/** The number with its card, its certificate and its uses. */
+/** The number, with its card, its certificate and what it is for. */
 export function NumberBox({ store, student, kind, number, isMain }: Props) {
   const texts = useTexts()
   const parts = numberParts(number)
   const digits = parts ? `${parts.groups}${parts.key}`.replace(/\D/g, '') : number
-  const figures = useRef<HTMLParagraphElement>(null)
-  const shown = { store, student, nature: kinds[kind].nature }
+  const numberRef = useRef<HTMLParagraphElement>(null)
+  const cardProps = { store, student, nature: kinds[kind].nature }
   return (
     <>
       <div className="box number">
         <h3>{texts(`status.number.${kind}.title`)}</h3>
-        <p ref={figures} dir="ltr">
+        <p ref={numberRef} dir="ltr">
           <b>{parts?.groups ?? number}</b>{' '}
           {parts && (
             <span>
@@ -57,9 +58,9 @@ export function NumberBox({ store, student, kind, number, isMain }: Props) {
           )}
         </p>
         <div className="bar">
-          <ProofButton {...shown} variant={isMain ? 'primary' : 'secondary'} />
-          <CopyButton text={digits} shown={figures} />
-          <Certificate {...shown} />
+          <ProofButton {...cardProps} variant={isMain ? 'primary' : 'secondary'} />
+          <CopyButton text={digits} shown={numberRef} />
+          <Certificate {...cardProps} />
         </div>
         <details>
           <summary>{texts('status.number.about')}</summary>
@@ -73,12 +74,12 @@ export function NumberBox({ store, student, kind, number, isMain }: Props) {
         </details>
         <TellFriend />
       </div>
-      <ProofCard {...shown} />
+      <ProofCard {...cardProps} />
     </>
   )
 }
 
-/** The button for the certificate. Rendered before the certificates are loaded, so that nothing moves. */
+/** The button for the certificate. It is disabled until the certificates are loaded, and removed if there is none. */
 function Certificate({ store, nature }: Pick<SectionProps, 'store'> & { nature: Nature }) {
   const texts = useTexts()
   const { $attestations, $busy, downloadCertificate } = store.part(createStatus)

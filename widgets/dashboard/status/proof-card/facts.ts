@@ -4,13 +4,13 @@ import { formatDate } from '../../../dossier/fields/format-date'
 import type { Texts } from '../../../i18n/texts'
 import { numberParts } from '../number/number-parts'
 
-/** Content of the card. */
+/** The content of the card that the student shows to prove the entitlement. */
 export interface ProofFacts extends CertificateCard {
   nature: Nature
 }
 
 /**
- * Returns the content of the certificate, or builds it from the student's record if the backend omits it. Undefined if the
+ * Returns the card's content from the certificate. If the backend omits it, takes it from the student's record; undefined if the
  * record has no number of this nature.
  */
 export function proofFacts({ nature, card }: Attestation, student: Student): ProofFacts | undefined {

@@ -9,7 +9,7 @@ const CARD = { width: 85.6, height: 54 }
 /** Pixels per millimetre, at 600 dots per inch. */
 const SCALE = 600 / 25.4
 
-/** Margin, side of the QR code, panel of the number and gap, in millimetres. */
+/** Layout in millimetres. `QR` is the side of the QR code, `PANEL` the area of the number. */
 const MARGIN = 4
 const QR = 34
 const PANEL = { top: 38.5, height: 10.5 }
@@ -20,36 +20,38 @@ const muted = '#4d5f69'
 const brand = '#00616e'
 
 /** Draws the card for printing: dark on white, in French, with one line in the student's language. */
-export function drawCard(facts: ProofFacts, words: ProofTexts, font: string): HTMLCanvasElement {
+export function drawCard(facts: ProofFacts, proofTexts: ProofTexts, font: string): HTMLCanvasElement {
   const width = Math.round(CARD.width * SCALE)
   const height = Math.round(CARD.height * SCALE)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const pen = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, width, height)
-  pen.strokeStyle = muted
-  pen.lineWidth = 4
-  pen.strokeRect(2, 2, width - 4, height - 4)
-  const writer = createWriter(pen, font, SCALE)
+  const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.strokeStyle = muted
+  context.lineWidth = 4
+  context.strokeRect(2, 2, width - 4, height - 4)
+  const writer = createWriter(context, font, SCALE)
   const hasCode = facts.checkUrl !== undefined
-  if (facts.checkUrl) drawCode(pen, facts.checkUrl)
-  writer.column(linesOf(facts, words), {
+  if (facts.checkUrl) drawCode(context, facts.checkUrl)
+  writer.writeColumn(linesOf(facts, proofTexts), {
     ...{ x: MARGIN, y: 3, height: PANEL.top - 4 },
     width: CARD.width - 2 * MARGIN - (hasCode ? QR + GAP - MARGIN + 1 : 0),
   })
-  drawNumber(pen, writer, facts, words)
+  drawNumber(context, writer, facts, proofTexts)
   if (facts.mark)
-    writer.column([{ text: facts.mark, size: 2.3, color: '#7a4f00', isBold: true }], {
+    writer.writeColumn([{ text: facts.mark, size: 2.3, color: '#7a4f00', isBold: true }], {
       ...{ x: MARGIN, y: PANEL.top + PANEL.height + 0.9, height: 3.4 },
       width: CARD.width - 2 * MARGIN,
     })
   return canvas
 }
 
-/** Returns the lines beside the QR code. */
-function linesOf(facts: ProofFacts, { french, own, language }: ProofTexts): Line[] {
+/** Returns the lines to the left of the QR code. */
+function linesOf(facts: ProofFacts, { french, ownTexts, language }: ProofTexts): Line[] {
   const translated: Line[] =
-    language === 'fr' ? [] : [{ text: own('proof.show'), size: 2.3, color: muted, isRtl: language === 'ar' }]
+    language === 'fr'
+      ? []
+      : [{ text: ownTexts('proof.show'), size: 2.3, color: muted, isRtl: language === 'ar' }]
   return [
     { text: french(`proof.certificate.${facts.nature}`), size: 2.7, color: brand, isBold: true },
     { text: french('proof.show'), size: 2.9, color: ink, isBold: true, gap: 1 },
@@ -62,17 +64,17 @@ function linesOf(facts: ProofFacts, { french, own, language }: ProofTexts): Line
 }
 
 function drawNumber(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   writer: Writer,
   facts: ProofFacts,
   { french }: ProofTexts,
 ): void {
   const { groups, key } = proofNumber(facts)
   const width = CARD.width - 2 * MARGIN
-  pen.fillStyle = brand
-  pen.fillRect(MARGIN * SCALE, PANEL.top * SCALE, width * SCALE, PANEL.height * SCALE)
+  context.fillStyle = brand
+  context.fillRect(MARGIN * SCALE, PANEL.top * SCALE, width * SCALE, PANEL.height * SCALE)
   const digits = key ? `${groups} \u00a0${french('proof.key')}\u00a0${key}` : groups
-  writer.column(
+  writer.writeColumn(
     [
       { text: french(`proof.number.${facts.nature}`), size: 1.9, color: '#fff' },
       { text: digits, size: 5.6, color: '#fff', isBold: true, isOneLine: true },
@@ -82,15 +84,15 @@ function drawNumber(
 }
 
 /** Draws the QR code. The side of a module is a whole number of pixels, so that its edges are sharp. */
-function drawCode(pen: CanvasRenderingContext2D, text: string): void {
+function drawCode(context: CanvasRenderingContext2D, text: string): void {
   const rows = qrRows(text)
   const side = Math.floor((QR * SCALE) / rows.length)
   const left = Math.round((CARD.width - 1 - QR) * SCALE)
   const top = Math.round(2 * SCALE)
-  pen.fillStyle = '#000'
+  context.fillStyle = '#000'
   for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries())
-      if (isDark) pen.fillRect(left + x * side, top + y * side, side, side)
+      if (isDark) context.fillRect(left + x * side, top + y * side, side, side)
 }
 
 /** Hides the picture on screen, and everything else in print. */

@@ -16,14 +16,14 @@ interface Props extends Pick<SectionProps, 'store' | 'student'> {
   nature: Nature
 }
 
-/** Returns the content of the card, or undefined while no certificate of this nature is known. */
+/** Returns the content of the card; undefined until a certificate of this nature is loaded. */
 function useFacts({ store, student, nature }: Props): ProofFacts | undefined {
   const { list } = useStore(store.part(createStatus).$attestations)
   const attestation = list.find(one => one.nature === nature)
   return attestation && proofFacts(attestation, student)
 }
 
-/** Opens the card of a certificate. Rendered as disabled while certificates load, so that the layout does not move. */
+/** The button that opens the card. It is disabled while the certificates load, so that the layout does not move. */
 export function ProofButton({ variant, ...props }: Props & { variant: 'primary' | 'secondary' }) {
   const texts = useTexts()
   const { $attestations, proof } = props.store.part(createStatus)
@@ -42,25 +42,25 @@ export function ProofButton({ variant, ...props }: Props & { variant: 'primary' 
   )
 }
 
-/** Renders the card of a certificate while it is open, and preloads its code. */
+/** The card of a certificate. Its code is loaded before the card is opened. */
 export function ProofCard(props: Props) {
   const { proof } = props.store.part(createStatus)
   const facts = useFacts(props)
   return facts ? <Card facts={facts} {...proof} /> : null
 }
 
-type View = { Shown: ComponentType<Parameters<typeof ProofDialog>[0]>; words: ProofTexts }
+type View = { Dialog: ComponentType<Parameters<typeof ProofDialog>[0]>; words: ProofTexts }
 
 async function loadView(language: Language): Promise<View> {
-  const [{ ProofDialog }, french, own] = await Promise.all([
+  const [{ ProofDialog }, french, ownTexts] = await Promise.all([
     import('./proof-dialog'),
     loadProofTexts('fr'),
     loadProofTexts(language),
   ])
-  return { Shown: ProofDialog, words: { french, own, language } }
+  return { Dialog: ProofDialog, words: { french, ownTexts, language } }
 }
 
-/** One loader per language. Its identity is stable, so that a loaded view is available again offline. */
+/** One loader per language. It stays the same function, so that a view that was loaded once is also available offline. */
 const loaders = Object.fromEntries(languages.map(language => [language, () => loadView(language)])) as Record<
   Language,
   () => Promise<View>
@@ -69,19 +69,19 @@ const loaders = Object.fromEntries(languages.map(language => [language, () => lo
 type CardProps = { facts: ProofFacts } & ReturnType<typeof createProof>
 
 /** Loads code and texts with the section, so that the card also opens offline. */
-function Card({ facts, $isOpen, close, fail }: CardProps) {
+function Card({ facts, $isOpen, close, reportLoadFailure }: CardProps) {
   const isOpen = useStore($isOpen)
   const language = useLanguage()
-  const [view, setView] = useState<View>()
-  const prepare = useCallback(() => importWithTimeout(loaders[language]).then(setView), [language])
+  const [dialogView, setView] = useState<View>()
+  const loadDialog = useCallback(() => importWithTimeout(loaders[language]).then(setView), [language])
   useEffect(() => {
-    // Loaded again when the card is opened, which reports a failure.
-    prepare().catch(() => undefined)
-  }, [prepare])
-  const isMissing = isOpen && !view
+    // When the card is opened, the effect below loads it again and reports a failure.
+    loadDialog().catch(() => undefined)
+  }, [loadDialog])
+  const needsView = isOpen && !dialogView
   useEffect(() => {
-    if (isMissing) prepare().catch(fail)
-  }, [isMissing, prepare, fail])
-  if (!isOpen || !view) return null
-  return <view.Shown facts={facts} words={view.words} onClose={close} />
+    if (needsView) loadDialog().catch(reportLoadFailure)
+  }, [needsView, loadDialog, reportLoadFailure])
+  if (!isOpen || !dialogView) return null
+  return <dialogView.Dialog facts={facts} words={dialogView.words} onClose={close} />
 }

@@ -18,45 +18,45 @@ interface Props {
 
 /** Full-screen dialog with the card, which can be shown at a counter, saved or printed. */
 export function ProofDialog({ facts, words, onClose }: Props) {
-  const { own } = words
-  const face = useRef<HTMLDivElement>(null)
-  /** Removes the printed picture. */
-  const printed = useRef<() => void>(undefined)
+  const { ownTexts } = words
+  const faceRef = useRef<HTMLDivElement>(null)
+  /** The function that removes the printed picture. */
+  const removePrinted = useRef<() => void>(undefined)
 
-  function drawn(): HTMLCanvasElement | undefined {
-    return face.current ? drawCard(facts, words, getComputedStyle(face.current).fontFamily) : undefined
+  function drawPicture(): HTMLCanvasElement | undefined {
+    return faceRef.current ? drawCard(facts, words, getComputedStyle(faceRef.current).fontFamily) : undefined
   }
 
   function save(): void {
-    drawn()?.toBlob(picture => picture && saveFile(picture, FILE_NAME))
+    drawPicture()?.toBlob(picture => picture && saveFile(picture, FILE_NAME))
   }
 
   function print(): void {
-    printed.current?.()
-    const picture = drawn()
-    printed.current = picture && printCard(picture)
+    removePrinted.current?.()
+    const picture = drawPicture()
+    removePrinted.current = picture && printCard(picture)
   }
 
   // Removes the picture on unmount, since `afterprint` is not reliable.
-  useEffect(() => () => printed.current?.(), [])
+  useEffect(() => () => removePrinted.current?.(), [])
 
   return (
     <Dialog
       isOpen
       className="proof"
-      title={own('proof.title')}
-      cancel={own('proof.close')}
+      title={ownTexts('proof.title')}
+      cancel={ownTexts('proof.close')}
       onCancel={onClose}
       choices={[
         <Button key="save" variant="secondary" onClick={save}>
-          {own('proof.save')}
+          {ownTexts('proof.save')}
         </Button>,
         <Button key="print" variant="secondary" onClick={print}>
-          {own('proof.print')}
+          {ownTexts('proof.print')}
         </Button>,
       ]}
     >
-      <div ref={face}>
+      <div ref={faceRef}>
         <ProofFace facts={facts} words={words} />
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ interface Props {
 
 /** The card in French, left to right, for the person at the counter, with translations in the student's language. */
 export function ProofFace({ facts, words }: Props) {
-  const { french, own, language } = words
+  const { french, ownTexts, language } = words
   const { nature, checkUrl, rightsStart, mark } = facts
   return (
     <div className="face" lang="fr" dir="ltr" translate="no">
@@ -18,14 +18,14 @@ export function ProofFace({ facts, words }: Props) {
         <p>
           <b>{french('proof.show')}</b>
         </p>
-        <Own words={words} name="proof.show" />
+        <OwnLanguage words={words} name="proof.show" />
       </div>
       <Identity facts={facts} words={words} />
       {mark && <p className="printed-mark">{mark}</p>}
       {checkUrl && (
         <div className="check">
           <div lang={language}>
-            <QrCode text={checkUrl} label={own('proof.code')} />
+            <QrCode text={checkUrl} label={ownTexts('proof.code')} />
           </div>
           <p>{french('proof.check')}</p>
         </div>
@@ -34,27 +34,31 @@ export function ProofFace({ facts, words }: Props) {
         <p>
           <b>{french(`proof.certificate.${nature}`)}</b>
         </p>
-        <Own words={words} name={`proof.certificate.${nature}`} />
+        <OwnLanguage words={words} name={`proof.certificate.${nature}`} />
         {rightsStart && (
-          <Own words={words} name={`proof.valid.${nature}`} date={formatDate(rightsStart, language)} />
+          <OwnLanguage
+            words={words}
+            name={`proof.valid.${nature}`}
+            date={formatDate(rightsStart, language)}
+          />
         )}
       </div>
     </div>
   )
 }
 
-interface OwnProps {
+interface OwnLanguageProps {
   words: ProofTexts
   name: string
   date?: string
 }
 
 /** Renders a text in the student's language, unless that is French. */
-function Own({ words: { own, language }, name, date = '' }: OwnProps) {
+function OwnLanguage({ words: { ownTexts, language }, name, date = '' }: OwnLanguageProps) {
   if (language === 'fr') return null
   return (
     <span className="own" lang={language} dir="auto">
-      {own(name, { date })}
+      {ownTexts(name, { date })}
     </span>
   )
 }

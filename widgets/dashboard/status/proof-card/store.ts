@@ -2,16 +2,16 @@ import { atom } from 'nanostores'
 import { reportFailure } from '../../../runtime/call'
 import type { SpaceContext } from '../../store/store'
 
-/** Creates the store for whether the card is open. The state is kept in memory only, and ends with the session. */
+/** Creates the store for whether the card is open. Its state is only in memory and ends with the session. */
 export function createProof({ callContext }: SpaceContext) {
   const $isOpen = atom(false)
   const close = () => $isOpen.set(false)
 
   /** Closes the card and reports that its code could not be loaded. */
-  function fail(): void {
+  function reportLoadFailure(): void {
     close()
     reportFailure({ kind: 'network' }, callContext('unknown'))
   }
 
-  return { $isOpen, open: () => $isOpen.set(true), close, fail }
+  return { $isOpen, open: () => $isOpen.set(true), close, reportLoadFailure }
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/language'
 /** Texts in French, the language of the card, and in the student's own language. */
 export interface ProofTexts {
   french: Texts
-  own: Texts
+  ownTexts: Texts
   language: Language
 }
 

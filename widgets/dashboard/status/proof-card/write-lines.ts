@@ -11,7 +11,7 @@ export interface Line {
   gap?: number
 }
 
-interface Column {
+interface Area {
   x: number
   y: number
   width: number
@@ -20,24 +20,24 @@ interface Column {
 
 export type Writer = ReturnType<typeof createWriter>
 
-const LEADING = 1.25
-/** Factor of each step by which texts shrink until they fit, and the smallest scale. */
-const STEP = 0.96
-const SMALLEST = 0.3
+const LINE_HEIGHT = 1.25
+/** Texts are scaled by this factor until they fit, at most down to the minimum scale. */
+const SHRINK_FACTOR = 0.96
+const MIN_SCALE = 0.3
 
 /**
- * Creates a writer of text columns on a canvas. Texts wrap, and shrink if they do not fit. `unit`: pixels per millimetre. The
- * canvas itself is not scaled, because letters of a few pixels would get rounded spacing.
+ * Creates a function that writes a column of texts on a canvas. Texts wrap, and shrink if they do not fit. `unit` is the number of
+ * pixels per millimetre. The canvas itself is not scaled, because browsers round the spacing of letters of a few pixels.
  */
-export function createWriter(pen: CanvasRenderingContext2D, font: string, unit: number) {
-  const use = ({ size, isBold, isRtl }: Line, scale: number): void => {
-    pen.font = `${isBold ? 700 : 400} ${size * scale * unit}px ${font}`
-    pen.direction = isRtl ? 'rtl' : 'ltr'
-    pen.textAlign = 'left'
-    pen.textBaseline = 'alphabetic'
+export function createWriter(context: CanvasRenderingContext2D, font: string, unit: number) {
+  const setFont = ({ size, isBold, isRtl }: Line, scale: number): void => {
+    context.font = `${isBold ? 700 : 400} ${size * scale * unit}px ${font}`
+    context.direction = isRtl ? 'rtl' : 'ltr'
+    context.textAlign = 'left'
+    context.textBaseline = 'alphabetic'
   }
 
-  const widthOf = (text: string): number => pen.measureText(text).width / unit
+  const widthOf = (text: string): number => context.measureText(text).width / unit
 
   /** Returns the rows of a text. A word that is wider than the column, such as Chinese text, wraps between characters. */
   function wrap(text: string, width: number): string[] {
@@ -56,33 +56,33 @@ export function createWriter(pen: CanvasRenderingContext2D, font: string, unit: 
   }
 
   const rowsOf = (line: Line, scale: number, width: number): string[] => {
-    use(line, scale)
+    setFont(line, scale)
     return line.isOneLine ? [line.text] : wrap(line.text, width)
   }
 
-  function isFitting(lines: Line[], scale: number, { width, height }: Column): boolean {
+  function fitsColumn(lines: Line[], scale: number, { width, height }: Area): boolean {
     let used = 0
     for (const line of lines) {
       const rows = rowsOf(line, scale, width)
-      used += (rows.length * line.size * LEADING + (line.gap ?? 0)) * scale
+      used += (rows.length * line.size * LINE_HEIGHT + (line.gap ?? 0)) * scale
       if (rows.some(row => widthOf(row) > width)) return false
     }
     return used <= height
   }
 
-  function column(lines: Line[], place: Column): void {
+  function writeColumn(lines: Line[], area: Area): void {
     let scale = 1
-    while (scale > SMALLEST && !isFitting(lines, scale, place)) scale *= STEP
-    let y = place.y
+    while (scale > MIN_SCALE && !fitsColumn(lines, scale, area)) scale *= SHRINK_FACTOR
+    let y = area.y
     for (const line of lines) {
       y += (line.gap ?? 0) * scale
-      for (const row of rowsOf(line, scale, place.width)) {
-        pen.fillStyle = line.color
-        pen.fillText(row, place.x * unit, (y + line.size * scale) * unit)
-        y += line.size * LEADING * scale
+      for (const row of rowsOf(line, scale, area.width)) {
+        context.fillStyle = line.color
+        context.fillText(row, area.x * unit, (y + line.size * scale) * unit)
+        y += line.size * LINE_HEIGHT * scale
       }
     }
   }
 
-  return { column }
+  return { writeColumn }
 }

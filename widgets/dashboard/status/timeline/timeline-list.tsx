@@ -8,7 +8,7 @@ import type { SectionProps } from '../../section-props'
 import { createStatus } from '../store'
 import { collapsedStepsOf, type Fact, factsOf, stepsOf, type TimelineStep } from './timeline'
 
-/** The steps of the case; a long case is folded. */
+/** The steps of the case. If there are many, some are hidden behind a button. */
 export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
   const texts = useTexts()
   const { $isUnfolded, unfold } = store.part(createStatus)
@@ -21,23 +21,23 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
     <>
       <ol className={hasGap ? 'timeline folded' : 'timeline'}>
         {steps.map(step => (
-          <Mark key={`${step.name} ${step.at}`} step={step}>
+          <Step key={`${step.name} ${step.at}`} step={step}>
             {step.mark === 'current' && (
               <>
                 {factsOf(student, list).map(fact => (
-                  <Known key={fact.code} fact={fact} />
+                  <FactText key={fact.code} fact={fact} />
                 ))}
-                <After status={student.dossier.status} />
+                <WhatFollows status={student.dossier.status} />
               </>
             )}
-          </Mark>
+          </Step>
         ))}
       </ol>
       {hidden > 0 && (
         <Button
           variant="secondary"
           onClick={event => {
-            // The button is removed: the focus moves to the title of the card.
+            // The button is removed, so the focus moves to the title of the card.
             const title = event.currentTarget.closest('details')?.querySelector('summary')
             unfold()
             title?.focus()
@@ -50,8 +50,8 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
   )
 }
 
-/** The marks have a text for screen readers, since colours and ticks are only visual. */
-function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; children: Elements }) {
+/** One step. Its mark has a text for screen readers. */
+function Step({ step: { mark, name, at }, children }: { step: TimelineStep; children: Elements }) {
   const texts = useTexts()
   const language = useLanguage()
   return (
@@ -64,8 +64,8 @@ function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; chil
   )
 }
 
-/** Statuses in which the box above does not explain everything that follows. */
-const explained: DossierStatus[] = [
+/** Statuses in which a sentence below the current step explains what follows. */
+const furtherExplained: DossierStatus[] = [
   'TO_PROCESS',
   'TO_PROCESS_RETURN',
   'WAITING_STUDIES_DATE',
@@ -73,12 +73,12 @@ const explained: DossierStatus[] = [
   'AFFILIATED',
 ]
 
-function After({ status }: { status: DossierStatus }) {
+function WhatFollows({ status }: { status: DossierStatus }) {
   const texts = useTexts()
-  return explained.includes(status) ? <small>{texts(`status.after.${status}`)}</small> : null
+  return furtherExplained.includes(status) ? <small>{texts(`status.after.${status}`)}</small> : null
 }
 
-function Known({ fact }: { fact: Fact }) {
+function FactText({ fact }: { fact: Fact }) {
   const texts = useTexts()
   return <small>{texts('status.fact.validated', { count: fact.count, all: fact.all })}</small>
 }

@@ -12,8 +12,8 @@ export interface TimelineStep {
   at?: string
 }
 
-/** The current step in each status; none if the case is closed, or waits for the student. */
-const underWay: Partial<Record<DossierStatus, string>> = {
+/** The current step by status. A closed case has none; for a case that waits for the student, see `stepsOf`. */
+const currentSteps: Partial<Record<DossierStatus, string>> = {
   TO_PROCESS: 'check',
   TO_PROCESS_RETURN: 'check',
   WAITING_STUDIES_DATE: 'studies',
@@ -24,20 +24,23 @@ const underWay: Partial<Record<DossierStatus, string>> = {
 
 type Entry = Student['dossier']['history'][number]
 
-/** Returns the name of an event. Reopened cases have their own names, and a number is given only once. */
+/** Returns the name of an event. Reopenings have their own names; a number that was assigned before has another name. */
 function eventOf({ status }: Entry, before: Entry[]): string {
   const last = before.at(-1)?.status
   if (isClosed(last) && !isClosed(status)) return last === 'DONE' ? 'reexamined' : 'reopened'
-  const isAgain = before.some(entry => entry.status === status)
-  return isAgain && (status === 'REGISTERED' || status === 'AFFILIATED') ? `${status}_AGAIN` : status
+  const isRepeated = before.some(entry => entry.status === status)
+  return isRepeated && (status === 'REGISTERED' || status === 'AFFILIATED') ? `${status}_AGAIN` : status
 }
 
-/** Merges equal consecutive statuses into one event, with the time of the first. */
-const merged = (history: Entry[]): Entry[] =>
+/** Merges consecutive events with the same status into the first one. */
+const mergeEqual = (history: Entry[]): Entry[] =>
   history.filter(({ status }, index) => status !== history[index - 1]?.status)
 
-/** Returns the future steps that are certain. They have no dates yet. */
-function ahead({ dossier: { status }, insuredInformation: { provisionalNumber, number } }: Case): string[] {
+/** Returns the names of the future steps that are certain. */
+function futureSteps({
+  dossier: { status },
+  insuredInformation: { provisionalNumber, number },
+}: Case): string[] {
   if (isClosed(status)) return []
   return [
     ...(provisionalNumber || number ? [] : ['provisional']),
@@ -51,9 +54,9 @@ type Case = Pick<Student, 'dossier' | 'insuredInformation'>
 /** Returns all steps of the case: past events with their dates, the current step, and future steps. */
 export function stepsOf(student: Case): TimelineStep[] {
   const { status, history } = student.dossier
-  const events = merged(history)
-  const now = underWay[status]
-  // The request for a reply is the current step.
+  const events = mergeEqual(history)
+  const currentStep = currentSteps[status]
+  // If the insurer waits for the student, the last event is the current step.
   const isAsked = status === 'WAITING_ATTACHMENT'
   return [
     ...events.map(
@@ -63,13 +66,13 @@ export function stepsOf(student: Case): TimelineStep[] {
         at: entry.at,
       }),
     ),
-    ...(now ? [{ mark: 'current', name: now } as const] : []),
-    ...ahead(student).map((name): TimelineStep => ({ mark: 'ahead', name })),
+    ...(currentStep ? [{ mark: 'current', name: currentStep } as const] : []),
+    ...futureSteps(student).map((name): TimelineStep => ({ mark: 'ahead', name })),
   ]
 }
 
 /** The number of visible steps of a folded case. */
-const MOST = 5
+const MAX_STEPS = 5
 
 interface Collapsed {
   steps: TimelineStep[]
@@ -79,14 +82,14 @@ interface Collapsed {
   hasGap: boolean
 }
 
-/** Returns the first step, the last finished one, and the following ones. */
+/** Returns at most `MAX_STEPS` steps: the first one, the last finished one, and those after it. */
 export function collapsedStepsOf(steps: TimelineStep[]): Collapsed {
-  if (steps.length <= MOST) return { steps, hidden: 0, hasGap: false }
+  if (steps.length <= MAX_STEPS) return { steps, hidden: 0, hasGap: false }
   const lastDone = steps.filter(({ mark }) => mark === 'done').length - 1
-  const from = Math.max(1, Math.min(lastDone, steps.length - MOST + 1))
+  const from = Math.max(1, Math.min(lastDone, steps.length - MAX_STEPS + 1))
   return {
-    steps: [...steps.slice(0, 1), ...steps.slice(from, from + MOST - 1)],
-    hidden: steps.length - MOST,
+    steps: [...steps.slice(0, 1), ...steps.slice(from, from + MAX_STEPS - 1)],
+    hidden: steps.length - MAX_STEPS,
     hasGap: from > 1,
   }
 }
@@ -101,15 +104,15 @@ export interface Fact {
 const isValidated = ({ status }: Attachment) => status === 'VALIDATED'
 
 /** Counts the validated documents of a step; visa and permit count as one. */
-function validated(rows: Attachment[]): Fact[] {
-  const either = rows.filter(({ category }) => isStayDocument(category))
-  const others = rows.filter(row => !either.includes(row))
-  const all = others.length + (either.length > 0 ? 1 : 0)
-  const count = others.filter(isValidated).length + (either.some(isValidated) ? 1 : 0)
+function countValidated(rows: Attachment[]): Fact[] {
+  const alternatives = rows.filter(({ category }) => isStayDocument(category))
+  const others = rows.filter(row => !alternatives.includes(row))
+  const all = others.length + (alternatives.length > 0 ? 1 : 0)
+  const count = others.filter(isValidated).length + (alternatives.some(isValidated) ? 1 : 0)
   return count > 0 ? [{ code: 'validated', count, all }] : []
 }
 
-/** Returns the facts of the current step. If the documents could not be loaded, there are none. */
+/** Returns the facts of the current step; none if the documents could not be loaded. */
 export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): Fact[] {
   const isRequired = ({ category }: Attachment) => rules.requiredAttachments.includes(category)
   const isFinal = (row: Attachment) => !isRequired(row) && !isOtherBankOption(row.category, isDelegated(list))
@@ -117,9 +120,9 @@ export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): F
     case 'WAITING_ATTACHMENT':
     case 'TO_PROCESS':
     case 'TO_PROCESS_RETURN':
-      return validated(list.filter(isRequired))
+      return countValidated(list.filter(isRequired))
     case 'REGISTERED':
-      return validated(list.filter(isFinal))
+      return countValidated(list.filter(isFinal))
     default:
       return []
   }

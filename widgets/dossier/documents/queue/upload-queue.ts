@@ -124,7 +124,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     const details = sender.detailsFor(category)
     const context = sender.contextFor({ 'Idempotency-Key': keyFor(file, details) })
     const body = bodyOf(category, { ...file, bytes, details })
-    const sent = await uploadFile(
+    const result = await uploadFile(
       postAttachment,
       body,
       context,
@@ -132,15 +132,15 @@ export function createUploadQueue(uploads: DocumentUploads) {
       signal,
     )
     if (signal.aborted) return false
-    if ('failure' in sent) {
-      fail(category, sent.failure)
+    if ('failure' in result) {
+      fail(category, result.failure)
       return false
     }
     advance(category, { state: 'sent' })
     const by = senderOf(category) ?? sender
     if (by.success)
       raiseNotice({ level: 'success', code: 'sent', text: context.texts(by.success), source: context.source })
-    await by.onSent(category, sent.value)
+    await by.onSent(category, result.value)
     return true
   }
 
