@@ -9,7 +9,7 @@ interface Props {
   form: Form
   section: RecordSection
   children: Elements
-  /** Its title, if the page draws it. Otherwise the card draws one, with the state of the section. */
+  /** The title. Without it, the card renders a title that also says whether the section is complete. */
   heading?: ReactElement | undefined
   /** Called when the section receives the focus. */
   onUse?: () => void

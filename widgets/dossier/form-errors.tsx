@@ -12,7 +12,7 @@ function titleOf(codes: string[]): string {
   return isEmpty ? 'faulty.required' : 'faulty.form'
 }
 
-/** The summary of all errors. Missing values have another title than wrong ones. */
+/** The summary of all errors. Its title says whether values are missing or wrong. */
 export function FormErrors({ form }: { form: ValidatedForm }) {
   const texts = useTexts()
   const faults = Object.entries(useStore(form.$faults))

@@ -5,7 +5,7 @@ import { padDate } from '../shared/date'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../shared/text'
 import type { Typed } from './form'
 
-/** The phone number library. It is large, so it is loaded when a number has to be read. */
+/** The rules for phone numbers. They are large, so they are loaded when a number has to be read. */
 export type PhoneRules = Pick<typeof Phone, 'readMobile' | 'callingCodes'>
 
 /** The five groups of the record. */
@@ -20,7 +20,7 @@ export interface RecordSections {
 /** Fields that the questionnaire has answered. */
 type QuestionnaireFacts = Pick<Personal, 'birthdate' | 'nationality'>
 
-/** Returns the suggested country of birth until the student has used the field: the country of the nationality. */
+/** Returns the country of birth to suggest, which is the country of the nationality; empty for a stateless student. */
 export function likelyBirthCountry(typed: Typed): string {
   const { 'personal.nationality': nationality = '' } = typed
   return nationality === 'XX' ? '' : nationality
@@ -88,7 +88,7 @@ const addressOf = (typed: Typed) => {
   }
 }
 
-/** Without the library, the number is sent as typed: the server parses it with the same function. */
+/** Without the rules, the number is sent as typed, and the server parses it with the same function. */
 const contactOf = (typed: Typed, phone?: PhoneRules) => {
   const callingCode = readCallingCode(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE)
   const mobile = phoneDigits(typed['contact.mobile'])

@@ -7,11 +7,11 @@ import { type RecordSection, recordSections } from '../shared/route'
 import type { Fault, Faults, Typed } from './form'
 import { isTicked, type PhoneRules, type RecordSections, toRecordInput } from './read'
 
-/** What the rules need besides the typed text. Days are YYYY-MM-DD. */
+/** The values that the rules need besides the typed text. Days are YYYY-MM-DD. */
 export interface Circumstances {
   today: string
   birthdate?: string | undefined
-  /** Without it, only the length of a number is checked. */
+  /** Without it, only the length of a phone number is checked. */
   phone?: PhoneRules | undefined
 }
 
@@ -28,7 +28,7 @@ export const sectionFields: Record<RecordSection, string[]> = {
   contact: ['callingCode', 'mobile', 'email'],
 }
 
-/** Placeholders of fields that the form does not check, because the questionnaire has checked them. */
+/** Values for fields that the form does not check, because the questionnaire has checked them. */
 const unasked = { birthdate: '', nationality: '' }
 
 /** Returns the errors of the contract in a section, by field path within it. */
@@ -62,7 +62,7 @@ export function hasAddress(typed: Typed): boolean {
   return isTicked(typed, 'address.isManual') || parts.some(part => typed[`address.${part}`]?.trim())
 }
 
-/** Sets errors that the contract cannot detect, or for which the form has a better message. */
+/** Adds or replaces errors that the contract cannot detect, or for which the form has a better message. */
 function ownFaults(
   section: RecordSection,
   typed: Typed,

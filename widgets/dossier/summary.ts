@@ -27,8 +27,8 @@ export function formatCountry(code: string, texts: Texts, language: Language): s
 }
 
 /**
- * Formats a number as `+33 6 12 34 56 78`: French numbers in pairs, others in groups of three. No-break spaces, since Arabic
- * would reverse the groups.
+ * Formats a number as `+33 6 12 34 56 78`: French numbers in pairs, others in groups of three. The spaces are no-break spaces,
+ * because Arabic text would reverse the order of the groups otherwise.
  */
 export function formatPhone(callingCode: string, mobile: string): string {
   const groups = callingCode === '33' ? /(?=(?:\d\d)+$)/ : /(?=(?:\d{3})+$)/
@@ -89,7 +89,7 @@ const words: {
   ],
 }
 
-/** Labels for several fields shown as one row. */
+/** The labels of rows that contain several fields. */
 const together: Record<string, string> = {
   'parents.first.surname': 'section.first',
   'parents.second.surname': 'section.second',
@@ -114,7 +114,7 @@ export function rowsOf<S extends RecordSection>(
   })
 }
 
-/** The fields that identify a section in one line. */
+/** The fields of the summary in one line. */
 const telling: Record<RecordSection, string[]> = {
   personal: ['forename', 'surname'],
   school: ['name', 'otherName'],

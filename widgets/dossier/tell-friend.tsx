@@ -4,10 +4,10 @@ import { useLanguage, useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 import { CopyAction } from '../ui/copy-action'
 
-/** The student closed the share sheet, or it is already open. */
+/** Errors that need no reaction: the student closed the share sheet, or it is open already. */
 const harmless = ['AbortError', 'InvalidStateError']
 
-/** Shares a sentence and the address of the questionnaire. It contains no data of the student. */
+/** Shares a sentence and the address of the questionnaire, without data of the student. */
 export function TellFriend() {
   const texts = useTexts()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { formatCount } from './format-count'
 /** Statuses in which the student waits for the insurer. */
 const waiting: Student['dossier']['status'][] = ['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED']
 
-/** How long complete files took. Empty if the operator has too few figures, or if the student has something to do. */
+/** How many days complete cases usually take. Empty if too few cases were counted, or if the insurer does not act next. */
 export function UsualDays({ student: { usualDays, dossier } }: { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Faults, Form, Typed } from './form'
 
-/** A form that is validated when the student asks to continue. */
+/** A form that is validated when the student presses Continue or Save. */
 export interface ValidatedForm extends Form {
   /** Number of failed validations. Each one moves the focus to the summary. */
   $refusals: ReadableAtom<number>
@@ -15,7 +15,7 @@ export function createValidatedForm($typed: ReadableAtom<Typed>, keep: (values: 
   const $faults = atom<Faults>({})
   const $refusals = atom(0)
 
-  /** Removes the errors of fields that are no longer required or were just changed; by default all errors. */
+  /** Removes the errors of these fields; by default all errors. */
   const clearErrors = (paths = Object.keys($faults.get())) => $faults.set(without($faults.get(), paths))
 
   /** Stores values and removes their errors until the next validation. */

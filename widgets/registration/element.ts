@@ -15,7 +15,7 @@ defineElement({
   attributes: registrationAttributes,
   files: listFrench(withLimits(files)),
   css,
-  // Nothing can replace a form that was drawn at build time, so its code is loaded first.
+  // The view of the open step is loaded first, so that it can replace the form that was drawn at build time.
   prepare: async ({ $panel }) => {
     const panel = $panel.get()
     if (panel.kind === 'step') await prepareStep(panel.step)

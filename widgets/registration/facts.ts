@@ -21,11 +21,11 @@ export interface StepPlace {
 
 export type Facts = ReturnType<typeof createFacts>
 
-/** Creates the state of one element: shared stores, combined with the step and section that the element is asked to show. */
+/** Creates the computed state of one element, from shared stores and from the step and section in its attributes. */
 export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   const $asked = computed($settings, ({ step }) => (step ?? registrationAttributes.step.fallback) as Step)
   const $askedSection = computed($settings, ({ section }) => section as RecordSection | undefined)
-  /** Result of checking the answers from a partner's page with the rule. */
+  /** The state of the request that checks the answers from a partner's page. */
   const $check = atom<'pending' | 'failed'>('pending')
   const $section = computed([$askedSection, $unfinished], shownSection)
   const $own = computed(
@@ -36,12 +36,12 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
     if (phone.kind !== 'none') return phonePanel
     return link.kind === 'none' ? own : draftPanel
   })
-  /** The place of the student: a step, a section of the identification, or a screen that replaces both. */
+  /** What the student sees: a step, a section of the identification, or another screen. */
   const $place = computed([$panel, $section], (panel, section) => {
     if (panel.kind !== 'step') return panel.kind
     return panel.step === 'identification' && section ? section : panel.step
   })
-  /** The place that is shown, if the address names another one. */
+  /** The visible step and section, if the address names others. */
   const $redirect = computed(
     [$panel, $section, $asked, $askedSection],
     (panel, section, asked, askedSection): StepPlace | undefined => {

@@ -7,13 +7,13 @@ import { $draft, storeTypedValues } from '../state/draft/draft'
 import { environment } from '../state/environment'
 import { shownFaults } from './documents/documents'
 
-/** Returns what the rules need besides the typed text. */
+/** Returns the values that the rules need besides the typed text. */
 export const circumstancesOf = (typed: Typed) => ({
   today: dayOf(environment.now()),
   birthdate: typed['personal.birthdate'],
 })
 
-/** Creates a form of the draft: the typed text, and the errors after the student asked to continue. */
+/** Creates the form of the draft: the typed text, and the errors after the student has pressed Continue. */
 export function createForm() {
   const judged = createValidatedForm(
     computed($draft, (draft): Typed => draft?.typed ?? {}),

@@ -5,18 +5,18 @@ import type { HandedAnswers } from '../state/hand-over'
 import type { Session } from '../state/session/session'
 import { reachableStep } from './steps/steps'
 
-/** The screen that is shown. */
+/** The visible screen of the registration. */
 export type Panel =
   | { kind: 'loading' }
-  /** The link of a computer has opened this page: the phone takes photos of documents. */
+  /** The page was opened by a link of a computer. The student takes photos of documents with this phone. */
   | { kind: 'phone' }
-  /** The link to a draft has opened this page. */
+  /** The page was opened by a link to a draft. */
   | { kind: 'draft' }
   /** A logged-in student has registered already. */
   | { kind: 'registered' }
-  /** A partner's page handed over answers, but there is a draft already: the student chooses. */
+  /** A partner's page has handed over answers, but there is a draft already. The student chooses between both. */
   | { kind: 'which' }
-  /** The rule checks the answers from a partner's page. */
+  /** The server checks the answers from a partner's page. */
   | { kind: 'checking'; hasFailed: boolean }
   /** Eligibility is not known yet. */
   | { kind: 'questionnaire' }
@@ -54,7 +54,7 @@ export function panelOf(
   if (draft?.isAccepted) return files ? stepPanels.confirm : loading
   if (handed.kind === 'answers') return draft?.eligibility.eligible ? which : checking[check]
   if (!draft?.eligibility.eligible) return questionnaire
-  // Whether a file is missing is unknown until the stored files are loaded.
+  // The third and later steps depend on the files, which may not be loaded yet.
   const isEarly = reachableStep(asked, 'identification') === asked
   return isEarly || files || furthest === 'information' || furthest === 'identification'
     ? stepPanels[reachableStep(asked, furthest)]

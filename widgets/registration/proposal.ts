@@ -10,7 +10,7 @@ import { circumstancesOf, type DraftForm } from './form'
 const SCHOOL = 'school.name'
 const START = 'school.rightsStartDate'
 
-/** Returns the list's name of a school. Undefined if it is not on the list, or if the list cannot be loaded. */
+/** Returns the name of a school as in the list; undefined if the list does not contain it or cannot be loaded. */
 async function findSchool(text: string): Promise<string | undefined> {
   const schools = await loadSchools().catch(() => undefined)
   const school = schools && findExactMatch(schools, text)
@@ -20,13 +20,13 @@ async function findSchool(text: string): Promise<string | undefined> {
 }
 
 /**
- * Creates the proposal of a school and a start of rights by the page of a university, from the element's attributes. A field that
- * the student has used stays as it is, even if it is empty.
+ * Creates the proposal of a university's page: a school and a start of rights, from the element's attributes. It never changes a
+ * field that the student has used, even if that field is empty.
  */
 export function createProposal({ $settings }: Pick<SanteElement, '$settings'>, form: DraftForm) {
-  /** By the text of the attribute. */
+  /** The names of schools, by the text of the attribute. */
   const schools = new Map<string, Promise<string | undefined>>()
-  /** Days that were refused: the console names each once. */
+  /** Days on which rights cannot start. Each one is logged once. */
   const refused = new Set<string>()
 
   function isUnused(path: string): boolean {

@@ -37,7 +37,7 @@ const withoutSteps: Panel['kind'][] = ['registered', 'phone', 'draft']
 
 const $hasDraft = computed($draft, draft => draft !== undefined)
 
-/** The list of steps and the current panel. After a navigation by the student the panel's title gets the focus. */
+/** The list of steps and the current panel. After a navigation, the title of the panel gets the focus. */
 export function Steps({ store }: { store: Store }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
@@ -119,7 +119,7 @@ function Current({ store, titleRef }: PanelProps) {
   }
 }
 
-/** Shown while the rule checks answers from a partner's page. After a failure, which was reported already, it offers a retry. */
+/** Shown while the server checks answers from a partner's page. After a failure, it offers a retry. */
 function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {
   const texts = useTexts()
   if (!hasFailed) return <Skeleton titleRef={titleRef} />
@@ -136,7 +136,7 @@ function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: bool
   )
 }
 
-/** A slot for the questionnaire of the page, for a student without an eligibility result. */
+/** A slot for the questionnaire, for a visitor whose eligibility is not known yet. */
 function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   const texts = useTexts()
   return (
@@ -165,7 +165,7 @@ function Registered({ store, titleRef }: PanelProps) {
   )
 }
 
-/** Asks which of two sets of answers is correct: that of the draft, or that of the partner's page. */
+/** Asks which answers are correct: those of the draft, or those from the partner's page. */
 function WhichAnswers({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -23,7 +23,7 @@ import { askedDocuments } from './documents/documents'
 
 const { $documents, $files, stateOf } = draftUploads
 
-/** Uploads the files of the draft. One queue per page: it continues when the element is removed and added again. */
+/** The queue that uploads the files of the draft. There is one per page, so that it continues after the element was moved. */
 const queue = createUploadQueue(draftUploads)
 
 /** The progress of each upload, by document. */
@@ -38,10 +38,10 @@ const isUnderWay = () =>
   $session.get().kind === 'student' &&
   Object.values($uploads.get()).some(({ state }) => state === 'waiting' || state === 'sending')
 
-// Hides counts and tasks until the record with the new documents is loaded.
+// While files are sent, the site hides counts and tasks, which do not include the new documents yet.
 $documents.listen(() => isUnderWay() && $isSending.set(true))
 
-/** True if the session has ended while files wait: a code opens a new one. */
+/** True if the session has ended while files are waiting. The student then needs a code for a new session. */
 const $needsCode = computed(
   [$uploads, $session],
   (uploads, { kind }) =>
@@ -63,7 +63,7 @@ function restoreSent(): void {
       draftUploads.advance(category, { state: 'sent' })
 }
 
-/** Discards the draft once every file was sent or left for later. Files that could not be read may still be there. */
+/** Discards the draft once every file was sent or left for later. Does nothing if the browser could not read the stored files. */
 function finish(): void {
   if ($areFilesUnreadable.get()) return
   if ($draft.get()?.isAccepted && $files.get() && chosenDocuments().length === 0) discardDraft()
@@ -79,7 +79,7 @@ export const canRetry = (upload: { state: string; failure?: Failure }): boolean 
 
 export type Sending = ReturnType<typeof createSending>
 
-/** Creates the upload of the draft's files. */
+/** Creates the store that uploads the draft's files. */
 export function createSending({
   element,
   callContext,
@@ -106,14 +106,14 @@ export function createSending({
     },
   }
   queue.register(sender)
-  // Sends a file whose check ended after the registration was accepted.
+  // Also sends a file whose check ends after the registration was accepted.
   $files.listen(() => {
     if (!$draft.get()?.isAccepted || !element.isConnected()) return
     const late = chosenDocuments().filter(category => settledState(stateOf(category)).state === 'ready')
     if (late.length > 0) void queue.add(late, sender)
   })
 
-  /** Loads the record again: the one from the registration response is older than the documents. */
+  /** Loads the record again. The response to the registration does not contain the documents. */
   async function renewRecord(): Promise<void> {
     const result = await call(getMe, {}, callContext('registration'))
     if ('value' in result && studentId() === result.value.id) setCurrentStudent(result.value)

@@ -24,7 +24,7 @@ import { createHandOver } from './handed/handed'
 import { createProposal } from './proposal'
 import { sectionOf } from './steps/steps'
 
-/** What the parts of a registration share. */
+/** The values and functions that the parts of a registration share. */
 export interface RegistrationContext {
   element: SanteElement
   callContext: CallContextFor
@@ -32,7 +32,7 @@ export interface RegistrationContext {
   go: (step: Step, section?: RecordSection) => void
   /** Goes to the furthest open step or section. */
   advance: () => void
-  /** Returns the store of another step; creates it once. */
+  /** Returns the store of a step, which is created at the first call. */
   part: <Made>(create: Part<Made>) => Made
   /** The visible section of the identification; undefined for its summary. */
   $section: ReadableAtom<RecordSection | undefined>
@@ -51,7 +51,7 @@ type Part<Made> = (context: RegistrationContext) => Made
 
 export type Registration = ReturnType<typeof createRegistration>
 
-/** Continues uploads of a confirmed registration after a reload. Retries when the browser is online again. */
+/** Continues the uploads of an accepted registration after a reload. If that fails, tries again when the browser is online. */
 async function resumeSending(context: RegistrationContext): Promise<void> {
   try {
     const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openDraftFiles()])
@@ -109,7 +109,7 @@ export function createRegistration(element: SanteElement) {
     else leave('/')
   }
 
-  /** Goes from the review to one field: the next step focuses it. */
+  /** Goes from the review to a step, which focuses one field. */
   function mend(step: Step, path: string): void {
     $wanted.set(path)
     go(step)
@@ -137,18 +137,18 @@ export function createRegistration(element: SanteElement) {
   const context: RegistrationContext = { ...facts, element, callContext, form, go, advance, part }
   const parts = new Map<Part<unknown>, unknown>()
 
-  /** Returns the store of a later step; creates it once, with its view. */
+  /** Returns the store of a step, which is created at the first call. */
   function part<Made>(create: Part<Made>): Made {
     if (!parts.has(create)) parts.set(create, create(context))
     return parts.get(create) as Made
   }
 
-  // The link to the draft is deleted after a logout or after the registration.
+  // Deletes the link to the draft after a logout or after the registration.
   $draft.listen(draft => {
     const made = $createdLink.get()
     if (made && (!draft || draft.isAccepted)) void revokeLink(context, made)
   })
-  // Removes errors of other places.
+  // Removes the errors of other steps and sections.
   facts.$place.listen(place => {
     const isElsewhere = (path: string) => (sectionOf(path) ?? 'document') !== place
     form.clearErrors(Object.keys(form.$faults.get()).filter(isElsewhere))

@@ -26,14 +26,14 @@ const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<ty
   ...(from && { from }),
 })
 
-/** Returns whether a record may exist already: then the record of this e-mail address decides. */
+/** Returns whether the failure may mean that the record of this student exists already. */
 const isKnown = (failure: Failure) =>
   failure.kind === 'refused' && (failure.status === 409 || failure.status === 422)
 
-/** Returns whether the token is for another address than the record. */
+/** Returns whether the token belongs to another e-mail address than the record. */
 const isForOther = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
 
-/** Creates the last steps to a record: a code by e-mail, a token, and the registration in one request. */
+/** Creates the store of the fourth step: a code by e-mail, a token, and the request that registers the student. */
 export function createSubmission(context: RegistrationContext) {
   const { element, callContext, form, go } = context
   const code = createCodeDialogue({
@@ -42,10 +42,10 @@ export function createSubmission(context: RegistrationContext) {
     purpose: 'registration',
     verifierOf: () => $draft.get()?.verifier,
   })
-  /** `paused`: the service did not respond, and a retry follows. */
+  /** The state of the request. `paused` means that the service did not respond and a retry follows. */
   const $registering = atom<'registering' | 'paused' | undefined>()
   const $hasToken = atom(readToken() !== undefined)
-  /** Review, then the code, then `ready` for a retry with the existing token if the last call failed. */
+  /** `review` comes first, then `code`. `ready` means that the code was accepted and only the registration has to be sent again. */
   const $stage = computed([$draft, $hasToken], (draft, hasToken): 'review' | 'code' | 'ready' => {
     if (!draft?.codeSentTo || draft.codeSentTo !== emailOf(draft)) return 'review'
     return hasToken && draft.confirmed === draft.codeSentTo ? 'ready' : 'code'
@@ -76,7 +76,7 @@ export function createSubmission(context: RegistrationContext) {
     await register()
   }
 
-  /** Sends the registration. A retry has the same idempotency key and the same record: the server stores one. */
+  /** Sends the registration. A retry has the same idempotency key, so that the server stores one record. */
   async function register(): Promise<void> {
     const draft = $draft.get()
     if (!draft || $registering.get() || !(await isSound(draft))) return
@@ -104,8 +104,8 @@ export function createSubmission(context: RegistrationContext) {
   }
 
   /**
-   * Handles a failed registration. A token that has expired, or is for another address, returns to the code; otherwise the screen
-   * stays. For another address the server's own sentence is shown, since nothing has expired.
+   * Handles a failed registration. If the token has expired, or belongs to another address, the student needs another code. For
+   * another address, the server's own sentence explains why.
    */
   async function recover(failure: Failure): Promise<void> {
     if (isForOther(failure)) forgetToken()
@@ -125,7 +125,7 @@ export function createSubmission(context: RegistrationContext) {
     else raiseNotice({ level: 'error', code: 'registration', text, source })
   }
 
-  /** Continues with an existing record: the response to an earlier try was lost. The first record is kept. */
+  /** Continues with the record of an earlier attempt whose response was lost. Resolves with false if there is none. */
   async function rejoin(): Promise<boolean> {
     const me = await call(getMe, {}, callContext('registration'))
     if ('failure' in me) return false
@@ -135,7 +135,7 @@ export function createSubmission(context: RegistrationContext) {
     return true
   }
 
-  /** Returns to the e-mail field. An earlier code for that address is not accepted any more. */
+  /** Returns to the e-mail field. The student then has to request another code. */
   function changeEmail(): void {
     updateDraft({ codeSentTo: undefined })
     go('identification', 'contact')

@@ -79,7 +79,7 @@ test('a document with invalid details is not sent, and the first wrong field is 
   const { chooseFile, documents, row, isChosen } = sender
   chooseFile('VISA')
   await documents.send('VISA')
-  expect(documents.form.$invalidField.get()).toEqual({ path: 'visa.number', turn: 1 })
+  expect(documents.form.$invalidField.get()).toEqual({ path: 'visa.number', attempt: 1 })
   expect(documents.form.$faults.get()).toMatchObject({ 'visa.number': { code: 'required' } })
   expect(isChosen('VISA')).toBe(true)
   expect(row('VISA').attachment.status).toBe('MISSING')

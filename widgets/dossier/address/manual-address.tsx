@@ -10,7 +10,7 @@ import { useTowns } from './use-address'
 
 const rowsOf = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
-/** An address field by field, in the format of the French post. */
+/** The fields of a French address. */
 export function ManualAddress({ form }: { form: Form }) {
   const texts = useTexts()
   const number = useField(form, 'address.roadNumber')
@@ -41,7 +41,7 @@ export function ManualAddress({ form }: { form: Form }) {
   )
 }
 
-/** Clears a town chosen from the list when the postcode changes; a typed town is kept. */
+/** The postcode. A change clears a town that was chosen from the list, and keeps one that was typed. */
 function Postcode({ form }: { form: Form }) {
   const isManualCity = useIsTicked(form, 'address.isManualCity')
   return (

@@ -17,7 +17,7 @@ const MANUAL = 'address.isManual'
 /** Returns whether a field is hidden in the modes `search` and `chosen`. */
 const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
 
-/** A found address replaces every field: the search is available only if all of them can be changed. */
+/** Returns whether the search is available. A found address replaces all fields, so none of them may be locked. */
 const isSearchable = (form: Form) =>
   !sectionFields.address.slice(1).some(field => form.isLocked?.(`address.${field}`))
 
@@ -67,7 +67,7 @@ export function usePlaces(form: Form) {
   return { found, look: (text: string) => lookup.search(text, language) }
 }
 
-/** Looks up the towns of the postcode. A single one is chosen; if the service fails, the student types the name. */
+/** Looks up the towns of the postcode. If there is only one, it is chosen. If the service fails, the student types the name. */
 export function useTowns(form: Form) {
   const language = useLanguage()
   const postcode = digitsOf(useTyped(form, 'address.postcode'))

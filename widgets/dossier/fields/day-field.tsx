@@ -10,7 +10,7 @@ const yearFirst = [...dateParts].reverse()
 interface Props {
   form: Form
   path: string
-  /** The label, if the field is not one of the record. */
+  /** The label of a field that is not in the record. */
   label?: string
   hint?: ReactElement | string
 }

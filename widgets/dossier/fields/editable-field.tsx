@@ -26,7 +26,7 @@ function wordsOf(path: string, value: string, texts: Texts, language: Language):
   return path.endsWith('.callingCode') ? `+${value}` : value
 }
 
-/** Renders nothing for an empty value, such as a box that is not ticked. */
+/** The value of a locked field. Renders nothing for an empty value, such as a box that is not ticked. */
 function Fixed({ form, path }: Omit<Props, 'children'>) {
   const texts = useTexts()
   const language = useLanguage()

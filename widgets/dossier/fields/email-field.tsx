@@ -47,7 +47,7 @@ interface Props {
   onChange: (email: string) => void
 }
 
-/** An e-mail address. A possible typing error is shown and never corrected automatically, since a code is sent to the address. */
+/** An e-mail address. A likely typing error is shown, and never corrected without the student's consent. */
 export function EmailField({ slip, take, enterKeyHint, ...field }: Props) {
   const { value, onChange } = field
   const [meant, setMeant] = useState<{ instead: string; email: string }>()

@@ -11,7 +11,7 @@ import { useField } from './use-field'
 interface Props {
   form: Form
   path: string
-  /** Replaces the field's own label if the group already names the person. */
+  /** A shorter label, for a group whose title names the person. */
   label?: string
   hint?: string
   autoComplete?: 'family-name' | 'given-name' | undefined
@@ -42,7 +42,7 @@ export function NameField({ form, path, onLeave, ...rest }: Props) {
 interface CivilityFieldProps {
   form: Form
   path: string
-  /** Replaces the field's own label if the group already names the person. */
+  /** A shorter label, for a group whose title names the person. */
   label?: string
 }
 
@@ -64,8 +64,8 @@ interface Field {
 }
 
 /**
- * Reports another script than Latin when the field loses the focus, since the student cannot notice this error alone. Other
- * errors wait until the student asks to continue.
+ * Returns an error when the student leaves a field with a name in another script than Latin. It is shown at once, because students
+ * do not expect this rule. Other errors are shown when the student presses Continue.
  */
 export function useLatin({ value, error }: Field) {
   const texts = useTexts()

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
 import type { PhoneRules } from '../read'
 
-/** The rules for phone numbers; undefined until the field is used, since they are half as large as the form. */
+/** The rules for phone numbers. They are large, so they are undefined until the field is used. */
 export const $phone = atom<PhoneRules | undefined>()
 
 const fetchRules = () => import('../../contract/phone')

@@ -23,7 +23,7 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   kept: string
   /** Returns the text for the stored value; undefined while it is not known. */
   shown: (kept: string, options: Picked[]) => string | undefined
-  /** Advice if nothing is found. */
+  /** The advice if no option is found. */
   otherwise?: string
   width?: 'short' | 'medium'
   dir?: 'ltr' | 'auto'
@@ -33,21 +33,21 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   onLeave?: () => void
 }
 
-/** A field to search a long fixed list by any name of its options. */
+/** A field to choose an option of a long list, which is searched by all names of its options. */
 export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const { load, kept, shown, otherwise, onType, onPick, onLeave, ...field } = props
   const texts = useTexts()
   const language = useLanguage()
   const [isUsed, setIsUsed] = useState(false)
-  /** The text while the visitor types; afterwards the stored value is shown. */
+  /** The typed text, while the visitor types. Otherwise the field shows the stored value. */
   const [text, setText] = useState<string>()
-  /** The text when the field was left without a chosen option. */
+  /** The text with which the visitor left the field without choosing an option. */
   const [left, setLeft] = useState<string>()
   const wanted = useDeferredValue(text ?? '')
   const { options, hasFailed, again } = useOptions(load, isUsed || shown(kept, []) === undefined)
   const label = shown(kept, options ?? [])
 
-  /** A full name selects its option, even if the list arrives after the visitor has left the field. */
+  /** Selects the option whose full name was typed, even if the list is loaded after the visitor has left the field. */
   useEffect(() => {
     if (!left || !options) return
     setLeft(undefined)

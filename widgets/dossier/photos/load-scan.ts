@@ -7,11 +7,11 @@ import { importWithTimeout } from '../../runtime/import-with-timeout'
 
 const fetchScan = () => import('../../file-check/scan')
 
-/** Loads the code that checks and converts files, when a file is first chosen; undefined if it cannot be loaded. */
+/** Loads the code that checks and converts files. Resolves with undefined if it cannot be loaded. */
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
-    // Only the format is checked then. The server checks the whole file.
+    // Then only the format is checked here. The server checks the whole file.
     () => undefined,
   )
 
@@ -19,7 +19,7 @@ export const loadScan = () =>
 export async function fetchPdfCode(): Promise<void> {
   if (savesData()) return
   const scan = await loadScan()
-  // A PDF reader that cannot be loaded now is loaded again for the next file.
+  // If the PDF reader cannot be loaded now, it is loaded with the next file.
   if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
 }
 

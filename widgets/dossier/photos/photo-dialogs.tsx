@@ -59,7 +59,7 @@ interface Props {
   flaw: PhotoDefect
 }
 
-/** Shows a photo that seems unreadable in large. The first button retakes it, the second keeps it. */
+/** A large view of a photo that seems unreadable. The first button retakes it and the second one keeps it. */
 function DoubtDialog({ picking, category, file, flaw }: Props) {
   const texts = useTexts()
   const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))

@@ -20,9 +20,9 @@ interface Props {
 export function ScanDialog({ picking, category }: Props) {
   useStore(picking.scans.$scans)
   const scan = picking.scans.of(category)
-  /** The page that is shown in large. */
+  /** The page in the large view. */
   const [opened, setOpened] = useState<string>()
-  /** The page that was shown last: it gets the focus when the list is shown again. */
+  /** The page that was in the large view last. It gets the focus when the list is shown again. */
   const [last, setLast] = useState<string>()
   /** True while the student is asked whether to discard several pages. */
   const [isLeaving, setLeaving] = useState(false)

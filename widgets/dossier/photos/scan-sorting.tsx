@@ -86,7 +86,7 @@ function Result({ picking, file, count }: { picking: Picking; file: File; count:
   )
 }
 
-/** Status of a photo that is added while the dialog is open. */
+/** The state of photos that are added while the dialog is open. */
 export function AddingState({ picking, category }: { picking: Picking; category: Category }) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[category]

@@ -13,7 +13,7 @@ interface Props {
   picking: Picking
   category: Category
   file: File
-  /** Why it cannot be sent as it is. */
+  /** Why the file cannot be sent unchanged. */
   fault: FileFault
 }
 

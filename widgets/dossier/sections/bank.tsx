@@ -27,7 +27,7 @@ export function Bank({ form }: { form: Form }) {
   )
 }
 
-/** Asked first, because an account in another person's name requires other documents. */
+/** Asks whether the account is in another person's name. It comes first, because such an account requires other documents. */
 export function AccountHolderQuestion({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useCheckbox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])
@@ -40,7 +40,7 @@ export function AccountHolderQuestion({ form }: { form: Form }) {
   )
 }
 
-/** The details of an account of another person. */
+/** The details of another person's account. */
 export function OtherPersonFields({ form }: { form: Form }) {
   const texts = useTexts()
   const holder = useProof(form, 'bank.holder')

@@ -44,7 +44,7 @@ function Forenames({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useCheckbox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
 
-  /** Suggests the first of the first names as the usual one. */
+  /** Suggests the first of all first names as the usual first name. */
   function proposeForename() {
     const { 'personal.forename': forename = '', 'personal.forenames': all = '' } = form.$typed.get()
     const [first] = all.trim().split(/\s+/)

@@ -15,7 +15,7 @@ import { useFocusLeave } from './use-focus-leave'
 
 const PATH = 'school.rightsStartDate'
 
-/** A dialog that the page opens if only the acceptance of the conditions is missing. */
+/** The dialog for the conditions, if the page opens it. It does so if only their acceptance is missing. */
 export interface StartQuestion {
   isOpen: boolean
   onAccept: () => void
@@ -27,7 +27,7 @@ interface Props {
   question?: StartQuestion | undefined
 }
 
-/** Returns `begun` for a day on which rights cannot start, `open` until its three conditions are accepted, then `accepted`. */
+/** Returns `begun` without a day on which rights can start, `open` until the three conditions are accepted, then `accepted`. */
 function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
   const fault = sectionFaults('school', form.$typed.get(), formCircumstances(form))[PATH]
   if (!fault) return 'accepted'
@@ -42,12 +42,12 @@ export function RightsStart({ form, question }: Props) {
   useTyped(form, 'school.acceptedStart')
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  /** The last day for which the dialog has opened: it opens by itself once per day. */
+  /** The last day for which the dialog opened automatically. It does so once for each day that the student enters. */
   const [asked, setAsked] = useState('')
   const state = stateOf(form)
   const day = padDate(value)
   const proposed = useTyped(form, PROPOSED_START)
-  /** If the page asks at Continue, the open question is not shown before. */
+  /** If the page opens the dialog at Continue, the unanswered question is only shown after the dialog was opened. */
   const isSaid = state === 'accepted' || (state === 'open' && (!question || asked === day))
   const language = useLanguage()
   const date = formatDate(day, language)
@@ -84,7 +84,7 @@ export function RightsStart({ form, question }: Props) {
           }
         />
       </div>
-      {/* Always rendered: a live region that appears together with its text is not announced. */}
+      {/* Always rendered, because a live region is not announced if it appears together with its text. */}
       <div className={isSaid ? `answer ${state}` : undefined} role="status">
         {isSaid && (
           <>

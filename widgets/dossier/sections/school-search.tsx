@@ -16,7 +16,7 @@ interface Props {
   /** Shown beside the label. */
   mark: string
   hint: string
-  /** Shown once the field was left with a text that names no school. */
+  /** The error if the visitor leaves the field with a text that is no name of a school. */
   fault: string
   /** The chosen school. */
   value: string
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Creates the registration's search for a school, in one language, for a page without a form of the kit. Rejects if its texts
- * cannot be loaded.
+ * Creates the search for a school for a page that has no form of the kit. The texts are in one language. Rejects if they cannot be
+ * loaded.
  */
 export async function createSchoolSearch(language: Language): Promise<ComponentType<Props>> {
   const locale = { language, texts: await loadTexts(language) }

@@ -22,7 +22,7 @@ export function School({ form, heading, start }: Props) {
   const other = useCheckbox(form, 'school.isOther', ['school.name', 'school.otherName'])
   const pending = useCheckbox(form, 'school.isPending')
 
-  /** Copies the text of a search without a result to the name. */
+  /** Uses the text of the search as the name of the other school. */
   function tickOther(isTicked: boolean) {
     const { 'school.query': query = '', 'school.otherName': written } = form.$typed.get()
     other.onChange(isTicked)
@@ -68,7 +68,7 @@ function OtherName({ form }: { form: Form }) {
   )
 }
 
-/** The name is set once it is chosen from the list. The typed text is kept separately. */
+/** The search for the school. Only a choice from the list sets the name; the typed text is stored separately. */
 function SchoolName({ form }: { form: Form }) {
   const texts = useTexts()
   const { value: name, onChange: _, ...field } = useField(form, 'school.name')

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls `onLeave` when the focus has left the fields in `place`. It waits for the click of a pressed button: a dialog opened
- * before would prevent it. A switch to another window does not count.
+ * Calls `onLeave` when the focus has left the field group. If the student pressed a button, it waits for the click, which a
+ * dialog would prevent. Switching to another window does not count.
  */
 export function useFocusLeave(
   place: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useFocusLeave(
   }, [place, isWanted])
 }
 
-/** Returns a function that stops watching. */
+/** Watches a group of fields. Returns a function that stops watching. */
 function watch(group: HTMLElement, onLeave: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop

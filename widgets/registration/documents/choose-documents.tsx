@@ -94,7 +94,7 @@ const isBefore = (one: ListedDocument, section: DocumentSection): boolean =>
 const isComplete = ({ category, state }: ListedDocument, { typed }: Draft): boolean =>
   state !== 'initial' && Object.keys(detailFaults(category, typed)).length === 0
 
-/** One section of documents. Sections for later open once the sections before are complete, or a file was chosen in them. */
+/** One section of documents. A section for later opens once the earlier sections are complete, or once it has a file. */
 function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore(draftUploads.$files) ?? {}

@@ -34,11 +34,11 @@ export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[]
     }),
   )
 
-/** Returns the document that the student has. In drafts that predate the question, the one with a file. */
+/** Returns whether the student has a visa or a permit: the answer, or without one the document with a file. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(category => category === typed[STAY]) ?? stayDocuments.find(category => files[category])
 
-/** Returns the documents to show: of visa and residence permit only the one that the student has, and any with a file. */
+/** Returns the documents to show. Of visa and residence permit, these are the one that the student has, and any with a file. */
 export function shownDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
   return askedDocuments(draft, files).filter(
@@ -50,7 +50,7 @@ export function shownDocuments(draft: Draft, files: KeptFiles): ListedDocument[]
 /** Returns whether the student is asked to choose between visa and permit. */
 export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(required.map(({ id }) => id))
 
-/** Returns the required documents without a file; of two alternatives one is enough. */
+/** Returns the required documents without a file. Of visa and residence permit, one is enough. */
 export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
   const isThere = ({ state }: ListedDocument) => state !== 'initial'
   const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')

@@ -36,11 +36,11 @@ export function faultsOf(draft: Draft): Faults {
   return Object.assign(Object.fromEntries(missing), ...details)
 }
 
-/** Creates the store of the third step: files are chosen, viewed and removed; nothing is sent. */
+/** Creates the store of the third step, in which files are chosen, viewed and removed. Nothing is sent yet. */
 export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(draftUploads, { makePdf })
 
-  // Removes the error of a missing document when a file is chosen; the card shows errors of the file.
+  // When a file is chosen, the document is not missing any more. The card shows errors of the file itself.
   picking.$documents.listen((documents, before) => {
     const ids = Object.keys({ ...before, ...documents }) as Category[]
     const changed = ids.filter(
@@ -53,7 +53,7 @@ export function createFiles({ form, go }: RegistrationContext) {
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })
 
-  /** Suggests the passport, since a visa is in a passport. The student can change it to an identity card. */
+  /** Suggests that the identity document is a passport, because a visa is in a passport. The student can change it. */
   function suggestType(): void {
     const draft = $draft.get()
     if (draft && isStayAsked(draft) && !draft.typed['identity.type']) form.type('identity.type', 'PASSPORT')
@@ -67,7 +67,7 @@ export function createFiles({ form, go }: RegistrationContext) {
     return picking.remove(category)
   }
 
-  /** Returns an error for each file that needs a decision: it would be left out otherwise. */
+  /** Returns an error for each file that needs a decision, because it would not be sent. */
   function undecided(): Faults {
     const ids = Object.entries(picking.$documents.get()).flatMap(([category, state]) =>
       needsDecision(state) ? [category] : [],

@@ -15,7 +15,7 @@ import type { Registration } from '../store'
 export function DeferredParts({ store }: { store: Registration }) {
   const texts = useTexts()
   const language = useLanguage()
-  // The browser loads its country names before the step that shows one: the first name takes long.
+  // The first name of a country takes the browser long, so it is requested before a step shows one.
   useEffect(() => whenIdle(() => void formatCountry('FR', texts, language)), [texts, language])
   const offer = store.part(createOffer)
   const isAtDocuments = useStore(store.$place) === 'document'

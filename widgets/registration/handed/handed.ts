@@ -36,13 +36,13 @@ function isConsistent({ nationality, birthdate, answers }: HandOver): boolean {
   return given.nationality === nationality && given.birthdate === birthdate
 }
 
-/** Returns whether the rule refused the answers: they are not those to the questions that the server asks now. */
+/** Returns whether the server refused the answers because it asks other questions now. */
 const isOutdated = (outcome: Loadable<Eligibility>) =>
   outcome.state === 'rejected' && outcome.failure.kind === 'refused' && outcome.failure.status === 422
 
 /**
- * Creates the handling of answers from a partner's page: they are validated, and the rule is requested again. The page may have
- * pinned an earlier release with other questions: then the questionnaire continues with the answers, and asks what is missing.
+ * Creates the handling of answers from a partner's page. They are validated, and the server decides again about the eligibility.
+ * If the page has an earlier release with other questions, the questionnaire continues with the answers and asks what is missing.
  */
 export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   const $outcome = atom<Loadable<Eligibility>>(idle)
@@ -54,7 +54,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     raiseNotice({ level: 'error', code: 'handed', text: texts('error.handed'), source })
   }
 
-  /** Leaves the answers to the questionnaire. A draft keeps what was typed, and its eligibility is decided again. */
+  /** Gives the answers to the questionnaire. A draft keeps its typed text, and the eligibility is decided again. */
   function continueInQuestionnaire(answers: Answer[]): void {
     voidEligibility()
     passToQuestionnaire(answers)
@@ -90,7 +90,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
       raiseNotice({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
   }
 
-  /** Handles everything that needs no decision of the student. */
+  /** Handles new answers, unless the student has to choose between them and those of a draft. */
   function receive(handed: HandedAnswers, panel: Panel): void {
     if (handed.kind === 'damaged') refuse()
     if (handed.kind !== 'answers') return

@@ -12,7 +12,7 @@ const receiverMaker =
   (taken: ArrivedDraft) =>
     createDraftReceiver(callContext, taken)
 
-/** The page opened by a link to a draft. Another link restarts it. */
+/** The screen that a link to a draft opens. It starts again with another link. */
 export function MovedDraft(props: PanelProps) {
   const taken = useStore($draftLink)
   return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />

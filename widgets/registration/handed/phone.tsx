@@ -11,7 +11,7 @@ const senderMaker =
   (taken: ArrivedPhoneLink) =>
     createSender(callContext, taken)
 
-/** The page that a phone opens with the link of a computer. Another link restarts it. */
+/** The screen that a phone opens with the link of a computer. It starts again with another link. */
 export function Phone(props: PanelProps) {
   const taken = useStore($phoneLink)
   return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />

@@ -60,7 +60,7 @@ function Section({ store, titleRef, section }: PanelProps & { section: RecordSec
   )
 }
 
-/** The number is read out with the title, which has the focus. */
+/** The title of a section, with its number. Both are read out, because the title gets the focus. */
 function Heading({ titleRef, section }: { titleRef: Ref<HTMLHeadingElement>; section: RecordSection }) {
   const texts = useTexts()
   const number = recordSections.indexOf(section) + 1
@@ -93,7 +93,7 @@ function Fields({ store, section, heading }: FieldsProps) {
   }
 }
 
-/** If only the conditions for the start of rights are missing, Continue opens the dialog for them. */
+/** The section of the school. If only the acceptance of the conditions is missing, Continue opens their dialog. */
 function StartedSchool({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
   const { $isStartAsked, acceptStart, declineStart } = store.part(createIdentity)
   const isOpen = useStore($isStartAsked)
@@ -133,7 +133,7 @@ interface Props extends Pick<PanelProps, 'store'> {
 function Summaries({ store, open }: Props) {
   const texts = useTexts()
   const language = useLanguage()
-  // Not subscribed: typing in the open section does not change the others.
+  // Read without a subscription, because typing in the open section does not change the others.
   const typed = store.form.$typed.get()
   const given = circumstancesOf(typed)
   const finished = recordSections.filter(section => section !== open && isComplete(section, typed, given))

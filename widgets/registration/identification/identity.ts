@@ -46,7 +46,7 @@ export function createIdentity(context: RegistrationContext) {
     if ($isChecking.get()) return
     const [section, place] = [$section.get(), $place.get()]
     const phone = !section || section === 'contact' ? await loadRules() : undefined
-    // A student who has gone elsewhere meanwhile is not led back.
+    // The student has left this step or section meanwhile.
     if ($place.get() !== place) return
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $isStartAsked.set(true)

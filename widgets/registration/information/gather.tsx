@@ -50,7 +50,7 @@ interface Props {
   hasBirth: boolean
 }
 
-/** The list to print, and help to get a birth certificate from home. */
+/** Buttons to print the list and to ask the family for the birth certificate. */
 export function PrepareDocuments({ store, hasBirth }: Props) {
   const texts = useTexts()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { isAlternativeInDraft } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
 import { PrepareDocuments } from './gather'
 
-/** The documents that this student needs, and the declaration to hold the required ones. */
+/** The documents that this student needs, and the declaration that the student has the required ones. */
 export function Information({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)
@@ -119,7 +119,7 @@ function Line({ draft, categories }: { draft: Draft; categories: Category[] }) {
   )
 }
 
-/** Whether a proof of civil status needs a translation: the list of the rule contains the translation if so. */
+/** Says whether the birth certificate needs a translation. If so, the rule lists the translation as a document. */
 function Translation({ draft, category }: { draft: Draft; category: Category }) {
   const texts = useTexts()
   if (category !== 'CIVIL_STATUS') return null

@@ -23,11 +23,11 @@ export async function prepareStep(step: Step): Promise<void> {
   loaded[step] = await importWithTimeout(views[step])
 }
 
-/** Shows a step and loads the next one when idle, so that a later loss of the connection does not block the student. */
+/** Shows a step, and loads the code of the next one when the browser is idle, so that the student can continue offline. */
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]
-    // Loaded again when the step is opened, which shows a failure.
+    // `LazyView` loads the step again when it is opened, and shows a failure.
     if (next) whenIdle(() => void prepareStep(next).catch(() => undefined))
   }, [step])
   return <LazyView load={views[step]} loaded={loaded[step]} failure="failed.text" view={view} />

@@ -5,7 +5,7 @@ import { createSending } from '../sending'
 import type { Registration } from '../store'
 import { countedSteps } from './steps'
 
-/** The four steps; finished ones are links. On a phone, one line with the current step. */
+/** The four steps, with buttons that return to finished ones. On a phone, it is one line with the current step. */
 export function Stepper({ store }: { store: Registration }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
@@ -37,7 +37,7 @@ export function Stepper({ store }: { store: Registration }) {
   )
 }
 
-/** The number and name of the step, and the next one. The bars repeat the number. */
+/** The number and name of the current step, and the name of the next one. The bars show the number as a picture. */
 function Where({ number }: { number: number }) {
   const texts = useTexts()
   const [step, next] = countedSteps.slice(number - 1)

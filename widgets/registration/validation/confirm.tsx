@@ -81,7 +81,7 @@ const Received = () => (
   </section>
 )
 
-/** `isQuiet`: another button of the page is the primary one. */
+/** The next events. `isQuiet` is true if another button of the page is the primary one. */
 function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean }) {
   const texts = useTexts()
   const session = useStore($session)
@@ -112,7 +112,7 @@ function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean
   )
 }
 
-/** One button that retries all failed uploads; absent if their bytes are no longer on this device. */
+/** The button that retries all failed uploads. Replaced by a sentence if no retry can succeed. */
 function SendAgain({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const sending = store.part(createSending)
@@ -123,7 +123,7 @@ function SendAgain({ store }: Pick<PanelProps, 'store'>) {
       <div className="bar">
         <Button
           onClick={event => {
-            // The button is removed: the focus moves to the title.
+            // The button is removed, so the focus moves to the title.
             event.currentTarget.closest('.alert')?.querySelector('h2')?.focus()
             void sending.retryAll()
           }}
@@ -151,7 +151,7 @@ function Receipt() {
 /** Focuses the code field: the student has requested the code. */
 const focus = (field: HTMLElement | null) => field?.focus()
 
-/** Shown if the session ended during the uploads: a code opens a new session, and the uploads continue. */
+/** Shown if the session ended during the uploads. With a code, a new session starts and the uploads continue. */
 function Relogin({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const relogin = store.part(createRelogin)

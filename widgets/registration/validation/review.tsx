@@ -8,7 +8,7 @@ import type { PanelProps } from '../panel-props'
 import { createSubmission } from '../submission'
 import { ChangeButton, ReviewedDocuments, ReviewRow } from './reviewed-documents'
 
-/** The review of all answers: every section and every document has a button to change it. */
+/** The review of all answers. Each section and each document has a button to change it. */
 export function Review({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const submission = store.part(createSubmission)

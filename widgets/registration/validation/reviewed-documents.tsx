@@ -13,7 +13,7 @@ import type { PanelProps } from '../panel-props'
 
 type Props = Pick<PanelProps, 'store'>
 
-/** The documents that will be sent with their details, and the names of those that follow later. */
+/** The documents with their files and details, and the names of documents that follow later. */
 export function ReviewedDocuments({ store }: Props) {
   const texts = useTexts()
   const draft = useStore($draft)
@@ -65,7 +65,7 @@ function One({ store, draft, asked: { category, chosen } }: Props & { draft: Dra
 }
 
 interface ChangeProps {
-  /** What it changes. */
+  /** The name of what is changed. */
   what: string
   onChange: () => void
 }
@@ -90,7 +90,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** One row of the review. A value keeps its own direction, and is aligned with the page. */
+/** One row of the review. The value has its own text direction. */
 export const ReviewRow = ({ label, children }: RowProps) => (
   <div>
     <dt>

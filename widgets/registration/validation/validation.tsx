@@ -9,7 +9,7 @@ import type { PanelProps } from '../panel-props'
 import { createSubmission } from '../submission'
 import { Review } from './review'
 
-/** The review, then the code. A change of the stage moves the focus: to the code field, else to the title. */
+/** The review, then the code. When the stage changes, the focus moves to the code field, or to the title. */
 export function Validation(props: PanelProps) {
   const stage = useStore(props.store.part(createSubmission).$stage)
   const view = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function Validation(props: PanelProps) {
 }
 
 interface Props extends PanelProps {
-  /** `ready`: the code was accepted, and only the last call has to be repeated. */
+  /** `ready` means that the code was accepted and only the registration has to be sent again. */
   stage: 'code' | 'ready'
 }
 

@@ -61,7 +61,9 @@ function PreparedCall({ summaries }: { summaries: Summary[] }) {
   const [french, english] = [summaryIn('fr'), summaryIn('en')]
   return (
     <>
-      {french && <FrenchSummary french={french} translated={language === 'fr' ? undefined : summaryIn(language)} />}
+      {french && (
+        <FrenchSummary french={french} translated={language === 'fr' ? undefined : summaryIn(language)} />
+      )}
       {english && <EnglishSummary english={english} />}
     </>
   )

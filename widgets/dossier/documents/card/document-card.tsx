@@ -25,15 +25,15 @@ interface Props {
   badge?: Elements
   /** Its history. */
   facts?: Elements
-  /** The document is not required now: the advice is not shown. */
+  /** True if the document is not required now. The advice on a good document is then hidden. */
   isSettled?: boolean
-  /** The details that belong to the file are incomplete. */
+  /** True if the details of the document are incomplete. */
   isUnfinished?: boolean
-  /** No action is required: the card can be folded to one row, which its title opens. */
+  /** True if nothing has to be done. The card is then one row, and its title opens the card. */
   canFold?: boolean
-  /** The card is open initially even if it can be folded. */
+  /** True to open the card initially even if it can be folded. */
   startsOpen?: boolean
-  /** No file can be chosen. */
+  /** True if no file can be chosen. */
   isClosed?: boolean
   /** The label and the variant of the button. */
   choose?: string
@@ -79,7 +79,7 @@ export function DocumentCard(props: Props) {
   const isBusy = settled.state === 'sending' || (settled.state === 'waiting' && !isWaiting)
   const card = useRef<HTMLLIElement>(null)
   const { isFolded, toggle, onUse } = useFold(card, canFold, startsOpen)
-  // The error of a refused file replaces the error of a missing one; both have the same id.
+  // The error of a refused file is shown instead of the error of a missing one. Both have the same id.
   const isRefused = document?.state === 'refused'
   const isFixed = props.isClosed === true || isBusy
   useFocusKept(card, document?.state, isFolded || isFixed)
@@ -96,7 +96,7 @@ export function DocumentCard(props: Props) {
     void picking.look(category)
   }
 
-  /** Moves the focus before its button is removed. */
+  /** Moves the focus first, because the pressed button is removed with the file. */
   function remove() {
     focusFile(card.current)
     onRemove()
@@ -177,7 +177,7 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
   )
 }
 
-/** The buttons to choose a file. A folded row only replaces the file, or adds a page to its photo. */
+/** The buttons to choose a file. In a folded row, the only button replaces the file or adds a page to its photo. */
 function Ways(shown: Shown & { isWrong: boolean }) {
   const { picking, category, file, isFolded, isWrong, choose, variant } = shown
   const texts = useTexts()

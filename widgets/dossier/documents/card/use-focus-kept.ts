@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { findRendered, focusTitle } from '../../../ui/focus'
 
-/** Focuses the file field of a card; if it has none, the document's title. */
+/** Focuses the file field of a card, or the document's title if there is no file field. */
 export function focusFile(card: HTMLElement | null): void {
   const field = card && findRendered(card, 'input[type="file"]')
   if (field) field.focus()
   else if (card) focusTitle(card)
 }
 
-/** Steps with buttons or a dialog: the focused element is removed when they end. */
+/** States in which the student decides with buttons or in a dialog. The focused element is removed when they end. */
 const asking = new Set(['scanning', 'shrinking', 'doubtful'])
 
-/** Moves the focus to a file field if it was in a step that has ended, or in a part that the card hides now. */
+/** Moves a lost focus to the file field of a card, after the student has decided or after the card has hidden the focused part. */
 export function useFocusKept(
   card: RefObject<HTMLElement | null>,
   state: string | undefined,
@@ -32,7 +32,7 @@ export function useFocusKept(
     return () => root?.removeEventListener('focusin', note)
   }, [card])
 
-  // A layout effect, since the page around a widget moves a lost focus to the first title.
+  // This is a layout effect, because the page around a widget moves a lost focus to its own first title.
   useLayoutEffect(() => {
     const hasAnswered = asking.has(before.current ?? '') && !asking.has(state ?? '')
     const root = card.current?.getRootNode()

@@ -1,8 +1,8 @@
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react'
 
 /**
- * Folds a card to a row as soon as possible. If its details have the focus, the card folds after the next click or key elsewhere.
- * It folds after the event, so that the pressed element does not move before.
+ * Folds a card to a row as soon as nothing has to be done. While the student fills in the details, it stays open until the next
+ * click or key outside the card. It folds after that event, so that the pressed element does not move during the press.
  */
 export function useFold(card: RefObject<HTMLElement | null>, canFold: boolean, startsOpen: boolean) {
   const [isOpen, setIsOpen] = useState(startsOpen)
@@ -29,7 +29,7 @@ export function useFold(card: RefObject<HTMLElement | null>, canFold: boolean, s
       setIsOpen(!isOpen && !isInUse)
       setIsInUse(false)
     },
-    /** Safari does not focus a tapped radio button, so its change event counts too. */
+    /** Called on focus and on change, because Safari does not focus a tapped radio button. */
     onUse: ({ target }: SyntheticEvent<HTMLElement>) => {
       if (target instanceof Element && target.closest('.details')) setIsInUse(true)
     },

@@ -23,7 +23,7 @@ export const detailFields: Record<Kind, string[]> = {
   bank: ['iban', 'holder'],
 }
 
-/** Converts typed text to the details that are sent. Spaces and lower case are accepted. */
+/** Converts typed text to the details that are sent. The student may type spaces and lower case. */
 function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
   const dates = { startDate: padDate(said('startDate')), endDate: padDate(said('endDate')) }
@@ -66,10 +66,10 @@ export function detailsFor(category: Category, typed: Typed): Details | undefine
   return kind && details.safeParse(detailsTyped(kind, typed)).data
 }
 
-/** Formats an IBAN in groups of four; it may wrap. */
+/** Formats an IBAN in groups of four letters. The text may wrap between groups. */
 const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Returns the value of a field for reading: a date as text, a document type by its name. */
+/** Returns the value of a field as text: a date in words, a document type by its name. */
 function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
   if (path.endsWith('Date')) return formatDate(value, language)
   if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)

@@ -17,7 +17,7 @@ export function useProof(form: Form, path: string) {
   return { ...useField(form, path), label: <MarkedFrench>{texts(`proof.${path}`)}</MarkedFrench> }
 }
 
-/** A number as on the document, left to right in every language. */
+/** The number of a document, left to right in every language. */
 export function NumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
   const texts = useTexts()
   return (

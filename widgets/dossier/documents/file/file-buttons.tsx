@@ -7,7 +7,7 @@ interface Props {
   /** The label of the button. */
   choose: string
   photo?: string | undefined
-  /** The document of the button, for screen readers. */
+  /** The name of the document, which screen readers read after the label. */
   about: string
   describedBy?: string | undefined
   isWrong?: boolean
@@ -19,7 +19,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The button that chooses a file; with a touch screen, also the camera, with a hint if it returned no photo. */
+/** The buttons for the picker and, on a touch screen, for the camera. A hint appears if the camera returned no photo. */
 export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...props }: Props) {
   const texts = useTexts()
   const [hasNoPhoto, setHasNoPhoto] = useState(false)

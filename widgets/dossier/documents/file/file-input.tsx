@@ -16,7 +16,7 @@ interface FileInputProps {
   /** Called before the picker or the camera opens. */
   onOpen?: (() => void) | undefined
   onFiles: (files: File[]) => void
-  /** Called if no file was chosen, also if camera access was denied. */
+  /** Called if the picker or the camera was closed without a file, or if camera access was denied. */
   onNothing?: () => void
 }
 
@@ -28,7 +28,7 @@ export function FileInput({ kind, children, name, variant = 'secondary', ...rest
   const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onOpen, onFiles, onNothing } = rest
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // React supports the `cancel` event on dialogs only.
+  // React supports the `cancel` event only on dialogs.
   useEffect(() => {
     const input = field.current
     if (!input || !onNothing) return

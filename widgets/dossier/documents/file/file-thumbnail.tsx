@@ -15,7 +15,7 @@ interface ChosenBytes {
 }
 
 interface PictureProps extends Omit<ChosenBytes, 'bytes'> {
-  /** Undefined until they are read. */
+  /** Undefined until the bytes are read. */
   bytes: ArrayBuffer | undefined
 }
 
@@ -31,9 +31,7 @@ async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Pr
   return drawn && 'bitmap' in drawn ? drawn : {}
 }
 
-/**
- * A small picture of a chosen file, with the number of its pages. Shows the format until it is drawn, or if it cannot be drawn.
- */
+/** A small picture of a chosen file, with the number of its pages. Without a picture, it shows the name of the format. */
 function FileThumbnail({ name, kind, bytes }: PictureProps) {
   const texts = useTexts()
   const language = useLanguage()

@@ -4,7 +4,10 @@ import { type Failure, violationsOf } from '../../../runtime/call'
 import { formatLocale } from '../../../shared/date-format'
 import type { Language } from '../../../shared/language'
 
-/** Returns the size of a file as text. Rounds down up to the limit and up above it, so that the text matches the decision. */
+/**
+ * Returns the size of a file as text. A size within the limit is rounded down, a larger one up, so that a refused file never seems
+ * to be within the limit.
+ */
 export function formatSize(bytes: number, texts: Texts, language: Language): string {
   const isLarge = bytes >= 1024 * 1024
   const round = bytes > MAX_BYTES ? Math.ceil : Math.floor

@@ -8,8 +8,8 @@ type Dialogs = ComponentType<{ picking: Picking }>
 const fetchDialogs = () => import('../../photos/photo-dialogs')
 
 /**
- * The dialogs of a file. Their code is loaded when the first file is chosen or viewed. Render them last, so that the headings
- * stay in order.
+ * The dialogs for chosen files. Their code is loaded when the first file is chosen or viewed. Render this component last, so that
+ * headings of dialogs do not come between those of the page.
  */
 export function PickDialogs({ picking }: { picking: Picking }) {
   const documents = Object.values(useStore(picking.$documents)).filter(state => state !== undefined)
@@ -27,7 +27,7 @@ export function PickDialogs({ picking }: { picking: Picking }) {
   return Shown && <Shown picking={picking} />
 }
 
-/** Prevents a file dropped outside a drop target from opening in place of the page. The cursor shows the drop targets. */
+/** Prevents the browser from opening a file that is dropped outside a drop target. The cursor shows where a file can be dropped. */
 export function useDropGuard(): void {
   useEffect(() => {
     const end = new AbortController()

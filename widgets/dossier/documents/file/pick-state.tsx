@@ -49,7 +49,7 @@ interface DoubtfulProps extends Props {
   choice: Extract<Choice, { state: 'doubtful' }>
 }
 
-/** Asks whether to keep a doubtful file. A photo with a visible defect has its own dialog, which shows the photo. */
+/** Asks whether to keep a file with a warning. A photo with a visible defect is shown in a dialog instead. */
 function Doubtful({ picking, category, choice }: DoubtfulProps) {
   const texts = useTexts()
   const again = (files: File[]) => void picking.pick(category, files)

@@ -32,9 +32,9 @@ interface PickingOptions {
 }
 
 /**
- * Chooses files in one element: each file is checked before it is kept. A single good photo becomes a PDF if only a PDF is
- * accepted; every other change needs the student's consent. The document determines the accepted formats. The caller renders
- * `PickState` and `PickDialogs`.
+ * Creates the store with which a student chooses files in one element. Each file is checked before it is kept. If the document
+ * must be a PDF, a single good photo is converted automatically; any other conversion needs the student's consent. The caller
+ * renders `PickState` and `PickDialogs`.
  */
 export function createPicking(
   uploads: DocumentUploads,
@@ -48,7 +48,7 @@ export function createPicking(
   })
   const scans = createScans()
   const viewing = createViewing()
-  /** Number of choices and cancellations of each document: the result of an outdated check is dropped. */
+  /** Number of choices and cancellations of each document. A check that ends after the next one started is ignored. */
   const turns = new Map<Category, number>()
 
   function nextTurn(category: Category): number {
@@ -60,7 +60,7 @@ export function createPicking(
   const mine = (category: Category) => stateFor(me, uploads.stateOf(category))
   const choose = (category: Category, choice: Choice) => uploads.choose(category, me, choice)
 
-  /** Checks files; resolves with undefined if the student has chosen others meanwhile. */
+  /** Checks files. Resolves with undefined if the student has chosen other files meanwhile. */
   async function checkFiles(category: Category, files: File[]): Promise<Checked[] | undefined> {
     scans.clear(category)
     choose(category, { state: 'checking' })
@@ -76,7 +76,7 @@ export function createPicking(
     if (checked) await follow(category, files, checked)
   }
 
-  /** Receives a file from the student's phone. If its warning was accepted there, the student is not asked again. */
+  /** Receives a file from the student's phone. A warning that the student accepted there is not shown again. */
   async function receive(category: Category, received: { file: File; warning?: FileWarning | undefined }) {
     const { file, warning } = received
     const [checked] = (await checkFiles(category, [file])) ?? []
@@ -112,7 +112,7 @@ export function createPicking(
     else sort(category, [photo], [checked])
   }
 
-  /** Opens the dialog with further pages for a PDF of one photo. The kept file is unchanged until the student accepts. */
+  /** Opens the dialog to add pages to a PDF of one photo. The kept file stays until the student accepts the new PDF. */
   const addToPdf = (category: Category, photo: File, files: File[]) =>
     files.length > 0 ? pick(category, [photo, ...files]) : Promise.resolve()
 
@@ -176,14 +176,14 @@ export function createPicking(
     else await keep(category, file, kind, { warning: warningOf(scans.of(category)) })
   }
 
-  /** Discards the photos. The dialog asks before, if there are several. */
+  /** Cancels the choice and discards the photos. The dialog asks the student first if there are several. */
   function cancel(category: Category): void {
     scans.clear(category)
     nextTurn(category)
     uploads.endChoice(category)
   }
 
-  /** Handles a failed load of the dialogs: documents that wait for a dialog show an error and can be chosen again. */
+  /** Called if the code of the dialogs cannot be loaded. Files that wait for a dialog are refused and can be chosen again. */
   function giveUp(): void {
     for (const category of uploads.ids())
       if (waitsForDialog(mine(category))) choose(category, { state: 'refused', fault: 'unavailable' })

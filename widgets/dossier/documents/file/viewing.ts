@@ -5,10 +5,10 @@ import type { PhotoPage } from '../../../file-check/pages'
 /** The viewed file: a photo is shown here; a PDF opens in a new tab, or by a link if the browser blocks the tab. */
 type Shown = { kind: 'photo'; page: PhotoPage } | { kind: 'pdf'; name: string; address: string }
 
-/** Milliseconds after which the object URL is revoked: the tab has loaded the file by then. */
+/** Milliseconds after which the object URL is revoked. By then the tab has loaded the file. */
 const READ_AFTER = 60_000
 
-/** Shows a file of the device. It is never saved as a download: on a shared computer another person could find it. */
+/** Creates the view of a chosen file. It is never a download, which another person could find on a shared computer. */
 export function createViewing() {
   const $shown = atom<Shown | undefined>()
 

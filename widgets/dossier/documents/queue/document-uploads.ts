@@ -13,17 +13,17 @@ export interface KeptFile {
   kind: FileKind
   /** Bytes. */
   size: number
-  /** Idempotency key: one upload is stored once, however often it arrives. */
+  /** The idempotency key, with which the server stores repeated requests as one upload. */
   key: string
   /** The warning of the check on this device; the student keeps the file anyway. */
   warning?: FileWarning | undefined
   /** True if it is only in memory, because the browser could not store it. */
   isMemoryOnly?: boolean
-  /** The photo of a one-page PDF, while this page is open: more pages can be added to it. */
+  /** The photo of a PDF of one page, so that more pages can be added. It is only kept until a reload. */
   photo?: File | undefined
 }
 
-/** What is known of a file before it is stored. */
+/** A file before it is stored. */
 export type NewFile = Pick<KeptFile, 'name' | 'kind' | 'warning' | 'photo'> & { bytes: ArrayBuffer }
 
 export type KeptFiles = Partial<Record<Category, KeptFile>>
@@ -33,11 +33,11 @@ export type Choice =
   | { state: 'checking' }
   /** `size` is the size of the refused file, in bytes. */
   | (Refusal & { size?: number })
-  /** The file may be useless to the insurer: the student decides. */
+  /** The file has a warning, and the student decides whether to keep it. */
   | { state: 'doubtful'; picked: File; kind: FileKind; warning: FileWarning }
   /** Photos that are combined into a PDF. `adding` is the state of further photos. */
   | { state: 'scanning'; adding?: { state: 'checking' } | Refusal }
-  /** The photo is too large, or of another format: it can be converted to JPEG. */
+  /** The photo is too large or has another format. The student decides whether to convert it to JPEG. */
   | { state: 'shrinking'; picked: File; fault: FileFault; finding: PhotoQuality }
 
 /** The upload of a file. */
@@ -52,7 +52,7 @@ export type Progress =
   /** The student sends it later, from the personal space. */
   | { state: 'later' }
 
-/** Identifies the element in which a file is being chosen, or was just kept or removed. */
+/** Identifies the element in which a file was chosen, kept or removed. */
 export type ChoiceOwner = object
 
 /** The state of a document without a choice. `file` is the kept file. `by` is the element that just kept or removed it. */
@@ -86,7 +86,7 @@ const atRest = (file: KeptFile | undefined): Settled => (file ? { state: 'ready'
 export const settledState = (state: DocumentUpload = EMPTY): Settled =>
   'settled' in state ? state.settled : state
 
-/** Returns the state as an element shows it, without choices made in another element. */
+/** Returns the state to show in an element. Leaves out what was chosen in another element. */
 export function stateFor(chooser: ChoiceOwner, state: DocumentUpload = EMPTY): DocumentUpload {
   if (!('by' in state) || state.by === chooser) return state
   return 'settled' in state ? stateFor(chooser, state.settled) : atRest(state.file)
@@ -154,13 +154,13 @@ export function createDocumentUploads(storage: FileStorage) {
     set(category, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
   }
 
-  /** Ends a choice. The announcement for the earlier file is not repeated. */
+  /** Ends a choice. The earlier file is not announced again. */
   function endChoice(category: Category): void {
     const settled = settledState(stateOf(category))
     set(category, settled.state === 'ready' ? atRest(settled.file) : settled)
   }
 
-  /** Cancels an upload; its file stays. */
+  /** Resets the progress of an upload. The file stays. */
   const rest = (category: Category) => settle(category, atRest(stateOf(category).file))
 
   /** Keeps a file until it is sent, with a new idempotency key. Resolves with false if it is only in memory. */

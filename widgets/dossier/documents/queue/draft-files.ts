@@ -9,7 +9,7 @@ import { findOpenDrafts, lockDraft } from '../../../state/draft/vault'
 import { environment } from '../../../state/environment'
 import { createDocumentUploads, type FileStorage, type KeptFile } from './document-uploads'
 
-/** What is stored with the bytes of a file. */
+/** The description that is stored with the bytes of a file. */
 const label = z.object({
   name: z.string(),
   kind: z.enum(['pdf', 'png', 'jpeg']),
@@ -21,7 +21,7 @@ const label = z.object({
 
 const storedFile = z.object({ category: anyCategory, label })
 
-/** Used if the browser stores nothing; lost with the page. */
+/** The files that the browser has not stored. They are lost with the page. */
 const memory = new Map<Category, ArrayBuffer>()
 
 /** True if a chosen file would be lost with this page. */
@@ -44,7 +44,7 @@ export function openDraftFiles(): Promise<void> {
   return opening
 }
 
-/** Without storage, no database is opened. */
+/** Opens no database if the browser has no storage. */
 async function open(): Promise<void> {
   if (!environment.storage) return draftUploads.load({})
   const draft = await ownDraft()
@@ -76,7 +76,7 @@ async function ownDraft(): Promise<string | undefined> {
   return own
 }
 
-/** Pending writes by category: a later write or removal waits for the previous one. */
+/** The last write of each category. The next write or removal waits for it. */
 const writing = new Map<Category, Promise<unknown>>()
 
 function inTurn<Done>(category: Category, write: () => Promise<Done>): Promise<Done> {

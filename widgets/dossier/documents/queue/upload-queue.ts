@@ -20,20 +20,20 @@ export const SEND_AFTER_MS = 5000
 
 /** An element that sends documents and reports the results. */
 export interface UploadSender {
-  /** Returns whether the element is in a document. */
+  /** Returns whether the element is on the page. */
   isConnected: () => boolean
   contextFor: (headers?: Record<string, string>) => CallContext
   /** Returns the typed details of the document as JSON; most documents have none. */
   detailsFor: (category: Category) => string | undefined
   /** Returns whether the server accepts a file for this document now. */
   isTaken?: (category: Category) => boolean
-  /** The key of the success notice; absent if the view reports success itself. */
+  /** The key of the notice after an upload. Without it, the view reports the success itself. */
   success?: string
   onSent: (category: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
-  /** Called if the session has ended with this response. */
+  /** Called if a request failed because the session has ended. */
   onEnded?: (failure: Failure) => unknown
-  /** Called when nothing of this sender can be sent any more. `hasSent` is true if a file was sent in this run. */
+  /** Called when a run of uploads has ended. `hasSent` is true if the run sent a file of this sender. */
   onIdle?: (hasSent: boolean) => Promise<void>
 }
 
@@ -51,15 +51,16 @@ function bodyOf(category: Category, { name, kind, bytes, details }: Body): FormD
 }
 
 /**
- * Uploads kept files one after the other, as long as a student is logged in. Uploads that failed with the connection resume with
- * it. Each file belongs to the element that added it; if that has left the page, to the last connected one.
+ * Creates a queue that uploads kept files one after the other while a student is logged in. Uploads that failed without a
+ * connection are retried when the browser is online again. The element that added a file reports its result. If that element has
+ * left the page, the element that was registered last does.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { advance } = uploads
   const stateOf = (category: Category) => settledState(uploads.stateOf(category))
   const elements = new Set<UploadSender>()
   const asked = new Map<Category, UploadSender>()
-  /** The details and key of the last upload of each file, by the file's own key: other details are another upload. */
+  /** The details and the idempotency key of the last upload, by the key of the file. With other details, it is another upload. */
   const sentAs = new Map<string, { details: string | undefined; key: string }>()
   let running: Promise<void> | undefined
   let current: { category: Category; cancelled: AbortController } | undefined
@@ -88,7 +89,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     for (const [sender, isAny] of hasSent) await sender.onIdle?.(isAny)
   }
 
-  /** Sends waiting uploads; resolves when nothing can be sent any more. */
+  /** Sends all waiting uploads. Resolves when none is left. */
   async function run(): Promise<void> {
     running ??= sendWaiting().finally(() => {
       running = undefined
@@ -154,7 +155,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     sender?.onFailed?.(failure)
   }
 
-  /** Adds or retries uploads, and dismisses the notices of an earlier try. Resolves like `run`. */
+  /** Adds or retries uploads, and dismisses the notices of the previous attempt. Resolves when no upload is left. */
   function add(added: Category[], sender: UploadSender): Promise<void> {
     if (added.length > 0) dismissNoticesFor(sender.contextFor())
     for (const category of added) {
@@ -190,13 +191,13 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return isThere
   }
 
-  /** Sends delayed uploads at once if the page is hidden: browsers end background pages without notice. */
+  /** Sends delayed uploads at once if the page is hidden, because browsers may end a hidden page without an event. */
   function sendAllHeld(): void {
     if (document.visibilityState !== 'hidden') return
     for (const category of inQueue()) if (isDelayed(stateOf(category))) sendHeld(category)
   }
 
-  /** Retries failed uploads that no server has refused. */
+  /** Retries failed uploads, except those that the server has refused. */
   async function resume(): Promise<void> {
     const lost = inQueue().filter(category => {
       const state = stateOf(category)

@@ -6,7 +6,7 @@ export interface Country {
   label: string
   /** All its names and its code, folded. */
   names: string
-  /** Names that match exactly; without the code, since two letters are usually the beginning of a name. Includes demonyms. */
+  /** Names and demonyms that select the country when typed in full. Codes are not among them: two letters often begin a name. */
   exact: string
   /** Demonyms, matched as whole words only: « Marshall Islander » must not match « Islande ». */
   whole?: string
@@ -17,7 +17,7 @@ type OtherNames = (code: string) => { names: string; demonyms?: string }
 
 export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
 
-/** Waits until the browser is idle: creating one list of names takes 70 ms on a slow phone. */
+/** Waits until the browser is idle, because creating one list of names takes 70 ms on a slow phone. */
 const waitUntilIdle = () =>
   new Promise(done =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
@@ -30,14 +30,14 @@ async function namerIn(tag: string): Promise<Intl.DisplayNames> {
 
 const lists = new Map<string, Promise<Country[]>>()
 
-/** Returns the cached list of a key; creates it at the first call. */
+/** Returns the list of a key, which is created at the first call. */
 function once(key: string, make: () => Promise<Country[]>): Promise<Country[]> {
   const list = lists.get(key) ?? make()
   lists.set(key, list)
   return list
 }
 
-/** Returns the countries by name in the visitor's language, for a list that is shown at once. */
+/** Returns the countries with their names in the visitor's language, sorted. */
 export const nameCountries = (codes: string[], language: Language, stateless: string): Promise<Country[]> =>
   once(language + codes.length, async () => {
     const namer = await namerIn(language)
@@ -48,8 +48,8 @@ export const nameCountries = (codes: string[], language: Language, stateless: st
   })
 
 /**
- * Returns the same list, searchable in all five languages, by the name in the country's own language, by usual names, and by
- * nationality (« French »).
+ * Returns the list of `nameCountries` with more names to search: those in all five languages and in the country's own language,
+ * usual names, and nationalities (« French »).
  */
 export const nameCountriesFully = (
   codes: string[],
@@ -75,7 +75,7 @@ function withNames(value: string, label: string, others: (string | undefined)[])
   return { value, label, names: `${exact}|${foldText(value)}`, exact }
 }
 
-/** Usual names, used if the whole list is not loaded. */
+/** Usual names that are available without the list of other names. */
 const usual: Record<string, string> = {
   AE: 'uae',
   CD: 'drc|rdc',
@@ -87,7 +87,7 @@ const usual: Record<string, string> = {
   XX: 'stateless',
 }
 
-/** Returns each name in the main language of the country, from the browser's data. It loads no list. */
+/** Returns names without loading the list: from the browser, each in the main language of the country, and usual names. */
 export async function guessOtherNames(codes: string[]): Promise<OtherNames> {
   const own: Record<string, string | undefined> = {}
   const namers: Record<string, Intl.DisplayNames> = {}

@@ -10,7 +10,7 @@ import { useField, useSlice, useTyped } from '../use-field'
 import { nameCountriesFully } from './countries'
 import { loadOtherNames } from './load-other-names'
 
-/** Places of birth: every country, without « stateless ». */
+/** Countries of birth: all but « stateless ». */
 const places = countries.filter(code => code !== 'XX')
 
 interface Props {

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** One page in large. If it seems unreadable, the first button retakes it, the second keeps it. */
+/** A large view of one page. If the page seems unreadable, the first button retakes it and the second one keeps it. */
 export function ScanPage({ picking, category, page, onClose, onCancel }: Props) {
   const texts = useTexts()
   const { scans } = picking

@@ -18,7 +18,7 @@ interface Props {
   onOpen: (page: string) => void
 }
 
-/** The ordered list of pages with their buttons. A grip moves a page by mouse or touch, arrow buttons by keyboard. */
+/** The pages in their order, with buttons. A page is moved with its grip, by mouse or touch, or with arrow buttons. */
 export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) {
   const texts = useTexts()
   const { scans } = picking
@@ -78,8 +78,8 @@ export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) 
 }
 
 /**
- * Manages the focus after a change of the list: the wanted button of a page, else another button of that page, else the file
- * field if no page is left.
+ * Moves the focus after a change of the list: to the same button of a page, otherwise to another button of that page, or to the
+ * file field if no page is left.
  */
 function useNextFocus(pages: PhotoPage[], first: string | undefined) {
   const list = useRef<HTMLOListElement>(null)

@@ -26,7 +26,7 @@ interface Props {
   onTaken: () => void
 }
 
-/** One page: its picture, which opens it in large, its flaw, and its buttons. */
+/** One page: its picture, which opens the large view, its flaw, and its buttons. */
 export function ScanRow(props: Props) {
   const { picking, category, page, index, count, isFixed, side, onOpen } = props
   const texts = useTexts()
@@ -67,7 +67,7 @@ export function ScanRow(props: Props) {
   )
 }
 
-/** The buttons that apply: the first page cannot move up, and a single page cannot move. */
+/** The buttons of a page. The first page cannot move up, and the last one cannot move down. */
 function Acts({
   picking,
   category,

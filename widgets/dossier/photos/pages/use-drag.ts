@@ -1,11 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoPage } from '../../../file-check/pages'
 
-/** Distance from the edge of the dialog within which it scrolls, and the distance per frame, in pixels. */
+/** The dialog scrolls by `STEP` pixels per frame while the pointer is within `EDGE` pixels of its edge. */
 const EDGE = 72
 const STEP = 10
 
-/** Returns how many rows have their middle above a viewport position. */
+/** Returns the number of rows whose middle is above a position in the viewport. */
 const placeAt = (rows: Element[], y: number) =>
   rows.filter(row => {
     const { top, height } = row.getBoundingClientRect()
