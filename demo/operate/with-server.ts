@@ -13,8 +13,8 @@ export async function withServer<Result>(
   { needsObjects = true } = {},
 ): Promise<Result> {
   // Stdout contains only the result of the command, since the operator may write it to a file.
-  const note = (text: string) => process.stderr.write(text)
-  const environment = createEnvironment({ error: note, info: note })
+  const writeError = (text: string) => process.stderr.write(text)
+  const environment = createEnvironment({ error: writeError, info: writeError })
   const settings = { ...readServerSettings(process.env), metrics: undefined }
   const parts: OperatedParts = { timers: 'clock', needsObjects, prepareSchema: requireSchema }
   const opened = await openOperatedServer(settings, environment, parts).catch(error => {

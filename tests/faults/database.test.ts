@@ -201,7 +201,7 @@ test('a server that is started before its database reports once that it waits', 
 test('a server waits for its database for a while, and reports the reason in one sentence', async () => {
   const reports: string[] = []
   const open = (url: string) =>
-    openDatabase({ url, patience: 600 }, fault => reports.push(describeFault(fault)))
+    openDatabase({ url, startTimeoutMs: 600 }, fault => reports.push(describeFault(fault)))
   const nowhere = `postgres://demo:secret@127.0.0.1:${await freePort()}/postgres`
   await expect(open(nowhere)).rejects.toThrow(
     /^The database did not answer within 0\.6 s: connect ECONNREFUSED 127\.0\.0\.1:\d+$/,

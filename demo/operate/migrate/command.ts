@@ -11,15 +11,15 @@ export async function runMigrate(): Promise<void> {
     throw new Error('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
   const { databaseUrl, dataFolder } = readDataPlace(process.env)
   const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder }
-  const ran: string[] = []
-  const reportRun = (name: string) => {
-    ran.push(name)
+  const applied: string[] = []
+  const reportMigration = (name: string) => {
+    applied.push(name)
     process.stdout.write(`${name}\n`)
   }
   const report = (fault: unknown) => void process.stderr.write(`${describeFault(fault)}\n`)
   const { close } = await openDatabase(place, report, (database, run) =>
-    migrate(database, run, { report: reportRun }),
+    migrate(database, run, { report: reportMigration }),
   )
   await close()
-  process.stdout.write(ran.length > 0 ? 'The database is up to date.\n' : 'Nothing to migrate.\n')
+  process.stdout.write(applied.length > 0 ? 'The database is up to date.\n' : 'Nothing to migrate.\n')
 }

@@ -19,7 +19,7 @@ export interface BucketPlace {
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^([\w.-]+\/)*$/
 
-const TIMEOUT = 15_000
+const DEFAULT_TIMEOUT_MS = 15_000
 
 /**
  * Reads `https://KEY:SECRET@host/bucket?region=…&pathStyle=1`. Undefined if a part is missing or invalid. With `pathStyle=0` the
@@ -34,7 +34,7 @@ export function readBucketPlace(address: string): BucketPlace | undefined {
   const prefix = folder && `${folder}/`
   if (!/^https?:$/.test(protocol) || !username || !password || !NAME.test(bucket) || !PREFIX.test(prefix))
     return undefined
-  const timeout = Number(searchParams.get('timeout') ?? TIMEOUT)
+  const timeout = Number(searchParams.get('timeout') ?? DEFAULT_TIMEOUT_MS)
   if (!Number.isInteger(timeout) || timeout < 1) return undefined
   const isInHost = searchParams.get('pathStyle') === '0'
   const origin = isInHost ? `${protocol}//${bucket}.${host}/` : `${protocol}//${host}/${bucket}/`

@@ -41,7 +41,7 @@ interface ObjectBytes {
 }
 
 /** Options for reading: the offset of the first byte, and the expected total size in bytes. Another size counts as missing. */
-interface Wanted {
+interface ReadOptions {
   from?: number
   size?: number
 }
@@ -51,7 +51,7 @@ export interface Bucket {
   /** Resolves once the store has all bytes. Rejects with an ObjectStoreUnavailable or an ObjectStoreRefused. */
   put: (name: string, bytes: ObjectBytes) => Promise<void>
   /** Resumes after a lost connection. Throws ObjectMissing if no object has this name. */
-  read: (name: string, wanted?: Wanted) => AsyncGenerator<Uint8Array>
+  read: (name: string, wanted?: ReadOptions) => AsyncGenerator<Uint8Array>
   /** Resolves with the size in bytes. Undefined if there is no such object. */
   sizeOf: (name: string) => Promise<number | undefined>
   /** Also resolves if there is no such object. */
@@ -65,7 +65,7 @@ export interface Bucket {
 export class ObjectMissing extends Error {}
 
 /** Time-out of a health check, in milliseconds. */
-const CHECK = 3_000
+const CHECK_TIMEOUT_MS = 3_000
 
 const noBucket = () => new ObjectStoreRefused('work', 'it has no such bucket')
 
@@ -78,10 +78,10 @@ export function openBucket(place: BucketPlace): Bucket {
 
   // An upload is retried for longer, so that it survives a restart of the store. A reader waits for the response and can repeat
   // the request.
-  const long = place.timeout
-  const short = place.timeout / 3
+  const longRetryMs = place.timeout
+  const shortRetryMs = place.timeout / 3
 
-  async function ask(what: string, address: string, init: RequestInit, signal: AbortSignal) {
+  async function send(what: string, address: string, init: RequestInit, signal: AbortSignal) {
     const request = await client.sign(address, init)
     // With these two options `fetch` keeps no copy of the body for a redirect, which a signed request cannot follow anyway.
     const answer = await fetch(request, { signal, redirect: 'error', window: null }).catch(cause => {
@@ -97,18 +97,18 @@ export function openBucket(place: BucketPlace): Bucket {
 
   /** Sends a request and ignores the body of the response. */
   const sendCommand = (what: string, method: string, name: string) =>
-    retryWhileUnavailable(short, async () => {
-      const answer = await ask(what, place.root + name, { method }, AbortSignal.timeout(place.timeout))
+    retryWhileUnavailable(shortRetryMs, async () => {
+      const answer = await send(what, place.root + name, { method }, AbortSignal.timeout(place.timeout))
       await answer.body?.cancel()
       return answer
     })
 
   const put = (name: string, { size, hash, open }: ObjectBytes) =>
-    retryWhileUnavailable(long, async () => {
+    retryWhileUnavailable(longRetryMs, async () => {
       const headers = { 'Content-Length': `${size}`, 'X-Amz-Content-Sha256': hash }
       const body = NodeReadableStream.from(open()) as ReadableStream
       const init = { method: 'PUT', headers, body, duplex: 'half' }
-      const answer = await ask('store', place.root + name, init, AbortSignal.timeout(2 * place.timeout))
+      const answer = await send('store', place.root + name, init, AbortSignal.timeout(2 * place.timeout))
       await answer.body?.cancel()
       if (answer.status === 404) throw noBucket()
       const stored = await sizeOf(name)
@@ -126,22 +126,22 @@ export function openBucket(place: BucketPlace): Bucket {
     sizeOf,
     async *read(name, { from = 0, size } = {}) {
       let offset = from
-      for (let isWhole = false; !isWhole; ) {
-        const before = offset
+      for (let isComplete = false; !isComplete; ) {
+        const previous = offset
         try {
           for await (const bytes of download(name, offset, size)) {
             offset += bytes.length
             yield bytes
           }
-          isWhole = true
+          isComplete = true
         } catch (fault) {
           // Resumes if this connection delivered bytes. Otherwise the retries are used up.
-          if (!(fault instanceof ObjectStoreUnavailable) || offset === before) throw fault
+          if (!(fault instanceof ObjectStoreUnavailable) || offset === previous) throw fault
         }
       }
     },
     async check() {
-      const answer = await ask('look up', place.bucket, { method: 'HEAD' }, AbortSignal.timeout(CHECK))
+      const answer = await send('look up', place.bucket, { method: 'HEAD' }, AbortSignal.timeout(CHECK_TIMEOUT_MS))
       await answer.body?.cancel()
       if (answer.status === 404) throw noBucket()
     },
@@ -153,9 +153,9 @@ export function openBucket(place: BucketPlace): Bucket {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: place.prefix + beginning })
         if (page) query.set('continuation-token', page)
-        const listed = await retryWhileUnavailable(long, async () => {
+        const listed = await retryWhileUnavailable(longRetryMs, async () => {
           const signal = AbortSignal.timeout(2 * place.timeout)
-          const answer = await ask('list', `${place.bucket}?${query}`, { method: 'GET' }, signal)
+          const answer = await send('list', `${place.bucket}?${query}`, { method: 'GET' }, signal)
           if (answer.status === 404) throw noBucket()
           return readListing(await answer.text(), place.prefix)
         })
@@ -167,8 +167,8 @@ export function openBucket(place: BucketPlace): Bucket {
 
   async function* download(name: string, offset: number, size?: number): AsyncGenerator<Uint8Array> {
     const headers: HeadersInit = offset > 0 ? { Range: `bytes=${offset}-` } : {}
-    const { answer, stop } = await retryWhileUnavailable(short, () =>
-      openWithin(place.timeout, signal => ask('read', place.root + name, { headers }, signal)),
+    const { answer, stop } = await retryWhileUnavailable(shortRetryMs, () =>
+      openWithin(place.timeout, signal => send('read', place.root + name, { headers }, signal)),
     )
     if (answer.status === 404) throw new ObjectMissing(`The object store has no object ${name}`)
     const hasOtherSize = size !== undefined && Number(answer.headers.get('Content-Length')) !== size - offset

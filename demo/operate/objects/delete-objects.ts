@@ -6,8 +6,8 @@ import { objectHoldTable, storedObjectTable } from '../../server/storage/tables/
 import { type ObjectStorage, objectName } from './storage'
 
 /** Milliseconds for which a hold outlives a process that has crashed, and between two renewals. */
-const LIFE = 600_000
-const RENEWAL = 60_000
+const HOLD_MS = 600_000
+const RENEWAL_MS = 60_000
 
 /** SQL condition: true while a hold forbids the deletion of objects. */
 const isHeld = sql`exists (select from object_hold where until > now())`
@@ -15,15 +15,15 @@ const isHeld = sql`exists (select from object_hold where until > now())`
 /** Runs `act` while no object is deleted, so that everything a snapshot names can still be copied. */
 export async function pauseDeletion<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const id = randomUUID()
-  await database.insert(objectHoldTable).values({ id, until: fromNow(LIFE) })
+  await database.insert(objectHoldTable).values({ id, until: fromNow(HOLD_MS) })
   const renew = () =>
     database
       .update(objectHoldTable)
-      .set({ until: fromNow(LIFE) })
+      .set({ until: fromNow(HOLD_MS) })
       .where(eq(objectHoldTable.id, id))
-      // The next renewal may succeed. After a hold that has expired, the snapshot fails at the first object that is gone.
+      // The next renewal may succeed. If the hold expires, copying the snapshot fails at the first deleted object.
       .catch(() => undefined)
-  const timer = setInterval(renew, RENEWAL)
+  const timer = setInterval(renew, RENEWAL_MS)
   try {
     return await act()
   } finally {
@@ -44,12 +44,12 @@ const isDue = lte(dueAt, sql`now()`)
  */
 export async function deleteObjects(
   { database, bucket }: Pick<ObjectStorage, 'database' | 'bucket'>,
-  which: SQL,
+  condition: SQL,
 ): Promise<number> {
   const rows = await database
     .select()
     .from(storedObjectTable)
-    .where(and(which, eq(state, 'leaving'), isDue, sql`not ${isHeld}`))
+    .where(and(condition, eq(state, 'leaving'), isDue, sql`not ${isHeld}`))
     .limit(BATCH)
   for (const row of rows) await bucket.remove(objectName(row))
   const names = rows.map(row => row.name)
@@ -57,16 +57,16 @@ export async function deleteObjects(
   return names.length
 }
 
-/** Gives up uploads that never ended. Deletes every object, and every copy in another store, that is due. */
+/** Abandons uploads that never ended. Deletes every object, and every copy in another store, whose deletion is due. */
 export async function deleteDueObjects(storage: ObjectStorage): Promise<void> {
   const { database } = storage
-  await giveUpArrivals(database)
+  await abandonUploads(database)
   await database.delete(objectHoldTable).where(lt(objectHoldTable.until, sql`now()`))
   while ((await deleteObjects(storage, isNotNull(dueAt))) === BATCH);
   while ((await deleteCopies(storage)) === BATCH);
 }
 
-async function giveUpArrivals(database: Database): Promise<void> {
+async function abandonUploads(database: Database): Promise<void> {
   await database
     .update(storedObjectTable)
     .set({ state: 'leaving' })

@@ -6,8 +6,8 @@ export async function openWithin<Answer>(
   open: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<{ answer: Answer; stop: AbortController }> {
   const stop = new AbortController()
-  const late = setTimeout(() => stop.abort(new Error(`no answer within ${timeout / 1000} s`)), timeout)
-  const answer = await open(stop.signal).finally(() => clearTimeout(late))
+  const timer = setTimeout(() => stop.abort(new Error(`no answer within ${timeout / 1000} s`)), timeout)
+  const answer = await open(stop.signal).finally(() => clearTimeout(timer))
   return { answer, stop }
 }
 
@@ -24,13 +24,13 @@ export async function* readObjectBody(
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   let received = 0
   const next = async () => {
-    const late = setTimeout(() => stop.abort(new Error('nothing came any more')), timeout)
+    const timer = setTimeout(() => stop.abort(new Error('nothing came any more')), timeout)
     try {
       return await reader.read()
     } catch (cause) {
       throw new ObjectStoreUnavailable('read', cause)
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
   try {
@@ -41,7 +41,7 @@ export async function* readObjectBody(
       yield value
     }
   } finally {
-    // Everything that is needed was read, or an error is on its way to the caller.
+    // All bytes were read, or the caller gets the first error.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -9,8 +9,8 @@ export interface KeyRing {
   keys: Map<string, Buffer>
 }
 
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /** Reads `id:base64,id:base64`. Undefined unless each key has 32 bytes and a distinct id. */
 export function readKeyRing(text: string): KeyRing | undefined {
@@ -20,8 +20,8 @@ export function readKeyRing(text: string): KeyRing | undefined {
     .map(entry => entry.match(/^([\w.-]{1,64}):([A-Za-z0-9+/_-]+=*)$/)?.slice(1) ?? [])
   const keys = new Map(entries.map(([id = '', key = '']) => [id, Buffer.from(key, 'base64')]))
   const [current] = keys.keys()
-  const isWhole = [...keys.values()].every(key => key.length === 32)
-  return current && isWhole && keys.size === entries.length ? { current, keys } : undefined
+  const areComplete = [...keys.values()].every(key => key.length === 32)
+  return current && areComplete && keys.size === entries.length ? { current, keys } : undefined
 }
 
 /** A master key that encrypts documents is missing from the settings, or differs under the same id. */
@@ -35,7 +35,7 @@ function masterKey({ keys }: KeyRing, id: string): Buffer {
 
 /** Encrypts a secret with a master key. `owner` binds it to one object: it cannot be decrypted for another. */
 export function wrapSecret(ring: KeyRing, id: string, owner: string, secret: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE)
+  const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', masterKey(ring, id), nonce)
   cipher.setAAD(Buffer.from(`${id} ${owner}`))
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
@@ -43,13 +43,13 @@ export function wrapSecret(ring: KeyRing, id: string, owner: string, secret: Uin
 
 /** Decrypts a secret. Throws a MasterKeyWrong if the key is missing or differs. */
 export function unwrapSecret(ring: KeyRing, id: string, owner: string, wrapped: Uint8Array): Buffer {
-  const nonce = wrapped.subarray(0, NONCE)
-  const end = wrapped.length - TAG
+  const nonce = wrapped.subarray(0, NONCE_BYTES)
+  const end = wrapped.length - TAG_BYTES
   const decipher = createDecipheriv('aes-256-gcm', masterKey(ring, id), nonce)
   decipher.setAAD(Buffer.from(`${id} ${owner}`))
   decipher.setAuthTag(wrapped.subarray(end))
   try {
-    return Buffer.concat([decipher.update(wrapped.subarray(NONCE, end)), decipher.final()])
+    return Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES, end)), decipher.final()])
   } catch {
     throw new MasterKeyWrong(
       `The key "${id}" of DOCUMENT_KEYS is not the one with which documents are encrypted`,
@@ -67,7 +67,7 @@ export function assertKeysOpen(ring: KeyRing, samples: KeySample[]): void {
   for (const { id, sample } of samples) unwrapSecret(ring, id, OWNER, sample)
 }
 
-/** Does the same for a database, and stores a sample of the current key in it. */
+/** Checks the keys with the samples in a database, and stores a sample of the current key. Throws a MasterKeyWrong. */
 export async function checkKeys(database: Database, ring: KeyRing): Promise<void> {
   assertKeysOpen(ring, await database.select().from(masterKeyTable))
   const id = ring.current

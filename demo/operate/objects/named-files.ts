@@ -19,7 +19,7 @@ const tables = {
 export const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Resolves with the next files after this id that are not in the object store, ordered by id. */
-export async function filesElsewhere(
+export async function findFilesOutsideObjects(
   database: Database,
   kind: ObjectKind,
   { after, limit }: { after: string; limit: number },

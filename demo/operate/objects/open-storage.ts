@@ -21,12 +21,12 @@ export async function openObjectStorage(
   const first = openBucket(place)
   const other = otherPlace && openBucket(otherPlace)
   const bucket = other ? joinBuckets(first, other) : first
-  return { ...{ database, bucket, other, ring, isMain, report }, fallback: { document, parcel } }
+  return { database, bucket, other, ring, isMain, report, fallback: { document, parcel } }
 }
 
 /**
- * Combines two stores: new objects go into the first, both are read, and deletion applies to both. After an interrupted move, one
- * store may have only a part of an object; the other one then has all of it.
+ * Combines two stores. New objects are stored in the first one. Both are read, and deletion applies to both. After an interrupted
+ * move, one store may have only a part of an object. The other store then has all of it.
  */
 function joinBuckets(first: Bucket, other: Bucket): Bucket {
   return {

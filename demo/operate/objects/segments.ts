@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 
 /** Bytes that are encrypted and authenticated together. Only verified segments are returned. */
 export const SEGMENT_BYTES = 64 * 1024
-const TAG = 16
+const TAG_BYTES = 16
 /** Magic bytes of the format, with its version. */
 const HEADER = Buffer.from('SDOC\x01', 'latin1')
 
@@ -17,7 +17,7 @@ export class ObjectDamaged extends Error {}
 
 /** Returns the size of the encrypted object in bytes, for a file of this size. */
 export const encryptedSize = (size: number): number =>
-  HEADER.length + size + TAG * Math.max(1, Math.ceil(size / SEGMENT_BYTES))
+  HEADER.length + size + TAG_BYTES * Math.max(1, Math.ceil(size / SEGMENT_BYTES))
 
 /**
  * Returns a nonce from the segment's number and whether it is the last one, so that an omitted, repeated or moved segment does
@@ -52,16 +52,16 @@ export async function* decryptSegments(
   secret: ObjectSecret,
 ): AsyncGenerator<Buffer> {
   let number = 0
-  for await (const { block, isLast } of cutIntoBlocks(withoutHeader(object), SEGMENT_BYTES + TAG))
+  for await (const { block, isLast } of cutIntoBlocks(withoutHeader(object), SEGMENT_BYTES + TAG_BYTES))
     yield decrypt(block, secret, nonceOf(number++, isLast))
 }
 
 function decrypt(block: Buffer, secret: ObjectSecret, nonce: Buffer): Buffer {
-  if (block.length < TAG) throw new ObjectDamaged('An object is cut off')
+  if (block.length < TAG_BYTES) throw new ObjectDamaged('An object is cut off')
   const decipher = createDecipheriv('aes-256-gcm', secret.key, nonce)
   decipher.setAAD(additionalDataOf(secret))
-  decipher.setAuthTag(block.subarray(block.length - TAG))
-  const bytes = decipher.update(block.subarray(0, block.length - TAG))
+  decipher.setAuthTag(block.subarray(block.length - TAG_BYTES))
+  const bytes = decipher.update(block.subarray(0, block.length - TAG_BYTES))
   try {
     decipher.final()
   } catch {

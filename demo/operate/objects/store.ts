@@ -14,7 +14,7 @@ import { type ObjectStorage, objectName } from './storage'
 import { type FileDigest, verifyFile } from './verify-file'
 
 /** Time limit of an upload, in milliseconds. After it the object is deleted. */
-const UPLOAD_LIMIT = 3_600_000
+const UPLOAD_TIMEOUT_MS = 3_600_000
 /** The key of an object that is being deleted. */
 export const NO_KEY = new Uint8Array()
 
@@ -26,23 +26,23 @@ export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObjec
 /** Returns a file store that encrypts files into the object store. Files that are not in it are read from the store behind it. */
 function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
   const { database, bucket, isMain, report } = storage
-  const behind = storage.fallback[kind]
+  const fallback = storage.fallback[kind]
   return {
-    put: (id, file) => (isMain ? putObject(storage, { id, kind, file }) : behind.put(id, file)),
+    put: (id, file) => (isMain ? putObject(storage, { id, kind, file }) : fallback.put(id, file)),
     async *read(id) {
       const row = await findObject(database, id)
-      if (!row) return yield* behind.read(id)
+      if (!row) return yield* fallback.read(id)
       try {
         yield* readObject(storage, row)
       } catch (fault) {
         // It was moved or deleted after the row was read.
         if (!(fault instanceof ObjectMissing) || (await findObject(database, id))) throw fault
-        yield* behind.read(id)
+        yield* fallback.read(id)
       }
     },
     check: () => bucket.check(),
     async remove(ids) {
-      await behind.remove(ids)
+      await fallback.remove(ids)
       await database
         .update(storedObjectTable)
         .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
@@ -92,7 +92,7 @@ export async function putObject(
     ...{ name, fileId: id, kind, keyId: ring.current, ...digest },
     wrappedKey: wrapSecret(ring, ring.current, name, key),
     state: 'arriving' as const,
-    dueAt: fromNow(UPLOAD_LIMIT),
+    dueAt: fromNow(UPLOAD_TIMEOUT_MS),
   }
   await database.insert(storedObjectTable).values(row).catch(failIfRetired(ring.current))
   await bucket.put(objectName({ kind, name }), { size: encryptedSize(digest.size), hash, open })

@@ -8,7 +8,7 @@ export interface FileDigest {
 }
 
 /**
- * Yields the bytes of a file. The last piece follows only if size and hash of the whole file are right; otherwise it throws an
+ * Yields the bytes of a file. Yields the last chunk only if size and hash of the whole file are right. Otherwise throws an
  * ObjectDamaged.
  */
 export async function* verifyFile(

@@ -6,7 +6,7 @@ import type { Provider } from '../agents/provider'
 import { ProviderUnavailable } from '../agents/provider-fault'
 import type { OperatorMetrics, ProviderCall, ProviderOutcome } from './metrics'
 
-/** Returns the same environment, which also counts faults and security events. */
+/** Returns an environment that also counts faults and security events. */
 export const countEvents = (environment: ServerEnvironment, metrics: Metrics): ServerEnvironment => ({
   ...environment,
   report(fault, request) {
@@ -21,7 +21,7 @@ export const countEvents = (environment: ServerEnvironment, metrics: Metrics): S
 
 /** Returns the same store, with each failed action counted. A missing file counts too, since its row names it. */
 export function countStoreErrors(store: FileStore, name: string, { countStoreError }: Metrics): FileStore {
-  const counting =
+  const countError =
     (action: string) =>
     (error: unknown): never => {
       countStoreError(name, action)
@@ -30,26 +30,26 @@ export function countStoreErrors(store: FileStore, name: string, { countStoreErr
   return {
     ...store,
     async put(id, file) {
-      const write = await store.put(id, file).catch(counting('put'))
-      return tx => write(tx).catch(counting('put'))
+      const write = await store.put(id, file).catch(countError('put'))
+      return tx => write(tx).catch(countError('put'))
     },
     async *read(id) {
       try {
         yield* store.read(id)
       } catch (error) {
-        counting('read')(error)
+        countError('read')(error)
       }
     },
-    remove: ids => store.remove(ids).catch(counting('remove')),
+    remove: ids => store.remove(ids).catch(countError('remove')),
   }
 }
 
 /** Returns the same identity provider, with each call counted and timed by its outcome. */
-export function countProvider(provider: Provider, { providerCalled }: OperatorMetrics): Provider {
-  async function counted<Result>(call: ProviderCall, act: () => Promise<Result>): Promise<Result> {
+export function countProvider(provider: Provider, { recordProviderCall }: OperatorMetrics): Provider {
+  async function countCall<Result>(call: ProviderCall, act: () => Promise<Result>): Promise<Result> {
     const start = performance.now()
     const count = (outcome: ProviderOutcome) =>
-      providerCalled(call, outcome, (performance.now() - start) / 1000)
+      recordProviderCall(call, outcome, (performance.now() - start) / 1000)
     try {
       const result = await act()
       count('answered')
@@ -60,9 +60,9 @@ export function countProvider(provider: Provider, { providerCalled }: OperatorMe
     }
   }
   return {
-    begin: secrets => counted('begin', () => provider.begin(secrets)),
-    finish: (address, secrets) => counted('finish', () => provider.finish(address, secrets)),
-    ask: (subject, tokens) => counted('ask', () => provider.ask(subject, tokens)),
-    endAddress: (...way) => counted('end', () => provider.endAddress(...way)),
+    begin: secrets => countCall('begin', () => provider.begin(secrets)),
+    finish: (address, secrets) => countCall('finish', () => provider.finish(address, secrets)),
+    ask: (subject, tokens) => countCall('ask', () => provider.ask(subject, tokens)),
+    endAddress: (...way) => countCall('end', () => provider.endAddress(...way)),
   }
 }

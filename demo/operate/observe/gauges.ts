@@ -10,7 +10,7 @@ import type { OperatorMetrics } from './metrics'
 /** Milliseconds for the database queries of one metrics request. */
 const TIMEOUT_MS = 3_000
 
-const waiting: Record<keyof Backlog, [name: string, help: string]> = {
+const backlogMetrics: Record<keyof Backlog, [name: string, help: string]> = {
   codes: ['sante_codes_due', 'Mails with a code that are due and not sent.'],
   mails: ['sante_mails_due', 'Other mails that are due and not sent.'],
   retried: ['sante_mails_retried', 'Mails that were tried in vain, and wait for another try.'],
@@ -42,7 +42,9 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read())
       },
@@ -55,7 +57,7 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
   gauge('sante_parcel_waits', 'Requests that wait for a change of a delivery.', server.parcelWaits.count)
 
   const isUp = new Gauge({ name: 'sante_database_up', help: 'Whether the database answers.', registers })
-  const works = Object.entries(waiting).map(([key, [name, help]]) => ({
+  const backlogGauges = Object.entries(backlogMetrics).map(([key, [name, help]]) => ({
     key: key as keyof Backlog,
     gauge: new Gauge({ name, help, registers }),
   }))
@@ -68,16 +70,16 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
   return async () => {
     // `sante_database_up` reports the failure.
     const [found, counts = []] = await withTimeout(TIMEOUT_MS, read()).catch(() => [])
-    // Without a database the counters keep their values: a collector would count them again after a fall.
-    if (found) countAgain(bounces, counts)
+    // Without a database the counters keep their values. If they fell, a collector would count the same events again.
+    if (found) setCounter(bounces, counts)
     isUp.set(found ? 1 : 0)
-    for (const { key, gauge } of works) gauge.set(found?.[key] ?? Number.NaN)
+    for (const { key, gauge } of backlogGauges) gauge.set(found?.[key] ?? Number.NaN)
     return registry.metrics()
   }
 }
 
 /** Sets a counter to the values in the database. */
-function countAgain(counter: Counter, counts: Awaited<ReturnType<typeof readBounceCounts>>): void {
+function setCounter(counter: Counter, counts: Awaited<ReturnType<typeof readBounceCounts>>): void {
   counter.reset()
   for (const outcome of bounceOutcomes)
     counter.inc({ outcome }, counts.find(one => one.outcome === outcome)?.times ?? 0)

@@ -26,9 +26,9 @@ export async function serveMetrics(
       answer.writeHead(500).end()
     }
   })
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, done)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
   })
   const address = server.address()
   return {

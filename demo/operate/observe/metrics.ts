@@ -9,8 +9,8 @@ export type ProviderOutcome = (typeof providerOutcomes)[number]
 
 /** The metrics of an operated server, for the operator's collector. The runbook has the alerts of each. */
 export interface OperatorMetrics extends Metrics {
-  scanned: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
-  providerCalled: (call: ProviderCall, outcome: ProviderOutcome, seconds: number) => void
+  recordScan: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
+  recordProviderCall: (call: ProviderCall, outcome: ProviderOutcome, seconds: number) => void
   registry: Registry
 }
 
@@ -64,8 +64,8 @@ export function createMetrics(): OperatorMetrics {
     countFault: kind => faults.inc({ kind }),
     countMail: outcome => mails.inc({ outcome }),
     countStoreError: (store, action) => storeErrors.inc({ store, action }),
-    scanned: (verdict, seconds) => scans.observe({ verdict }, seconds),
-    providerCalled: (call, outcome, seconds) => provider.observe({ call, outcome }, seconds),
+    recordScan: (verdict, seconds) => scans.observe({ verdict }, seconds),
+    recordProviderCall: (call, outcome, seconds) => provider.observe({ call, outcome }, seconds),
     recordInspection: (verdict, seconds) => inspections.observe({ verdict }, seconds),
     async trackUpload(act) {
       uploads.inc()

@@ -6,7 +6,7 @@ import { version } from '../../../package.json'
 import type { Tracing } from '../../server/environment/tracing'
 
 /** Milliseconds until spans are sent, and the time-out of the collector. */
-const DELAY = 2_000
+const DELAY_MS = 2_000
 const TIMEOUT_MS = 5_000
 
 /**
@@ -18,7 +18,7 @@ export function openTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'sante', 'service.version': version }),
-    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: DELAY })],
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: DELAY_MS })],
   })
   provider.register()
   const tracer = provider.getTracer('sante')
@@ -26,9 +26,9 @@ export function openTracing(endpoint: string): Tracing {
     span: (name, act) =>
       tracer.startActiveSpan(name, async span => {
         try {
-          return await act((facts, renamed) => {
+          return await act((facts, newName) => {
             span.setAttributes(facts)
-            if (renamed) span.updateName(renamed)
+            if (newName) span.updateName(newName)
             if (Number(facts['http.response.status_code']) >= 500)
               span.setStatus({ code: SpanStatusCode.ERROR })
           })

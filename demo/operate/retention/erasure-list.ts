@@ -30,7 +30,7 @@ export async function readErasures(path: string): Promise<ErasureList> {
   }
 }
 
-/** Stores the proofs of a list, and erases the records that a restored backup contains again. Resolves with a sentence. */
+/** Stores the proofs of a list, and erases their records from a restored backup. Resolves with a sentence. */
 export async function repeatFromList(
   server: Store & Clock & Log & MailQueue,
   list: ErasureList,

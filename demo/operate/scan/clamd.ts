@@ -9,18 +9,18 @@ export class ScannerUnavailable extends Error {}
 /** The scanner has received a file, but returned no verdict. */
 export class ScanFailed extends Error {}
 
-/** Milliseconds for the connection, without a byte of the response, and for a file in total. */
+/** Maximum milliseconds for the connection, without a byte of the response, and for a file in total. */
 interface ScanLimits {
-  connection: number
-  silence: number
-  whole: number
+  connectionMs: number
+  silenceMs: number
+  totalMs: number
 }
 
-/** The total is shorter than the claim of a file (`queue.ts`). */
-const limits: ScanLimits = { connection: 10_000, silence: 60_000, whole: 120_000 }
+/** The total is shorter than the claim of a file (`held-files.ts`). */
+const defaultLimits: ScanLimits = { connectionMs: 10_000, silenceMs: 60_000, totalMs: 120_000 }
 
 /** Bytes per chunk of the protocol. */
-const CHUNK = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 /** Returns the socket address of clamd for `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 function placeOf(url: string) {
@@ -33,11 +33,11 @@ function placeOf(url: string) {
 export async function scanBytes(
   url: string,
   bytes: AsyncIterable<Uint8Array>,
-  patience: ScanLimits = limits,
+  limits: ScanLimits = defaultLimits,
 ): Promise<ClamdVerdict> {
-  const socket = await reach(url, patience)
-  const answer = answerOf(socket, patience)
-  // If sending fails first, reading the answer fails too, or returns the reason.
+  const socket = await connectTo(url, limits)
+  const answer = readAnswer(socket, limits)
+  // If sending fails first, reading the answer fails too, or returns the reason. So this rejection needs no handler.
   answer.catch(() => undefined)
   try {
     // A response before the end is a refusal: the file exceeds the scanner's own limit.
@@ -48,14 +48,14 @@ export async function scanBytes(
   }
 }
 
-function reach(url: string, { connection }: ScanLimits): Promise<Socket> {
+function connectTo(url: string, { connectionMs }: ScanLimits): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket = connect(placeOf(url))
     const refuse = (code: string) => {
       socket.destroy()
       fail(new ScannerUnavailable(`The scanner cannot be reached: ${code}`))
     }
-    const timer = setTimeout(() => refuse('ETIMEDOUT'), connection)
+    const timer = setTimeout(() => refuse('ETIMEDOUT'), connectionMs)
     socket.once('error', ({ code }: NodeJS.ErrnoException) => {
       clearTimeout(timer)
       refuse(code ?? 'unknown')
@@ -69,32 +69,32 @@ function reach(url: string, { connection }: ScanLimits): Promise<Socket> {
 }
 
 /** Resolves with the response of clamd, which ends with a NUL byte. */
-function answerOf(socket: Socket, { silence, whole }: ScanLimits): Promise<string> {
+function readAnswer(socket: Socket, { silenceMs, totalMs }: ScanLimits): Promise<string> {
   return new Promise((done, fail) => {
     let response = ''
-    const give = (why: string) => {
+    const settle = (why: string) => {
       clearTimeout(timer)
       if (response.includes('\0')) done(response.slice(0, response.indexOf('\0')))
       else fail(new ScanFailed(why))
     }
-    const timer = setTimeout(() => give('The scanner takes too long over a file'), whole)
-    socket.setTimeout(silence, () => give('The scanner does not answer'))
+    const timer = setTimeout(() => settle('The scanner takes too long over a file'), totalMs)
+    socket.setTimeout(silenceMs, () => settle('The scanner does not answer'))
     socket.on('data', piece => {
       response += piece.toString('latin1')
-      if (response.includes('\0')) give('')
+      if (response.includes('\0')) settle('')
     })
-    socket.on('error', ({ code }: NodeJS.ErrnoException) => give(`The scanner was cut off: ${code}`))
-    socket.on('close', () => give('The scanner has closed the connection without an answer'))
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => settle(`The scanner was cut off: ${code}`))
+    socket.on('close', () => settle('The scanner has closed the connection without an answer'))
   })
 }
 
 async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'))
   for await (const piece of bytes)
-    for (let at = 0; at < piece.length; at += CHUNK) {
+    for (let at = 0; at < piece.length; at += CHUNK_BYTES) {
       // The connection is lost: the response rejects, and the file is closed.
       if (socket.destroyed) return
-      const part = piece.subarray(at, at + CHUNK)
+      const part = piece.subarray(at, at + CHUNK_BYTES)
       await write(socket, sizeOf(part.length))
       await write(socket, part)
     }

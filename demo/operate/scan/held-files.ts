@@ -6,49 +6,49 @@ import { type AttachmentRow, attachmentTable } from '../../server/storage/tables
 /** A file with malware scan pending, which only this server may scan for now. */
 export type HeldFile = Pick<AttachmentRow, 'id' | 'studentId' | 'size' | 'scanAttempts'>
 
-/** Milliseconds after which another server may claim the file: longer than a scan may take. */
-const CLAIM = 180_000
+/** Milliseconds after which another server may claim the file. A scan takes less time. */
+const CLAIM_MS = 180_000
 /** Milliseconds until a failed scan is retried. The pause doubles with each further failure, up to the maximum. */
-const BACK_OFF = 10_000
-const LONGEST_BACK_OFF = 600_000
+const FIRST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 600_000
 
 /** Replaced files are excluded: they are not scanned, and their bytes are deleted. */
 const isHeld = and(isNotNull(attachmentTable.scanDueAt), eq(attachmentTable.isCurrent, true))
 
 /** Claims the files that have waited longest; `skip locked` keeps two servers from claiming the same one. */
-export function claimFiles(database: Database, most: number, underWay: string[]): Promise<HeldFile[]> {
+export function claimFiles(database: Database, max: number, runningIds: string[]): Promise<HeldFile[]> {
   const now = sql`now()`
   const { id, studentId, size, scanAttempts, scanDueAt, scanClaimedUntil } = attachmentTable
   const isFree = or(isNull(scanClaimedUntil), lt(scanClaimedUntil, now))
   const due = database
     .select({ id })
     .from(attachmentTable)
-    .where(and(isHeld, lte(scanDueAt, now), isFree, notInArray(id, underWay)))
+    .where(and(isHeld, lte(scanDueAt, now), isFree, notInArray(id, runningIds)))
     .orderBy(asc(scanDueAt))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true })
   return database
     .update(attachmentTable)
-    .set({ scanClaimedUntil: fromNow(CLAIM) })
+    .set({ scanClaimedUntil: fromNow(CLAIM_MS) })
     .where(inArray(id, due))
     .returning({ id, studentId, size, scanAttempts })
 }
 
 /**
- * Keeps the file held, and releases its claim. A failed scan is retried later each time; if the scanner was unavailable, the file
- * is due immediately. Resolves with false if the file was replaced meanwhile.
+ * Keeps the file held, and releases its claim. If the scanner got the file (`wasScanned`), the wait for the next scan is longer each
+ * time. If the scanner was unavailable, the file is due immediately. Resolves with false if the file was replaced meanwhile.
  */
 export async function holdFile(
   database: Database,
   { id, scanAttempts }: HeldFile,
-  isSeen: boolean,
+  wasScanned: boolean,
 ): Promise<boolean> {
-  const wait = Math.min(BACK_OFF * 2 ** scanAttempts, LONGEST_BACK_OFF)
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** scanAttempts, MAX_WAIT_MS)
   const rows = await database
     .update(attachmentTable)
     .set({
       scanClaimedUntil: null,
-      ...(isSeen && { scanAttempts: scanAttempts + 1, scanDueAt: fromNow(wait) }),
+      ...(wasScanned && { scanAttempts: scanAttempts + 1, scanDueAt: fromNow(wait) }),
     })
     .where(and(eq(attachmentTable.id, id), isHeld))
     .returning({ id: attachmentTable.id })

@@ -15,21 +15,21 @@ import { claimFiles, countHeldFiles, type HeldFile, holdFile } from './held-file
 export type FileScanner = QueueWorker
 
 /** Files scanned at the same time. clamd has ten threads by default. */
-const AT_ONCE = 4
+const MAX_RUNNING = 4
 /** Milliseconds until an unavailable scanner is tried again. The pause doubles each time, up to the maximum. */
-const PAUSE = 5_000
-const LONGEST_PAUSE = 60_000
+const FIRST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 60_000
 /** Minimum milliseconds between two reports of files that could not be scanned. */
-const QUIET = 60_000
+const REPORT_INTERVAL_MS = 60_000
 
 /** Yields the bytes of a file. Throws if some are missing, so that a part is not scanned as the whole. */
 async function* wholeFile(fileStore: FileStore, { id, size }: HeldFile): AsyncGenerator<Uint8Array> {
-  let left = size
+  let missingBytes = size
   for await (const piece of fileStore.read(id)) {
-    left -= piece.length
+    missingBytes -= piece.length
     yield piece
   }
-  if (left !== 0) throw new Error('A held file is not whole')
+  if (missingBytes !== 0) throw new Error('A held file is not whole')
 }
 
 /** Returns the worker that scans held files. `address` is `tcp://host:port` or `unix:///path` of clamd. */
@@ -41,11 +41,11 @@ export function createFileScanner(
   const { database, fileStore } = server
   /** Number of consecutive failures to reach the scanner, and the time of the next attempt. */
   let failures = 0
-  let awayUntil = 0
+  let retryAt = 0
   let reportedAt = Number.NEGATIVE_INFINITY
 
   async function report(fault: Error): Promise<void> {
-    if (performance.now() - reportedAt < QUIET) return
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
     reportedAt = performance.now()
     const held = await countHeldFiles(database)
     server.report(new Error(`${fault.message}. Files held back: ${held}`))
@@ -57,23 +57,23 @@ export function createFileScanner(
     try {
       const verdict = await scanBytes(address, wholeFile(fileStore, file))
       failures = 0
-      metrics.scanned(verdict.kind, seconds())
+      metrics.recordScan(verdict.kind, seconds())
       await applyVerdict(server, file, verdict)
     } catch (fault) {
-      const isAway = fault instanceof ScannerUnavailable
-      metrics.scanned('failed', seconds())
-      if (isAway && performance.now() >= awayUntil)
-        awayUntil = performance.now() + Math.min(PAUSE * 2 ** failures++, LONGEST_PAUSE)
-      if (!(await holdFile(database, file, !isAway))) return
-      if (!isAway && !(fault instanceof ScanFailed)) throw fault
+      const isUnavailable = fault instanceof ScannerUnavailable
+      metrics.recordScan('failed', seconds())
+      if (isUnavailable && performance.now() >= retryAt)
+        retryAt = performance.now() + Math.min(FIRST_PAUSE_MS * 2 ** failures++, MAX_PAUSE_MS)
+      if (!(await holdFile(database, file, !isUnavailable))) return
+      if (!isUnavailable && !(fault instanceof ScanFailed)) throw fault
       await report(fault)
     }
   }
 
   return createQueueWorker({
-    maxRunning: AT_ONCE,
+    maxRunning: MAX_RUNNING,
     claim: async (most, underWay) =>
-      performance.now() < awayUntil ? [] : claimFiles(database, failures > 0 ? 1 : most, underWay),
+      performance.now() < retryAt ? [] : claimFiles(database, failures > 0 ? 1 : most, underWay),
     work,
     report: server.report,
   })

@@ -11,10 +11,10 @@ import { readProductionSettings } from '../settings/settings'
 import { UsageError } from '../usage-error'
 
 /** Starts the site and its API in production. With `--check-config` it only checks the settings. */
-export async function runServe(words: string[]): Promise<void> {
-  const unknown = words.find(word => word !== '--check-config')
+export async function runServe(args: string[]): Promise<void> {
+  const unknown = args.find(word => word !== '--check-config')
   if (unknown) throw new UsageError(`serve does not know ${unknown}`)
-  if (words.length > 0) return runCheckConfig()
+  if (args.length > 0) return runCheckConfig()
   const root = builtSite()
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
   const settings = readProductionSettings(process.env)

@@ -12,7 +12,7 @@ import { openOperatedServer } from '../operation'
 import { readProductionSettings } from '../settings/settings'
 
 /** Milliseconds between two deletions of expired sessions. */
-const SWEEP = 600_000
+const SWEEP_MS = 600_000
 
 /** Starts the agents' desk, on the database of the site's servers. Those servers send the mails that the desk queues. */
 export async function runDesk(): Promise<void> {
@@ -22,7 +22,8 @@ export async function runDesk(): Promise<void> {
   if (!desk) throw new Error('Refusing to start: DESK_URL must be set for the desk')
   const own = { ...settings, metrics: desk.metrics }
   const { server, close } = await openOperatedServer(own, environment, {
-    ...{ prepareSchema: requireSchema, timers: 'clock' },
+    prepareSchema: requireSchema,
+    timers: 'clock',
   })
   const provider = countProvider(createProvider(desk.provider, desk.url), server.metrics)
   const access = createAgentAccess({ server, provider, settings: desk.provider }, desk.url)
@@ -32,7 +33,7 @@ export async function runDesk(): Promise<void> {
     await close()
     throw error
   })
-  const sweep = interval(SWEEP, () => deleteEndedSessions(server.database, server.now()), server.report)
+  const sweep = interval(SWEEP_MS, () => deleteEndedSessions(server.database, server.now()), server.report)
   endOnSignal(async () => {
     await sweep.stop()
     await listening.close()

@@ -8,14 +8,14 @@ import { readProductionSettings, settingDefaults } from './settings'
 export async function runCheckConfig(): Promise<void> {
   const { dataFolder } = readProductionSettings(process.env)
   if (dataFolder !== MEMORY) requireWritable(dataFolder)
-  for (const strange of describeStrangeNames(process.env, [...settingDefaults().keys()]))
-    process.stderr.write(`${strange}\n`)
+  for (const warning of describeStrangeNames(process.env, [...settingDefaults().keys()]))
+    process.stderr.write(`${warning}\n`)
   process.stdout.write('The settings are complete.\n')
 }
 
-/** Number of letters by which a long or a short name may differ from a setting. */
-const LONG = { length: 8, letters: 2 }
-const SHORT = { letters: 1 }
+/** A long name has at least `length` letters. `letters` is the number of letters by which a name may differ from a setting. */
+const LONG_NAME = { length: 8, letters: 2 }
+const SHORT_NAME = { letters: 1 }
 
 /**
  * Returns a sentence for each variable that resembles a setting but is not read. Unrelated variables are ignored, since most of
@@ -27,9 +27,9 @@ export function describeStrangeNames(environment: NodeJS.ProcessEnv, settings: s
     if (known.includes(name)) return []
     const [, base = ''] = name.match(/^(.+)_FILE$/) ?? []
     if (settings.includes(base)) return [`${name} is not read: ${base} holds no secret, and is set itself.`]
-    const meant = known.find(one => distance(name, one) <= lettersFor(one))
-    return meant ? [`${name} is not read. Is ${meant} meant?`] : []
+    const similar = known.find(one => distance(name, one) <= lettersFor(one))
+    return similar ? [`${name} is not read. Is ${similar} meant?`] : []
   })
 }
 
-const lettersFor = ({ length }: string) => (length >= LONG.length ? LONG : SHORT).letters
+const lettersFor = ({ length }: string) => (length >= LONG_NAME.length ? LONG_NAME : SHORT_NAME).letters

@@ -24,7 +24,7 @@ export const deskShape = {
 }
 
 const desk = z.object(deskShape)
-type Given = z.output<typeof desk> & { METRICS_HOST: string }
+type DeskVariables = z.output<typeof desk> & { METRICS_HOST: string }
 
 /** The settings of the identity provider (OpenID Connect). */
 export interface ProviderSettings {
@@ -48,29 +48,29 @@ export interface DeskSettings {
   provider: ProviderSettings
 }
 
-const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const requiredNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 /** Reads the settings of the desk. Undefined without `DESK_URL`. Throws a start refusal if they are incomplete. */
-export function readDesk(given: Given, siteUrl: string | undefined): DeskSettings | undefined {
-  if (!given.DESK_URL) return undefined
-  const missing = needed.filter(name => !given[name])
+export function readDesk(variables: DeskVariables, siteUrl: string | undefined): DeskSettings | undefined {
+  if (!variables.DESK_URL) return undefined
+  const missing = requiredNames.filter(name => !variables[name])
   if (missing.length > 0) throw startRefusal(missing, 'must be set with DESK_URL')
   // On the same origin, a page of the site could use the agents' session.
-  if (given.DESK_URL === siteUrl) throw startRefusal(['DESK_URL'], 'cannot be the origin of the site')
+  if (variables.DESK_URL === siteUrl) throw startRefusal(['DESK_URL'], 'cannot be the origin of the site')
   return {
-    url: given.DESK_URL,
-    port: given.DESK_PORT,
-    metrics: given.DESK_METRICS_PORT
-      ? { port: given.DESK_METRICS_PORT, host: given.METRICS_HOST }
+    url: variables.DESK_URL,
+    port: variables.DESK_PORT,
+    metrics: variables.DESK_METRICS_PORT
+      ? { port: variables.DESK_METRICS_PORT, host: variables.METRICS_HOST }
       : undefined,
     provider: {
-      issuer: given.OIDC_ISSUER ?? '',
-      clientId: given.OIDC_CLIENT_ID ?? '',
-      clientSecret: given.OIDC_CLIENT_SECRET ?? '',
-      scope: given.OIDC_SCOPE,
-      acr: given.OIDC_ACR ?? [],
-      rolesClaim: given.OIDC_ROLES_CLAIM,
-      roles: { reader: given.OIDC_READERS, judge: given.OIDC_JUDGES, auditor: given.OIDC_AUDITORS },
+      issuer: variables.OIDC_ISSUER ?? '',
+      clientId: variables.OIDC_CLIENT_ID ?? '',
+      clientSecret: variables.OIDC_CLIENT_SECRET ?? '',
+      scope: variables.OIDC_SCOPE,
+      acr: variables.OIDC_ACR ?? [],
+      rolesClaim: variables.OIDC_ROLES_CLAIM,
+      roles: { reader: variables.OIDC_READERS, judge: variables.OIDC_JUDGES, auditor: variables.OIDC_AUDITORS },
     },
   }
 }

@@ -25,9 +25,9 @@ function isPrivateKey(pem: string): boolean {
 const mail = z.object(mailShape)
 
 /** Reads the settings of mails. The three DKIM variables must be set together; `missing` lists the others. */
-export function readMail(given: z.output<typeof mail>): MailSettings | { missing: string[] } {
-  const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY: privateKey } = given
-  const returnPath = given.MAIL_RETURN_PATH
+export function readMail(variables: z.output<typeof mail>): MailSettings | { missing: string[] } {
+  const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY: privateKey } = variables
+  const returnPath = variables.MAIL_RETURN_PATH
   if (domainName && keySelector && privateKey)
     return { returnPath, dkim: { domainName, keySelector, privateKey } }
   const parts = { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY: privateKey }

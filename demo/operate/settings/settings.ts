@@ -31,13 +31,13 @@ const retentionShape = {
 
 const retention = z.object(retentionShape)
 
-const readRetention = (given: z.output<typeof retention>): RetentionSettings => ({
-  isApplied: given.RETENTION === 'apply',
+const readRetention = (variables: z.output<typeof retention>): RetentionSettings => ({
+  isApplied: variables.RETENTION === 'apply',
   days: {
-    closedCases: given.RETENTION_CLOSED_CASES,
-    decidedCases: given.RETENTION_DECIDED_CASES,
-    undecidedCases: given.RETENTION_UNDECIDED_CASES,
-    erasures: given.RETENTION_ERASURES,
+    closedCases: variables.RETENTION_CLOSED_CASES,
+    decidedCases: variables.RETENTION_DECIDED_CASES,
+    undecidedCases: variables.RETENTION_UNDECIDED_CASES,
+    erasures: variables.RETENTION_ERASURES,
   },
 })
 
@@ -102,7 +102,7 @@ export interface OperatedSettings extends ServerSettings {
 }
 
 /** Returns true if no setting shows that the server is for users of other machines. */
-const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
+const isDemo = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
   NODE_ENV !== 'production' &&
   !DATABASE_URL &&
   !SMTP_URL &&
@@ -117,7 +117,7 @@ const demoPartners = [
   'universite-prudente',
 ]
 
-const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
+const requiredNames = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 
 /** Reads the environment. Throws an error that names each invalid variable. */
 export function readServerSettings(environment: Record<string, string | undefined>): OperatedSettings {
@@ -128,7 +128,7 @@ export function readServerSettings(environment: Record<string, string | undefine
   if (objectStore && 'why' in objectStore) throw startRefusal([objectStore.name], objectStore.why)
   const mail = readMail(data)
   if ('missing' in mail) throw startRefusal(mail.missing, 'must be set with the others of DKIM')
-  const hasDemoPages = data.DEMO ? data.DEMO === '1' : isForTrying(data)
+  const hasDemoPages = data.DEMO ? data.DEMO === '1' : isDemo(data)
   const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
   return {
     port: data.PORT,
@@ -186,7 +186,7 @@ export function readDataPlace(
 
 /** Throws a start refusal if something is missing or unencrypted that production requires. */
 function checkProduction(data: z.output<typeof settings>): void {
-  const missing = needed.filter(name => !data[name])
+  const missing = requiredNames.filter(name => !data[name])
   if (missing.length > 0) throw startRefusal(missing, 'must be set with NODE_ENV=production')
   if (data.ALLOW_PLAINTEXT === '1') return
   const faults: [string, string | undefined][] = [

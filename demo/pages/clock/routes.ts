@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isForm } from '../../server/desk/access/guard'
-import { formFields, readSent } from '../../server/desk/actions/actions'
+import { formFields, parseRequest } from '../../server/desk/actions/actions'
 import { pageToReturnTo } from '../../server/desk/pages/request'
 import { settleDueCases } from '../../server/domain/case/due-cases'
 import { DAY_MS } from '../../server/domain/rules/lifetimes'
@@ -53,7 +53,7 @@ const move = z.strictObject({
  */
 export function clockRoutes(app: Hono, server: Store & Clock & Log & MailQueue, clock: MovableClock): void {
   const moveBy = async (sent: unknown) => {
-    const { days } = readSent(sent, move)
+    const { days } = parseRequest(sent, move)
     await clock.move(days)
     await settleDueCases(server)
   }

@@ -15,7 +15,7 @@ afterAll(() => scanner.close())
 async function* inPieces(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
 }
-const timeouts = { connection: 1_000, silence: 300, whole: 1_000 }
+const timeouts = { connectionMs: 1_000, silenceMs: 300, totalMs: 1_000 }
 
 describe.each(['socket', 'tcp'] as const)('over %s', transport => {
   test('a clean file passes, and an infected one is named', async () => {

@@ -139,7 +139,7 @@ test('an interrupted move continues the next time, and no file is lost or left b
   expect(site.store.names()).toHaveLength(knownCategories.length)
   expect(await site.demo.files()).toEqual([])
   expect((await runCommand(['documents-check', '--read'], variables)).output).toBe(
-    `Checked: ${knownCategories.length} files.\nRows and bytes agree.\n`,
+    `Checked: ${knownCategories.length} files.\nThe database and the stores agree.\n`,
   )
   await elsewhere.close()
 })
@@ -181,7 +181,7 @@ test('the check lists lost and unneeded objects, and deletes the unneeded ones',
   const again = await runCommand(['documents-check'], variables)
   expect(again.output.split('\n').filter(line => !line.startsWith('Lost'))).toEqual([
     'Checked: 3 files.',
-    'What is lost is in a backup alone.',
+    'Only a backup can restore lost files.',
     '',
   ])
 })

@@ -141,7 +141,7 @@ test('documents move to another store while students upload, read and are erased
   await writesToNew.server.fileStore.remove(movedFiles.map(({ id }) => id))
   const { S3_OTHER_URL: _, ...alone } = variables
   expect((await runCommand(['documents-check', '--read'], alone)).output).toBe(
-    'Checked: 3 files.\nRows and bytes agree.\n',
+    'Checked: 3 files.\nThe database and the stores agree.\n',
   )
   const answer = await createDeliveryClient(writesToNew, '198.51.100.7').get(
     `/${delivery.id}/parcels/0`,

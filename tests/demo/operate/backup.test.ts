@@ -146,7 +146,7 @@ test('a second site starts from the backup, without a student who was erased lat
   const { code, output } = await runCommand(args, secondSite)
   expect(output).toContain('the database and 2 objects')
   expect(output).toContain('Erased again: 1 records.')
-  expect(output).toContain('Checked: 1 files.\nRows and bytes agree.')
+  expect(output).toContain('Checked: 1 files.\nThe database and the stores agree.')
   expect(code).toBe(0)
 
   const site = await openDemo({ storage: { url: secondDatabase.url }, variables: secondSite })

@@ -21,55 +21,55 @@ interface Repair {
   unnamed: boolean
 }
 
-const howToDelete = (count: number) =>
+const deletionAdvice = (count: number) =>
   `An older copy of the database does not name what was sent since. If this is the newest one, delete them with --repair --unnamed ${count}.`
 
-const nothing: Repair = { unneeded: false, unnamed: false }
+const noRepair: Repair = { unneeded: false, unnamed: false }
 
 /** Returns the findings as sentences. */
 export function describeFindings(
-  { files, lost, unnamed, unneeded, left, newestUnnamed }: Findings,
-  repaired = nothing,
+  { files, lost, unnamed, unneeded, remaining, newestUnnamed }: Findings,
+  repaired = noRepair,
 ): string {
   const sentences = [`Checked: ${files} files.`]
   for (const { id, why } of lost) sentences.push(`Lost: ${id} (${why}).`)
-  if (lost.length > 0) sentences.push('What is lost is in a backup alone.')
+  if (lost.length > 0) sentences.push('Only a backup can restore lost files.')
   if (unnamed.length > 0)
     sentences.push(
       `${unnamed.length} objects that the database does not name, the newest of ${newestUnnamed?.toISOString()}. ${
-        repaired.unnamed ? 'Deleted.' : howToDelete(unnamed.length)
+        repaired.unnamed ? 'Deleted.' : deletionAdvice(unnamed.length)
       }`,
     )
   if (unneeded.length > 0)
     sentences.push(
       `${unneeded.length} objects of files that are no longer there. ${repaired.unneeded ? 'Deleted.' : 'Delete them with --repair.'}`,
     )
-  if (sentences.length === 1) sentences.push('Rows and bytes agree.')
-  if (left !== undefined) sentences.push(describeRest(left))
+  if (sentences.length === 1) sentences.push('The database and the stores agree.')
+  if (remaining !== undefined) sentences.push(describeRemaining(remaining))
   return sentences.join('\n')
 }
 
 /** Returns a sentence about the objects left in the second store. */
-export const describeRest = (left: number): string =>
-  left === 0
+export const describeRemaining = (remaining: number): string =>
+  remaining === 0
     ? 'Nothing is left in the other store: take out S3_OTHER_URL.'
-    : `${left} objects are left in the other store: documents-move --from other --to s3 moves those that are needed.`
+    : `${remaining} objects are left in the other store: documents-move --from other --to s3 moves those that are needed.`
 
 export async function runCheck(args: string[]): Promise<void> {
   const { read = false, repair: unneeded = false, unnamed: givenCount } = parseArgs({ args, options }).values
   if (givenCount !== undefined && !unneeded) throw new UsageError('--unnamed requires --repair')
-  let repaired = nothing
+  let repaired = noRepair
   const findings = await withServer(async server => {
     const found = await checkDocuments(server, read)
     repaired = { unneeded, unnamed: givenCount === `${found.unnamed.length}` }
     if (unneeded)
       await repairObjects(requireObjects(server), repaired.unnamed ? found : { ...found, unnamed: [] })
     const other = server.objects?.other
-    return other ? { ...found, left: await countObjects(other) } : found
+    return other ? { ...found, remaining: await countObjects(other) } : found
   })
   process.stdout.write(`${describeFindings(findings, repaired)}\n`)
-  const isLeft = (what: keyof Repair) => !repaired[what] && findings[what].length > 0
-  if (findings.lost.length > 0 || isLeft('unnamed') || isLeft('unneeded')) process.exitCode = 1
+  const isUnrepaired = (what: keyof Repair) => !repaired[what] && findings[what].length > 0
+  if (findings.lost.length > 0 || isUnrepaired('unnamed') || isUnrepaired('unneeded')) process.exitCode = 1
 }
 
 /** Returns the object store of the settings. Throws an error for the operator if none is set. */

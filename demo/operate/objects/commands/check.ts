@@ -4,14 +4,14 @@ import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../
 import type { OperatedServer } from '../../operation'
 import type { ListedObject } from '../bucket'
 import { deleteDueObjects } from '../delete-objects'
-import { filesElsewhere, findUnneeded, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
+import { findFilesOutsideObjects, findUnneeded, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
 import { encryptedSize } from '../segments'
 import { type ObjectStorage, objectName } from '../storage'
 import { NO_KEY, readObject } from '../store'
 import { verifyFile } from '../verify-file'
 
 /** Rows per query. */
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** Differences between the database and the stores. Files and objects are listed by id. */
 export interface Findings {
@@ -24,19 +24,19 @@ export interface Findings {
   /** When the newest of the unnamed objects was stored. */
   newestUnnamed?: Date
   /** Objects that are still in the second store, if there is one. */
-  left?: number
+  remaining?: number
 }
 
 const kinds = ['document', 'parcel'] as const
 const { name, kind: kindColumn, state, fileId } = storedObjectTable
 
-/** Compares rows, objects and the bytes in other stores. With `isRead`, reads and verifies each file completely. */
+/** Compares rows, objects and the bytes in other stores. If `readsFiles` is true, reads and verifies each file completely. */
 export async function checkDocuments(
   { database, fileStore, parcelStore, objects }: OperatedServer,
-  isRead: boolean,
+  readsFiles: boolean,
 ): Promise<Findings> {
   const findings: Findings = { files: 0, lost: [], unnamed: [], unneeded: await findUnneeded(database) }
-  const note = (id: string) => (fault: Error) => {
+  const recordLoss = (id: string) => (fault: Error) => {
     // A store or database that is unavailable does not prove that the file is lost.
     if (isTemporary(fault)) throw fault
     findings.lost.push({ id, why: fault.message })
@@ -44,18 +44,18 @@ export async function checkDocuments(
   const stores = { document: fileStore, parcel: parcelStore }
   for (const kind of kinds) {
     for (let after = LOWEST_ID; ; ) {
-      const files = await filesElsewhere(database, kind, { after, limit: PAGE })
+      const files = await findFilesOutsideObjects(database, kind, { after, limit: PAGE_SIZE })
       for (const file of files)
-        await (isRead ? readWhole : readBeginning)(stores[kind], file).catch(async fault => {
+        await (readsFiles ? readWhole : readBeginning)(stores[kind], file).catch(async fault => {
           // The file may have been replaced after the row was read.
-          if (await database.transaction(tx => lockNamedFile(tx, kind, file.id))) note(file.id)(fault)
+          if (await database.transaction(tx => lockNamedFile(tx, kind, file.id))) recordLoss(file.id)(fault)
         })
       findings.files += files.length
       const last = files.at(-1)
       if (!last) break
       after = last.id
     }
-    if (objects) await checkObjects({ objects, kind, isRead, findings, note })
+    if (objects) await checkObjects({ objects, kind, isRead: readsFiles, findings, recordLoss })
   }
   return findings
 }
@@ -65,11 +65,11 @@ interface Check {
   kind: ObjectKind
   isRead: boolean
   findings: Findings
-  note: (id: string) => (fault: Error) => void
+  recordLoss: (id: string) => (fault: Error) => void
 }
 
-/** Finds objects without a row by the store's list, and rows without an object by a request for each row. */
-async function checkObjects({ objects, kind, isRead, findings, note }: Check): Promise<void> {
+/** Finds objects without a row in the list of the store. Finds rows without an object by a request for each row. */
+async function checkObjects({ objects, kind, isRead, findings, recordLoss }: Check): Promise<void> {
   const { database, bucket } = objects
   for await (const page of bucket.list(`${kind}s/`))
     for (const { name, at } of await unnamedOf(objects, page, kind)) {
@@ -82,12 +82,12 @@ async function checkObjects({ objects, kind, isRead, findings, note }: Check): P
       .from(storedObjectTable)
       .where(and(eq(kindColumn, kind), eq(state, 'stored'), gt(name, after)))
       .orderBy(asc(name))
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
     const last = rows.at(-1)
     if (!last) return
     after = last.name
     findings.files += rows.length
-    for (const row of rows) await checkObject(objects, row, isRead).catch(note(row.fileId))
+    for (const row of rows) await checkObject(objects, row, isRead).catch(recordLoss(row.fileId))
   }
 }
 
@@ -115,8 +115,8 @@ async function checkObject(objects: ObjectStorage, row: StoredObject, isRead: bo
     : faultOfSize(await bucket.sizeOf(objectName(row)), row)
   if (!fault) return
   // The object may have been replaced or moved after the row was read.
-  const isStill = and(eq(name, row.name), eq(state, 'stored'))
-  if ((await database.$count(storedObjectTable, isStill)) > 0) throw fault
+  const isUnchanged = and(eq(name, row.name), eq(state, 'stored'))
+  if ((await database.$count(storedObjectTable, isUnchanged)) > 0) throw fault
 }
 
 function faultOfSize(size: number | undefined, row: StoredObject): Error | undefined {

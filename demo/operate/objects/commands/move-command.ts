@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { OperatedServer } from '../../operation'
 import { UsageError } from '../../usage-error'
 import { withServer } from '../../with-server'
-import { describeRest, requireObjects } from './check-command'
+import { describeRemaining, requireObjects } from './check-command'
 import { type MoveResult, moveIntoObjects, moveOutOfObjects } from './move'
 import { countObjects, moveBetweenStores } from './move-stores'
 
@@ -13,12 +13,12 @@ const options = { from: { type: 'string' }, to: { type: 'string' } } as const
 /** Moves the bytes of documents and parcels while servers run. New files are stored where the servers' settings say. */
 async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Promise<MoveResult> {
   const storage = requireObjects(server)
-  const act = to === 's3' ? moveIntoObjects : moveOutOfObjects
+  const move = to === 's3' ? moveIntoObjects : moveOutOfObjects
   if (storage.isMain !== (to === 's3'))
     throw new Error(
       `New documents would still go the other way: set DOCUMENT_STORE=${to} here and for all servers, and restart them first.`,
     )
-  return inFolder(server, folder => act({ storage, folder }))
+  return withTemporaryFolder(server, folder => move({ storage, folder }))
 }
 
 /** Moves the objects of the source store. Resolves with the number that is left there. */
@@ -26,11 +26,11 @@ async function emptyOtherStore(server: OperatedServer): Promise<MoveResult & { l
   const storage = requireObjects(server)
   const { other } = storage
   if (!other) throw new Error('There is no second object store: set S3_OTHER_URL here and for all servers.')
-  const moved = await inFolder(server, folder => moveBetweenStores({ storage, other, folder }))
+  const moved = await withTemporaryFolder(server, folder => moveBetweenStores({ storage, other, folder }))
   return { ...moved, left: await countObjects(other) }
 }
 
-async function inFolder<Result>(
+async function withTemporaryFolder<Result>(
   { incoming }: OperatedServer,
   act: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -50,20 +50,20 @@ function describeMove({ moved, failed, tooEarly, left }: MoveResult & { left?: n
       `${tooEarly} files were moved the other way moments ago: run it again in a quarter of an hour.`,
     )
   for (const { id, why } of failed) sentences.push(`Not moved: ${id} (${why}).`)
-  if (left !== undefined) sentences.push(describeRest(left))
+  if (left !== undefined) sentences.push(describeRemaining(left))
   return sentences.join('\n')
 }
 
 export async function runMove(args: string[]): Promise<void> {
   const { from, to } = parseArgs({ args, options }).values
-  const ways: Record<string, (server: OperatedServer) => Promise<MoveResult & { left?: number }>> = {
+  const moves: Record<string, (server: OperatedServer) => Promise<MoveResult & { left?: number }>> = {
     'database s3': server => moveDocuments(server, 's3'),
     's3 database': server => moveDocuments(server, 'database'),
     'other s3': emptyOtherStore,
   }
-  const way = ways[`${from} ${to}`]
-  if (!way) throw new UsageError('Name both stores')
-  const result = await withServer(way)
+  const move = moves[`${from} ${to}`]
+  if (!move) throw new UsageError('Name both stores')
+  const result = await withServer(move)
   process.stdout.write(`${describeMove(result)}\n`)
   if (result.failed.length > 0 || result.tooEarly > 0) process.exitCode = 1
 }

@@ -14,7 +14,7 @@ import { hexHashOf, secretOf } from '../store'
 import { verifyFile } from '../verify-file'
 import { type MoveResult, runConcurrently } from './move'
 
-/** Objects moved under one hold. Objects of erased students are not deleted while a hold lasts. */
+/** Objects that are moved during one pause of deletions. In this time, no object of an erased student is deleted. */
 const BATCH = 100
 
 interface StoreMove {
@@ -39,11 +39,11 @@ export async function moveBetweenStores(move: StoreMove): Promise<MoveResult> {
     for await (const page of other.list(`${kind}s/`)) {
       const names = page.map(object => object.name.slice(`${kind}s/`.length))
       for (let from = 0; from < names.length; from += BATCH) {
-        const some = names.slice(from, from + BATCH)
+        const batch = names.slice(from, from + BATCH)
         // The row of a student who is erased meanwhile is kept, so that the object is later deleted from both stores.
         await pauseDeletion(storage.database, async () => {
-          const isOne = and(eq(kindColumn, kind), eq(state, 'stored'), sql`${name}::text in ${some}`)
-          const rows = await storage.database.select().from(storedObjectTable).where(isOne)
+          const isInBatch = and(eq(kindColumn, kind), eq(state, 'stored'), sql`${name}::text in ${batch}`)
+          const rows = await storage.database.select().from(storedObjectTable).where(isInBatch)
           await runConcurrently(
             rows.map(row => ({ ...row, id: row.fileId })),
             result,
@@ -82,7 +82,7 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
     await pipeline(Readable.from(other.read(object)), createWriteStream(file, { mode: 0o600 }))
     for await (const _ of verifyFile(decryptSegments(open(), secretOf(ring, row)), row));
     await bucket.put(object, { size: encryptedSize(row.size), hash: await hexHashOf(open()), open })
-    // The lock ends if this process stops for long: what was deleted meanwhile is restored.
+    // If this process was stopped for long, the pause has ended, and the row may have been deleted. Then the new copy is deleted too.
     const isListed = (await database.$count(storedObjectTable, eq(name, row.name))) > 0
     await (isListed ? other : bucket).remove(object)
     return isListed

@@ -8,16 +8,16 @@ import { fromNow } from '../../../server/output/mail/queue'
 import type { Database } from '../../../server/storage/database/database'
 import { isTemporary } from '../../../server/storage/database/outage'
 import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
-import { filesElsewhere, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
+import { findFilesOutsideObjects, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
 import type { ObjectStorage } from '../storage'
 import { NO_KEY, putObject, readObject } from '../store'
 import { verifyFile } from '../verify-file'
 
 /** Files per query, and files moved at the same time. */
-const PAGE = 100
-const LANES = 4
-/** Milliseconds until the copy in the old store is deleted: longer than a download that has already begun there. */
-const READERS = 600_000
+const PAGE_SIZE = 100
+const MAX_RUNNING = 4
+/** Milliseconds until the copy in the old store is deleted. A download that has begun there takes less time. */
+const READERS_MS = 600_000
 
 /** The result of a move. */
 export interface MoveResult {
@@ -43,7 +43,7 @@ export async function moveIntoObjects(move: Move): Promise<MoveResult> {
   const result: MoveResult = { moved: 0, failed: [], tooEarly: 0 }
   for (const kind of ['document', 'parcel'] as const)
     for (let after = LOWEST_ID; ; ) {
-      const files = await filesElsewhere(database, kind, { after, limit: PAGE })
+      const files = await findFilesOutsideObjects(database, kind, { after, limit: PAGE_SIZE })
       const last = files.at(-1)
       if (!last) break
       after = last.id
@@ -66,7 +66,7 @@ export async function moveOutOfObjects(move: Move): Promise<MoveResult> {
       .from(storedObjectTable)
       .where(and(isStored, isNull(dueAt), gt(name, after)))
       .orderBy(asc(name))
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
     const last = rows.at(-1)
     if (!last) return result
     after = last.name
@@ -84,9 +84,9 @@ export async function runConcurrently<File extends { id: string }>(
   result: MoveResult,
   act: (file: File) => Promise<boolean>,
 ): Promise<void> {
-  const left = [...files]
-  const lane = async () => {
-    for (let file = left.shift(); file; file = left.shift()) {
+  const queue = [...files]
+  const moveNextFiles = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
       const { id } = file
       const isMoved = await act(file).catch((fault: Error) => {
         // A store or database that is unavailable does not concern this file only.
@@ -97,52 +97,52 @@ export async function runConcurrently<File extends { id: string }>(
       if (isMoved) result.moved++
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: MAX_RUNNING }, moveNextFiles))
 }
 
 /** Moves a file into the object store. The copy in the old store is kept until downloads that have begun there have ended. */
 const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =>
-  onDisk(folder, named, storage.fallback[kind].read(named.id), async file => {
+  withFileOnDisk(folder, named, storage.fallback[kind].read(named.id), async file => {
     const { database } = storage
     const finish = await putObject(storage, { id: named.id, kind, file })
-    return onlyIfNamed(database, kind, named.id, async tx => {
+    return ifStillNamed(database, kind, named.id, async tx => {
       const isThis = and(eq(fileId, named.id), isStored)
-      if ((await tx.$count(storedObjectTable, isThis)) > 0) throw movedAlready()
+      if ((await tx.$count(storedObjectTable, isThis)) > 0) throw alreadyMovedError()
       await finish(tx)
       await tx
         .update(storedObjectTable)
-        .set({ dueAt: fromNow(READERS) })
+        .set({ dueAt: fromNow(READERS_MS) })
         .where(isThis)
     })
   })
 
 const moveOut = ({ storage, folder }: Move, row: StoredObject & { id: string }) =>
-  onDisk(folder, row, readObject(storage, row), async file => {
+  withFileOnDisk(folder, row, readObject(storage, row), async file => {
     const { database } = storage
-    const behind = storage.fallback[row.kind]
-    const finish = await behind.put(row.id, file)
-    const isMoved = await onlyIfNamed(database, row.kind, row.id, async tx => {
+    const fallback = storage.fallback[row.kind]
+    const finish = await fallback.put(row.id, file)
+    const isMoved = await ifStillNamed(database, row.kind, row.id, async tx => {
       await finish(tx)
       await releaseObject(tx, and(eq(name, row.name), isStored, isNull(dueAt)))
     })
-    if (!isMoved) await behind.remove([row.id])
+    if (!isMoved) await fallback.remove([row.id])
     return isMoved
   })
 
-const movedAlready = () => new Error('another process has moved it')
+const alreadyMovedError = () => new Error('another process has moved it')
 
 /** Schedules the deletion of an object. Throws if no row matches: another move was faster, and the transaction is rolled back. */
 async function releaseObject(tx: Database, which: SQL | undefined): Promise<void> {
   const rows = await tx
     .update(storedObjectTable)
-    .set({ state: 'leaving', dueAt: fromNow(READERS), wrappedKey: NO_KEY })
+    .set({ state: 'leaving', dueAt: fromNow(READERS_MS), wrappedKey: NO_KEY })
     .where(which)
     .returning({ name })
-  if (rows.length === 0) throw movedAlready()
+  if (rows.length === 0) throw alreadyMovedError()
 }
 
 /** Runs `act` in a transaction. Resolves with false, without calling it, if the file was replaced or erased meanwhile. */
-const onlyIfNamed = (
+const ifStillNamed = (
   database: Database,
   kind: ObjectKind,
   id: string,
@@ -155,7 +155,7 @@ const onlyIfNamed = (
   })
 
 /** Writes the verified bytes to a temporary file for `act`, and deletes the file afterwards. */
-async function onDisk<Result>(
+async function withFileOnDisk<Result>(
   folder: string,
   { id, size, hash }: NamedFile,
   bytes: AsyncIterable<Uint8Array>,

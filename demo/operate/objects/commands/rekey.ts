@@ -50,11 +50,11 @@ async function retireKeys({ database, ring }: Keys): Promise<string[]> {
     .select({ name: storedObjectTable.name })
     .from(storedObjectTable)
     .where(eq(storedObjectTable.keyId, masterKeyTable.id))
-  const gone = await database
+  const deleted = await database
     .delete(masterKeyTable)
     .where(and(ne(masterKeyTable.id, ring.current), notExists(users)))
     .returning({ id: masterKeyTable.id })
-  return gone.map(({ id }) => id)
+  return deleted.map(({ id }) => id)
 }
 
 export async function runRekey(): Promise<void> {

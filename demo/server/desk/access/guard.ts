@@ -35,10 +35,10 @@ export const isForm = ({ req }: Context): boolean =>
   req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** Limits of a form: bytes, and milliseconds without data and in total. */
-const FORM = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
+const FORM_LIMITS = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 
 /** Responds to a page with the sign-in page, which leads back to it. Throws an HttpError (401) for a form. */
-function signInFirst(context: Context): Response | Promise<Response> {
+function requestSignIn(context: Context): Response | Promise<Response> {
   if (context.req.method !== 'GET') throw new HttpError(401, [], { reason: 'desk.agent.ended' })
   return signInPage(context, ownAddress(new URL(context.req.url)))
 }
@@ -50,7 +50,7 @@ function signInFirst(context: Context): Response | Promise<Response> {
 export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>): MiddlewareHandler {
   return async (context, next) => {
     const session = await access.findSession(context)
-    if (!session) return signInFirst(context)
+    if (!session) return requestSignIn(context)
     const { csrf } = session
     const isChange = context.req.method === 'POST'
     const fields = isChange ? await readForm(context, access, csrf) : new URLSearchParams()
@@ -60,7 +60,7 @@ export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>
       throw new HttpError(403, [], { reason: 'desk.agent.form', event: 'form-refused' })
     }
     const agent = await session.confirm(isChange)
-    if (!agent) return signInFirst(context)
+    if (!agent) return requestSignIn(context)
     context.set(KEY, { agent, csrf, fields } satisfies AgentRequest)
     await next()
   }
@@ -87,10 +87,10 @@ async function readForm(
   if (origin !== originOf(context) && !(origin === null && headers.get('Sec-Fetch-Site') === 'same-origin'))
     return undefined
   if (!isForm(context)) return undefined
-  const fields = new URLSearchParams(Buffer.from(await readBody(context.req.raw, FORM)).toString())
-  const shown = fields.get('csrf') ?? ''
+  const fields = new URLSearchParams(Buffer.from(await readBody(context.req.raw, FORM_LIMITS)).toString())
+  const token = fields.get('csrf') ?? ''
   fields.delete('csrf')
-  if (!isSameSecret(shown, csrf)) return undefined
+  if (!isSameSecret(token, csrf)) return undefined
   requireText(Object.fromEntries(fields))
   return fields
 }

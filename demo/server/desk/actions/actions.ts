@@ -20,13 +20,13 @@ import {
 } from './proposed-actions'
 
 /** Maximum characters of a reason. */
-const REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /** The fields of the form that judges a document. */
 const judgement = z
   .strictObject({
     status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
-    reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON, { error: 'tooLong' })))),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(MAX_REASON_LENGTH, { error: 'tooLong' })))),
     seen: z.optional(z.string()),
   })
   .check(
@@ -45,23 +45,23 @@ const identity = z.literal('seen', { error: 'required' })
 const newEmail = z.strictObject({ email, identity })
 const proposedEmail = z.strictObject({ identity })
 
-const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choice' }) })
+const declinedRequest = z.strictObject({ reason: z.enum(declineReasons, { error: 'choice' }) })
 
-const nothing = z.strictObject({})
+const noFields = z.strictObject({})
 
 /** Parses a request. Throws an HttpError (400 or 422) that names each invalid field. */
-export function readSent<Schema extends z.ZodMiniType>(sent: unknown, schema: Schema): z.output<Schema> {
+export function parseRequest<Schema extends z.ZodMiniType>(sent: unknown, schema: Schema): z.output<Schema> {
   const { data, error } = schema.safeParse(sent, { reportInput: true })
   if (error) throw schemaError(error.issues)
   return data as z.output<Schema>
 }
 
-/** Returns the fields of a form without empty ones. Of repeated names the last one counts. */
+/** Returns the fields of a form without empty ones. If a name is repeated, the last value counts. */
 export const formFields = (fields: URLSearchParams): Record<string, string> =>
   requireText(Object.fromEntries([...fields].filter(([, value]) => value !== '')))
 
 export function readJudgement(sent: unknown): Judgement {
-  const { status, reason, seen } = readSent(sent, judgement)
+  const { status, reason, seen } = parseRequest(sent, judgement)
   const why = (status !== 'VALIDATED' && reason?.trim()) || null
   return { status, reason: why, ...(seen !== undefined && { seen }) }
 }
@@ -73,29 +73,29 @@ type CaseOutcome = 'erased' | 'email-changed' | undefined
 export type CaseAction = (work: AgentWork, id: string, sent: unknown) => Promise<CaseOutcome>
 
 /** Returns the action of a form without fields. */
-const plain =
+const withoutFields =
   (action: (work: AgentWork, id: string) => Promise<CaseOutcome>): CaseAction =>
   async (work, id, sent) => {
-    readSent(sent, nothing)
+    parseRequest(sent, noFields)
     return action(work, id)
   }
 
 /** The actions on a whole case, by the last part of the form's address. */
 export const caseActions = {
-  remind: plain(remind),
-  number: plain(giveNumber),
-  'propose-close': plain(proposeClosing),
-  close: plain(confirmClosing),
-  decline: plain(declineClosing),
-  'propose-erase': plain(proposeErasing),
-  erase: plain(confirmErasing),
-  'decline-erase': plain(declineErasing),
-  keep: async (work, id, sent) => keepCase(work, id, readSent(sent, declined).reason),
-  'propose-email': async (work, id, sent) => proposeEmail(work, id, readSent(sent, newEmail).email),
+  remind: withoutFields(remind),
+  number: withoutFields(giveNumber),
+  'propose-close': withoutFields(proposeClosing),
+  close: withoutFields(confirmClosing),
+  decline: withoutFields(declineClosing),
+  'propose-erase': withoutFields(proposeErasing),
+  erase: withoutFields(confirmErasing),
+  'decline-erase': withoutFields(declineErasing),
+  keep: async (work, id, sent) => keepCase(work, id, parseRequest(sent, declinedRequest).reason),
+  'propose-email': async (work, id, sent) => proposeEmail(work, id, parseRequest(sent, newEmail).email),
   async email(work, id, sent) {
-    readSent(sent, proposedEmail)
+    parseRequest(sent, proposedEmail)
     await confirmEmail(work, id)
     return 'email-changed'
   },
-  'decline-email': plain(declineEmail),
+  'decline-email': withoutFields(declineEmail),
 } satisfies Record<string, CaseAction>

@@ -41,8 +41,8 @@ export async function changeAsAgent(
 }
 
 /**
- * Compares the case with the version on the agent's page; the row must be locked. Resolves with a function that throws an
- * HttpError (409) if the case has changed. Call it after the change, which may throw a more exact reason first.
+ * Compares the case with the version on the agent's page. The row must be locked. Resolves with a function that throws an
+ * HttpError (409) if the case has changed. Call this function after the change, which may throw a more exact reason first.
  */
 export async function createFreshnessCheck(
   tx: Database,

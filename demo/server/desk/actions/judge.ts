@@ -21,7 +21,7 @@ export interface Judgement {
   seen?: string | undefined
 }
 
-const judgedAs = { VALIDATED: 'validate', REJECTED: 'reject', TO_TRANSLATE: 'translate' } as const
+const actionOf = { VALIDATED: 'validate', REJECTED: 'reject', TO_TRANSLATE: 'translate' } as const
 
 /** Returns the reason for the access record. An agent's own text may name the student, so only `ownText` is recorded. */
 const reasonCode = (reason: string | null): { reason?: string } =>
@@ -40,7 +40,7 @@ function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: Attachm
 /**
  * Returns the error for a document that is no longer current: 409 if the student has sent another file meanwhile, otherwise 404.
  */
-async function notJudgeable(tx: Database, studentId: string, id: string): Promise<HttpError> {
+async function errorForMissing(tx: Database, studentId: string, id: string): Promise<HttpError> {
   const isTheirs = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
   return (await tx.$count(attachmentTable, isTheirs)) > 0 ? conflictError('replaced') : new HttpError(404)
 }
@@ -53,15 +53,15 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
   changeAsAgent(work, studentId, async (tx, row) => {
     const rows = await findCurrentAttachments(tx, studentId)
     const judged = rows.find(one => one.id === id)
-    if (!judged) throw await notJudgeable(tx, studentId, id)
+    if (!judged) throw await errorForMissing(tx, studentId, id)
     requireJudgeable(row, judged)
-    const { seen, ...said } = judgement
-    const { status, reason } = said
+    const { seen, ...result } = judgement
+    const { status, reason } = result
     const { category } = judged
-    const done = { action: judgedAs[status], document: { id, category }, ...reasonCode(reason) }
+    const done = { action: actionOf[status], document: { id, category }, ...reasonCode(reason) }
     if (judged.status === status && judged.reason === reason) return undefined
     if (seen !== undefined && seen !== documentVersion(judged)) throw conflictError('judged')
-    await tx.update(attachmentTable).set(said).where(eq(attachmentTable.id, id))
+    await tx.update(attachmentTable).set(result).where(eq(attachmentTable.id, id))
     const asked =
       status === 'VALIDATED'
         ? remainingAsked(row.asked, category, sentDocuments(rows))

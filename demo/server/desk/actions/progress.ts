@@ -20,15 +20,15 @@ export const remind = (work: AgentWork, studentId: string) =>
     const reminders = row.reminders + 1
     const remindedAt = server.caseNow()
     const changed = await changeCase(tx, server, row, { asked, reminders, remindedAt })
-    const about = { documents: documentsToName(asked, sent), isToConfirm }
+    const message = { documents: documentsToName(asked, sent), isToConfirm }
     const replyBy = lastReplyDay(deadlineAfter(remindedAt).toISOString())
     await storeMessage(
       tx,
       server,
       changed,
       reminders < MAX_REMINDERS
-        ? { kind: 'reminder', ...about }
-        : { kind: 'lastReminder', ...about, replyBy },
+        ? { kind: 'reminder', ...message }
+        : { kind: 'lastReminder', ...message, replyBy },
     )
     return { action: 'remind' }
   })

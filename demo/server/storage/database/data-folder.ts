@@ -11,14 +11,14 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Permissions of the group and of all other users. */
-const OTHERS = 0o077
+/** Permission bits of the group and of all other users. */
+const OTHERS_MODE = 0o077
 /** The server's own files in its data folder. `lock` is first written under a temporary name. */
-const OWN = /^(lock(\..*)?|database|files|parcels|incoming)$/
+const OWN_FILES = /^(lock(\..*)?|database|files|parcels|incoming)$/
 
 /**
- * Creates the data folder for its owner only. The permissions of an existing folder are restricted if it contains only the
- * server's own files. Otherwise throws, since it may be a home folder, or all of /tmp.
+ * Creates the data folder for its owner only. If the folder exists and contains only the server's own files, its permissions are
+ * restricted. Throws if it contains other files and other users can read it: it may be a home folder, or /tmp.
  */
 export function prepareDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -26,9 +26,9 @@ export function prepareDataFolder(folder: string): void {
   const me = process.getuid?.() ?? state.uid
   if (state.uid !== me)
     throw folderError(folder, `belongs to user ${state.uid}, and the server runs as user ${me}.`)
-  const strange = readdirSync(folder).find(name => !OWN.test(name))
-  if (isOpenToOthers(state) && strange)
-    throw folderError(folder, `can be read by other users, and "${strange}" in it is not the server's.`)
+  const unknownFile = readdirSync(folder).find(name => !OWN_FILES.test(name))
+  if (isOpenToOthers(state) && unknownFile)
+    throw folderError(folder, `can be read by other users, and "${unknownFile}" in it is not the server's.`)
   chmodSync(folder, 0o700)
   if (isOpenToOthers(statSync(folder)))
     throw folderError(folder, 'can be read by other users, and cannot be closed.')
@@ -50,18 +50,18 @@ export function requireWritable(folder: string): void {
 export function restrictDataFolder(folder: string): void {
   for (const name of ['files', 'parcels', 'incoming'])
     if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)
-  restrictAll(join(folder, 'database'))
+  restrictTree(join(folder, 'database'))
 }
 
 const folderError = (folder: string, why: string) =>
   new Error(`The data folder ${folder} ${why} Choose another one with DATA_DIR.`)
 
-const isOpenToOthers = ({ mode }: Stats) => process.platform !== 'win32' && (mode & OTHERS) !== 0
+const isOpenToOthers = ({ mode }: Stats) => process.platform !== 'win32' && (mode & OTHERS_MODE) !== 0
 
-function restrictAll(path: string): void {
+function restrictTree(path: string): void {
   if (!existsSync(path)) return
   const state = lstatSync(path)
   if (state.isSymbolicLink()) return
-  if (isOpenToOthers(state)) chmodSync(path, state.mode & ~OTHERS)
-  if (state.isDirectory()) for (const name of readdirSync(path)) restrictAll(join(path, name))
+  if (isOpenToOthers(state)) chmodSync(path, state.mode & ~OTHERS_MODE)
+  if (state.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name))
 }

@@ -3,7 +3,7 @@ import type { ServerEnvironment } from '../../environment/environment'
 import type { Database } from './database'
 
 /** Tolerated deviation of the machine's clock in milliseconds. Smaller differences may come from the query's duration. */
-const TOLERANCE = 2_000
+const TOLERANCE_MS = 2_000
 
 export interface DatabaseClock {
   now: () => Date
@@ -12,7 +12,7 @@ export interface DatabaseClock {
 }
 
 /**
- * Opens the clock that all servers share: the database's. Codes expire after ten minutes: a machine with a wrong clock would
+ * Opens the clock of the database, which all servers share. Codes expire after ten minutes, and a machine with a wrong clock would
  * refuse codes that other machines have created. A deviation is reported once, and again when it changes.
  */
 export async function openDatabaseClock(
@@ -21,14 +21,14 @@ export async function openDatabaseClock(
 ): Promise<DatabaseClock> {
   let offset = 0
   async function refresh(): Promise<void> {
-    const asked = now().getTime()
+    const startedAt = now().getTime()
     const { rows } = (await database.execute(
       sql`select extract(epoch from clock_timestamp()) * 1000 as at`,
     )) as { rows: { at: string }[] }
-    const found = Number(rows[0]?.at) - (asked + now().getTime()) / 2
-    const wanted = Math.abs(found) > TOLERANCE ? Math.round(found) : 0
-    if (Math.abs(wanted - offset) <= TOLERANCE) return
-    offset = wanted
+    const measured = Number(rows[0]?.at) - (startedAt + now().getTime()) / 2
+    const newOffset = Math.abs(measured) > TOLERANCE_MS ? Math.round(measured) : 0
+    if (Math.abs(newOffset - offset) <= TOLERANCE_MS) return
+    offset = newOffset
     const seconds = Math.round(Math.abs(offset) / 1000)
     if (offset !== 0)
       report(

@@ -16,16 +16,16 @@ export interface LockHolder {
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
-  const me = describeProcess(process.pid)
-  if (!tryLock(file, me)) {
+  const self = describeProcess(process.pid)
+  if (!tryLock(file, self)) {
     const holder = readLock(file)
     if (holder && isAlive(holder)) throw new FolderLocked(folder, holder)
-    removeStaleLock(file, folder, me)
-    if (!tryLock(file, me)) throw new FolderLocked(folder, readLock(file) ?? me)
+    removeStaleLock(file, folder, self)
+    if (!tryLock(file, self)) throw new FolderLocked(folder, readLock(file) ?? self)
   }
-  const mine = readFileSync(file, 'utf8')
+  const ownText = readFileSync(file, 'utf8')
   return () => {
-    if (readText(file) === mine) rmSync(file, { force: true })
+    if (readText(file) === ownText) rmSync(file, { force: true })
   }
 }
 
@@ -44,9 +44,9 @@ export class FolderLocked extends Error {
 export const describeProcess = (pid: number): LockHolder => ({ pid, host: hostname(), since: startOf(pid) })
 
 /** Creates the lock atomically: linking a complete file fails if a lock exists. */
-function tryLock(file: string, me: LockHolder): boolean {
+function tryLock(file: string, self: LockHolder): boolean {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(me), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(self), { mode: 0o600 })
   try {
     linkSync(draft, file)
     return true
@@ -59,8 +59,8 @@ function tryLock(file: string, me: LockHolder): boolean {
 }
 
 /** Removes the lock of an ended process. If a running process has created a lock in between, it is restored. */
-function removeStaleLock(file: string, folder: string, me: LockHolder): void {
-  const moved = `${file}.${me.pid}.old`
+function removeStaleLock(file: string, folder: string, self: LockHolder): void {
+  const moved = `${file}.${self.pid}.old`
   try {
     renameSync(file, moved)
     const holder = readLock(moved)

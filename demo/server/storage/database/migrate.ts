@@ -4,9 +4,9 @@ import { type Migration, missingMigrations, ownMigrations, readApplied } from '.
 import { sqlStateOf } from './outage'
 
 /** `-- concurrently`, then the statement as drizzle-kit writes it, with `IF NOT EXISTS`. */
-const MARKED = /^\s*-- concurrently\s+CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i
+const CONCURRENT_INDEX = /^\s*-- concurrently\s+CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i
 /** SQLSTATEs of a missing table or column. The transaction of the migrations creates it together with the index. */
-const MISSING = ['42P01', '42703']
+const MISSING_STATES = ['42P01', '42703']
 
 /**
  * Creates the marked indexes of pending migrations before their transaction, without blocking writes. The transaction then
@@ -14,7 +14,7 @@ const MISSING = ['42P01', '42703']
  */
 async function createIndexesConcurrently(database: Database, migrations: Migration[]): Promise<void> {
   for (const statement of migrations.flatMap(migration => migration.sql)) {
-    const name = MARKED.exec(statement)?.[1]
+    const name = CONCURRENT_INDEX.exec(statement)?.[1]
     if (name) await createConcurrently(database, name, statement)
   }
 }
@@ -25,13 +25,13 @@ async function createConcurrently(database: Database, name: string, statement: s
   try {
     await database.execute(sql.raw(concurrent))
   } catch (error) {
-    if (!MISSING.includes(sqlStateOf(error))) throw error
+    if (!MISSING_STATES.includes(sqlStateOf(error))) throw error
   }
 }
 
 /**
- * Drops the invalid index of a killed run, which PostgreSQL does not use. Only the index with this name: the operator may be
- * creating others.
+ * Drops the invalid index of a killed run, which PostgreSQL does not use. Drops only the index with this name, since the operator
+ * may be creating others.
  */
 async function dropUnfinished(database: Database, name: string): Promise<void> {
   const { rows } = (await database.execute(
@@ -40,18 +40,17 @@ async function dropUnfinished(database: Database, name: string): Promise<void> {
   if (rows.length > 0) await database.execute(sql`drop index concurrently ${sql.identifier(name)}`)
 }
 
-/** Milliseconds that a statement waits for a locked table, together with all later requests for it; and between two attempts. */
-const LOCK_WAIT = 3_000
-const PAUSE = 1_000
+/** Milliseconds that a statement waits for a locked table. Later requests for the table wait behind it. */
+const LOCK_TIMEOUT_MS = 3_000
+const ATTEMPT_PAUSE_MS = 1_000
 const ATTEMPTS = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs statements that lock tables. If a table stays in use, they are retried later, so that other requests do not wait behind
- * them.
+ * Runs statements that lock tables. If a table stays in use, they are retried later, so that other requests do not wait for long.
  */
 async function withLockTimeout(database: Database, run: () => Promise<void>): Promise<void> {
-  await database.execute(sql.raw(`set lock_timeout = ${LOCK_WAIT}`))
+  await database.execute(sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}`))
   try {
     await retryWhileLocked(run)
   } finally {
@@ -69,14 +68,14 @@ async function retryWhileLocked(run: () => Promise<void>): Promise<void> {
       if (attempt === ATTEMPTS)
         throw new Error('A table stayed in use: run `npm run migrate` again at a quiet hour.')
     }
-    await new Promise(done => setTimeout(done, PAUSE))
+    await new Promise(done => setTimeout(done, ATTEMPT_PAUSE_MS))
   }
 }
 
-/** Id of the advisory lock. Any number, but the same for every server. */
-const LOCK = 4610
+/** Id of the advisory lock. It can be any number, but must be the same for every server. */
+const LOCK_ID = 4610
 /** Milliseconds between two attempts to get the lock. */
-const RETRY_PAUSE = 200
+const LOCK_PAUSE_MS = 200
 
 export interface MigrateOptions {
   /** Reports the name of each migration that has run. */
@@ -86,8 +85,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Runs the missing migrations in one transaction. `database` is a single connection and holds a lock meanwhile: if two servers
- * start at the same time, the second one waits and then finds nothing to do.
+ * Runs the missing migrations in one transaction. `database` is a single connection, which holds a lock during the run. If two
+ * servers start at the same time, the second one waits and then finds nothing to do.
  */
 export async function migrate(
   database: Database,
@@ -110,7 +109,7 @@ export async function migrate(
     for (const { name } of missing) report?.(name)
   } finally {
     // The end of the connection releases the lock too.
-    await database.execute(sql`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
+    await database.execute(sql`select pg_advisory_unlock(${LOCK_ID})`).catch(() => undefined)
   }
 }
 
@@ -130,10 +129,10 @@ async function refuseOtherTables(database: Database): Promise<void> {
  */
 async function waitForLock(database: Database): Promise<void> {
   for (;;) {
-    const { rows } = (await database.execute(sql`select pg_try_advisory_lock(${LOCK}) as is_ours`)) as {
+    const { rows } = (await database.execute(sql`select pg_try_advisory_lock(${LOCK_ID}) as is_ours`)) as {
       rows: { is_ours: boolean }[]
     }
     if (rows[0]?.is_ours) return
-    await new Promise(done => setTimeout(done, RETRY_PAUSE))
+    await new Promise(done => setTimeout(done, LOCK_PAUSE_MS))
   }
 }

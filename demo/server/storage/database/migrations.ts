@@ -56,10 +56,10 @@ export async function missingMigrations(database: Database, folder = ownMigratio
 export async function requireSchema(database: Database): Promise<void> {
   const own = readMigrations(ownMigrations())
   const applied = new Map((await readApplied(database)).map(({ hash, writtenAt }) => [writtenAt, hash]))
-  const strange = [...applied.keys()].filter(time => !own.some(({ folderMillis }) => folderMillis === time))
-  if (strange.length > 0)
+  const newer = [...applied.keys()].filter(time => !own.some(({ folderMillis }) => folderMillis === time))
+  if (newer.length > 0)
     throw new Error(
-      `This server is older than its database, which has a migration of ${new Date(Math.max(...strange)).toISOString()}: start the release that migrated it.`,
+      `This server is older than its database, which has a migration of ${new Date(Math.max(...newer)).toISOString()}: start the release that migrated it.`,
     )
   const missing = own.filter(({ folderMillis }) => !applied.has(folderMillis))
   if (missing.length > 0)

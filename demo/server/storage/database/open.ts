@@ -30,11 +30,11 @@ async function openPglite(
 ): Promise<OpenedDatabase> {
   const { PGlite } = await import('@electric-sql/pglite')
   if ('memory' in place)
-    return upToDate(await PGlite.create(place.image ? { loadDataDir: place.image } : {}), prepareSchema)
+    return prepareClient(await PGlite.create(place.image ? { loadDataDir: place.image } : {}), prepareSchema)
   mkdirSync(place.folder, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(place.folder)
   try {
-    return await upToDate(await PGlite.create(join(place.folder, 'database')), prepareSchema, unlock)
+    return await prepareClient(await PGlite.create(join(place.folder, 'database')), prepareSchema, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -42,9 +42,9 @@ async function openPglite(
 }
 
 /** PGlite is one connection in this process. */
-const ONE = { total: 1, idle: 1, waiting: 0 }
+const PGLITE_POOL = { total: 1, idle: 1, waiting: 0 }
 
-async function upToDate(
+async function prepareClient(
   client: PGlite,
   prepareSchema: PrepareSchema,
   unlock?: () => void,
@@ -58,7 +58,7 @@ async function upToDate(
   }
   try {
     await prepareSchema(database, config => run(database, config))
-    return { database, poolState: () => ONE, close }
+    return { database, poolState: () => PGLITE_POOL, close }
   } catch (error) {
     await close()
     throw error

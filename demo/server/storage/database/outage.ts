@@ -14,18 +14,18 @@ export class DatabaseUnavailable extends Error {
  * starting (57P0x), time-out (57014, 55P03, 25P03), a standby that accepts no writes yet (25006), serialization or deadlock
  * (40001, 40P01), input or output failed (58).
  */
-const STATED = /^(08|53|58)\w{3}$|^57P0\w$|^(57014|55P03|25P03|25006|40001|40P01)$/
+const OUTAGE_STATES = /^(08|53|58)\w{3}$|^57P0\w$|^(57014|55P03|25P03|25006|40001|40P01)$/
 
 /** The system's error codes for a failed or lost connection. */
-const NETWORK =
+const NETWORK_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Messages of the driver's own errors, which have no code. */
-const DRIVER =
+const DRIVER_MESSAGES =
   /^(Connection terminated|Client (has encountered|was closed)|Query read timeout|timeout e|Cannot use a pool)/
 
 /** Error codes for an exhausted disk, quota or number of descriptors on this machine. */
-const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
+const EXHAUSTED_CODES = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 
 /**
  * Returns true if the same request may succeed later, possibly after the operator has acted. The fault is not caused by the
@@ -34,7 +34,7 @@ const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 export function isTemporary(fault: unknown): boolean {
   if (fault instanceof DatabaseUnavailable || fault instanceof FileStoreUnavailable) return true
   if (fault instanceof DrizzleQueryError) return isOutage(fault.cause)
-  return isStatedOutage(fault) || EXHAUSTED.test(codeOf(fault))
+  return isStatedOutage(fault) || EXHAUSTED_CODES.test(codeOf(fault))
 }
 
 /** Returns true if the database is unavailable and may recover by itself, unlike one that refuses the password. */
@@ -49,16 +49,16 @@ export const sqlStateOf = (fault: unknown): string =>
   fault instanceof DrizzleQueryError ? codeOf(fault.cause) : ''
 
 const isBroken = (cause: unknown): boolean =>
-  NETWORK.test(codeOf(cause)) ||
-  EXHAUSTED.test(codeOf(cause)) ||
-  (cause instanceof Error && DRIVER.test(cause.message))
+  NETWORK_CODES.test(codeOf(cause)) ||
+  EXHAUSTED_CODES.test(codeOf(cause)) ||
+  (cause instanceof Error && DRIVER_MESSAGES.test(cause.message))
 
 /**
  * Returns true for an outage that the database reports. Only errors of the database server have a severity; EPIPE also has five
  * letters, but is no SQLSTATE.
  */
 const isStatedOutage = (cause: unknown): boolean =>
-  cause instanceof Error && 'severity' in cause && STATED.test(codeOf(cause))
+  cause instanceof Error && 'severity' in cause && OUTAGE_STATES.test(codeOf(cause))
 
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

@@ -5,8 +5,8 @@ import type { Tracing } from '../../environment/tracing'
 import type { OpenedDatabase, PrepareSchema } from './database'
 import { DatabaseUnavailable, isConnectionBroken, isOutage } from './outage'
 
-interface Querying {
-  query: (...words: never[]) => unknown
+interface QueryClient {
+  query: (...args: never[]) => unknown
 }
 
 const VERB = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint)\b/i
@@ -18,15 +18,15 @@ function verbOf(query: unknown): string {
 }
 
 /** Returns the same client, with its queries as spans. */
-function traceQueries<Client extends Querying>(client: Client, { span }: Tracing): Client {
-  const query = (...words: never[]) =>
-    span(`database ${verbOf(words[0])}`, async () => client.query(...words))
+function traceQueries<Client extends QueryClient>(client: Client, { span }: Tracing): Client {
+  const query = (...args: never[]) =>
+    span(`database ${verbOf(args[0])}`, async () => client.query(...args))
   return Object.create(client, { query: { value: query } })
 }
 
 /** Maximum connections to the server, and milliseconds that a request waits for one. */
-const CONNECTIONS = 12
-const CONNECTION_WAIT = 10_000
+const MAX_CONNECTIONS = 12
+const CONNECTION_TIMEOUT_MS = 10_000
 
 /**
  * Limits in milliseconds, shorter than a client's own time-out (contract, section 5). `query_timeout` is for a server that no
@@ -41,12 +41,12 @@ const limits = {
 
 /** Milliseconds that a start waits for an unavailable database, and between two attempts. */
 const START_TIMEOUT_MS = 60_000
-const PAUSE = 500
+const PAUSE_MS = 500
 
 export interface Postgres {
   url: string
   /** Milliseconds to wait for an unavailable database. Defaults to one minute. */
-  patience?: number
+  startTimeoutMs?: number
   tracing?: Tracing | undefined
 }
 
@@ -56,11 +56,11 @@ export async function openPostgres(
   report: (fault: unknown) => void,
   prepareSchema: PrepareSchema,
 ): Promise<OpenedDatabase> {
-  await prepare(place, report, prepareSchema)
+  await migrateWhenReady(place, report, prepareSchema)
   const pool = new pg.Pool({
     connectionString: place.url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_WAIT,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...limits,
   })
   // A connection that breaks while idle is replaced at the next request.
@@ -70,9 +70,9 @@ export async function openPostgres(
   const { tracing } = place
   const database = drizzle(tracing ? traceQueries(pool, tracing) : pool)
   database.transaction = (act, config) =>
-    onOneConnection(pool, (client, leave) =>
+    onOneConnection(pool, (client, dropIfBroken) =>
       drizzle(tracing ? traceQueries(client, tracing) : client).transaction(
-        tx => act(tx).catch(leave),
+        tx => act(tx).catch(dropIfBroken),
         config,
       ),
     )
@@ -82,58 +82,58 @@ export async function openPostgres(
 
 /**
  * Runs `act` on one connection. Drizzle never releases a connection whose `begin` fails, and waits for a `rollback` on one that
- * no longer responds: `leave` drops such a connection immediately.
+ * no longer responds. `dropIfBroken` drops such a connection immediately, and rethrows the fault.
  */
 async function onOneConnection<Result>(
   pool: pg.Pool,
-  act: (client: pg.PoolClient, leave: (fault: unknown) => never) => Promise<Result>,
+  act: (client: pg.PoolClient, dropIfBroken: (fault: unknown) => never) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(cause => {
     throw new DatabaseUnavailable('No connection to the database', cause)
   })
-  let left: { fault: unknown } | undefined
-  const leave = (fault: unknown): never => {
+  let dropped: { fault: unknown } | undefined
+  const dropIfBroken = (fault: unknown): never => {
     if (isConnectionBroken(fault)) {
-      left = { fault }
+      dropped = { fault }
       client.release(true)
     }
     throw fault
   }
   let isLost = false
   try {
-    return await act(client, leave)
+    return await act(client, dropIfBroken)
   } catch (error) {
     isLost = isConnectionBroken(error)
-    throw left ? left.fault : error
+    throw dropped ? dropped.fault : error
   } finally {
-    if (!left) client.release(isLost)
+    if (!dropped) client.release(isLost)
   }
 }
 
-/** Migrates, and waits for a database that is not ready yet: an operator may start both in any order. */
-async function prepare(
-  { url, patience = START_TIMEOUT_MS }: Postgres,
+/** Migrates. Waits for a database that is not ready yet, since an operator may start database and server in any order. */
+async function migrateWhenReady(
+  { url, startTimeoutMs: startTimeoutMs = START_TIMEOUT_MS }: Postgres,
   report: (fault: unknown) => void,
   prepareSchema: PrepareSchema,
 ) {
-  const end = Date.now() + patience
+  const end = Date.now() + startTimeoutMs
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await bringUpToDate(url, prepareSchema)
+      return await migrateOnce(url, prepareSchema)
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined
       if (!isOutage(cause)) throw error
       if (Date.now() >= end)
-        throw new DatabaseUnavailable(`The database did not answer within ${patience / 1000} s`, cause)
+        throw new DatabaseUnavailable(`The database did not answer within ${startTimeoutMs / 1000} s`, cause)
       if (isFirst) report(new DatabaseUnavailable('Waiting for the database', cause))
     }
-    await new Promise(done => setTimeout(done, PAUSE))
+    await new Promise(done => setTimeout(done, PAUSE_MS))
   }
 }
 
 /** Migrates on a connection without time-outs, since it may take long or wait for another server. */
-async function bringUpToDate(url: string, prepareSchema: PrepareSchema): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_WAIT })
+async function migrateOnce(url: string, prepareSchema: PrepareSchema): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
   // The query on a broken connection rejects.
   client.on('error', () => undefined)
   try {

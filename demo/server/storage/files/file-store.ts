@@ -10,13 +10,13 @@ import { chunkTable, parcelChunkTable } from '../tables/chunk'
 import { storedObjectTable } from '../tables/object'
 import { parcelTable } from '../tables/parcel'
 
-/** Bytes per row: few enough that the copies in a statement need little memory. */
-const ROW = 256 * 1024
+/** Bytes per row. The number is small, so that the copies in a statement need little memory. */
+const ROW_BYTES = 256 * 1024
 
 /** Stores files in the database, so that every server on it can read them. */
 const createDatabaseStore = (database: Database, table: typeof chunkTable): FileStore => ({
   put: async (id, file) => async tx => {
-    const source = createReadStream(file, { highWaterMark: ROW })
+    const source = createReadStream(file, { highWaterMark: ROW_BYTES })
     let number = 0
     for await (const bytes of source) {
       await tx.insert(table).values({ fileId: id, number, bytes })
@@ -42,8 +42,8 @@ const createDatabaseStore = (database: Database, table: typeof chunkTable): File
 })
 
 /**
- * Stores files in a folder beside PGlite, which would take ten times as long for the bytes. A file is on disk before the row that
- * names it. Files without a row are deleted at the next start: `named` are the ids with one.
+ * Stores files in a folder beside PGlite, since storing the bytes in PGlite takes ten times as long. A file is on disk before the
+ * row that names it. Files that no row names are deleted at the next start. `named` are the ids that rows name.
  */
 async function createFolderStore(folder: string, named: string[]): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

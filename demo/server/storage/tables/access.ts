@@ -7,8 +7,8 @@ const purposes = ['login', 'registration'] as const
 export type Purpose = (typeof purposes)[number]
 
 /**
- * A requested code. It is found by the hash of its code_challenge. The code is stored as a hash whose key is the code_challenge:
- * from this table alone, neither can be read or tried.
+ * A requested code. It is found by the hash of its code_challenge. The code is stored as a hash whose key is the code_challenge.
+ * So this table alone reveals neither, and is not enough to try codes.
  */
 export const challengeTable = pgTable(
   'challenge',

@@ -12,7 +12,7 @@ export const isIn = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${quoted(values)})`
 
 /** Returns a condition with inclusive bounds. `subject` is a column or an expression. */
-export const isWithin = (subject: AnyPgColumn | SQL, least: number, most: number): SQL =>
-  sql`${subject} between ${sql.raw(`${least}`)} and ${sql.raw(`${most}`)}`
+export const isWithin = (subject: AnyPgColumn | SQL, min: number, max: number): SQL =>
+  sql`${subject} between ${sql.raw(`${min}`)} and ${sql.raw(`${max}`)}`
 
 export const isNotNegative = (column: AnyPgColumn): SQL => sql`${column} >= 0`

@@ -6,8 +6,8 @@ const reasons = ['retention', 'request', 'operator'] as const
 export type ErasureReason = (typeof reasons)[number]
 
 /**
- * Proofs that records were erased. An id has 122 random bits, so its plain hash cannot be reversed, and is the same in a restored
- * database. A reference could be tried, so its hash is keyed.
+ * Proofs that records were erased. An id has 122 random bits, so its plain hash cannot be reversed. The hash is the same in a
+ * restored database. A reference is short and could be found by trying all, so its hash is keyed.
  */
 export const erasureTable = pgTable(
   'erasure',

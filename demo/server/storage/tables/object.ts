@@ -7,8 +7,8 @@ export type ObjectKind = (typeof kinds)[number]
 const states = ['arriving', 'stored', 'leaving'] as const
 
 /**
- * Files with bytes in an object store. The row is written before the bytes, so that every object is in this table from its first
- * byte. After a crash or failure, leftovers are found here without a search.
+ * Files with bytes in an object store. The row is written before the bytes, so that this table contains every object from its first
+ * byte. After a crash or failure, incomplete objects are found here without listing the store.
  */
 export const storedObjectTable = pgTable(
   'stored_object',
@@ -27,7 +27,7 @@ export const storedObjectTable = pgTable(
     hash: text().notNull(),
     state: text().$type<(typeof states)[number]>().notNull(),
     /**
-     * When a deletion is due: of the object of an upload that never ended, of an object that is no longer needed, or of the copy
+     * When a deletion is due. It deletes the object of an upload that never ended, an object that is no longer needed, or the copy
      * that a move left in the other store.
      */
     dueAt: instant('due_at'),
@@ -36,7 +36,7 @@ export const storedObjectTable = pgTable(
     check('stored_object_kind', isIn(table.kind, kinds)),
     check('stored_object_state', isIn(table.state, states)),
     check('stored_object_size', isNotNegative(table.size)),
-    // A key can be deleted once no object uses it. A server that still has it can then no longer use it.
+    // A key can be deleted once no object uses it. A server that still has the key can then store no more objects with it.
     foreignKey({
       name: 'stored_object_key',
       columns: [table.keyId],
