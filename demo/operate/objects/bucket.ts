@@ -141,7 +141,12 @@ export function openBucket(place: BucketPlace): Bucket {
       }
     },
     async check() {
-      const answer = await send('look up', place.bucket, { method: 'HEAD' }, AbortSignal.timeout(CHECK_TIMEOUT_MS))
+      const answer = await send(
+        'look up',
+        place.bucket,
+        { method: 'HEAD' },
+        AbortSignal.timeout(CHECK_TIMEOUT_MS),
+      )
       await answer.body?.cancel()
       if (answer.status === 404) throw noBucket()
     },

@@ -70,7 +70,11 @@ export function readDesk(variables: DeskVariables, siteUrl: string | undefined):
       scope: variables.OIDC_SCOPE,
       acr: variables.OIDC_ACR ?? [],
       rolesClaim: variables.OIDC_ROLES_CLAIM,
-      roles: { reader: variables.OIDC_READERS, judge: variables.OIDC_JUDGES, auditor: variables.OIDC_AUDITORS },
+      roles: {
+        reader: variables.OIDC_READERS,
+        judge: variables.OIDC_JUDGES,
+        auditor: variables.OIDC_AUDITORS,
+      },
     },
   }
 }

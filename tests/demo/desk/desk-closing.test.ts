@@ -21,7 +21,7 @@ onBothDatabases(getDemo => {
     await linh.act('number')
     return linh
   }
-  const refusal = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
+  const refusal = (reason: string) => ({ status: 409, details: { reason: `message.refusal.${reason}` } })
 
   test('if closing needs two agents, one proposes it and another one closes the case', async () => {
     const linh = await openAffiliated()

@@ -33,7 +33,7 @@ onBothDatabasesWithFiles(getDemo => {
   })
 
   const agent = (id: string) => ({ server: demo.server, agent: { id, name: `Agent ${id}` } })
-  const refusal = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
+  const refusal = (reason: string) => ({ status: 409, details: { reason: `message.refusal.${reason}` } })
   const requestErasure = async () =>
     (await (await linh.student.post('/api/students/me/erasure', {})).json()).askedAt
   const withdraw = async () => (await linh.student.post('/api/students/me/erasure/withdraw', {})).status

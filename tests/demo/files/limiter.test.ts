@@ -58,7 +58,7 @@ test('files beyond the queue get 503 with Retry-After, and one student can have 
     expect([0, 15, 30].map(from => accepted.slice(from, from + 15).filter(Boolean).length)).toEqual([3, 3, 2])
     const refused = results.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
     for (const refusal of refused)
-      expect(refusal).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
+      expect(refusal).toMatchObject({ status: 503, details: { headers: { 'Retry-After': '5' } } })
   } finally {
     rmSync(folder, { recursive: true })
   }

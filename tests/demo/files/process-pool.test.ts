@@ -89,5 +89,5 @@ test('a process that cannot start is a temporary fault', async () => {
   pool = openPool({ script: 'nowhere.js' })
   const fault = await runTask('a').catch((reason: unknown) => reason)
   expect(fault).toBeInstanceOf(ProcessUnavailable)
-  expect(httpErrorFor(fault)).toMatchObject({ status: 503, more: { headers: { 'Retry-After': '5' } } })
+  expect(httpErrorFor(fault)).toMatchObject({ status: 503, details: { headers: { 'Retry-After': '5' } } })
 })

@@ -4,7 +4,13 @@ import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../
 import type { OperatedServer } from '../../operation'
 import type { ListedObject } from '../bucket'
 import { deleteDueObjects } from '../delete-objects'
-import { findFilesOutsideObjects, findUnneeded, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
+import {
+  findFilesOutsideObjects,
+  findUnneeded,
+  LOWEST_ID,
+  lockNamedFile,
+  type NamedFile,
+} from '../named-files'
 import { encryptedSize } from '../segments'
 import { type ObjectStorage, objectName } from '../storage'
 import { NO_KEY, readObject } from '../store'

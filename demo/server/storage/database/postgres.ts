@@ -19,8 +19,7 @@ function verbOf(query: unknown): string {
 
 /** Returns the same client, with its queries as spans. */
 function traceQueries<Client extends QueryClient>(client: Client, { span }: Tracing): Client {
-  const query = (...args: never[]) =>
-    span(`database ${verbOf(args[0])}`, async () => client.query(...args))
+  const query = (...args: never[]) => span(`database ${verbOf(args[0])}`, async () => client.query(...args))
   return Object.create(client, { query: { value: query } })
 }
 
@@ -112,7 +111,7 @@ async function onOneConnection<Result>(
 
 /** Migrates. Waits for a database that is not ready yet, since an operator may start database and server in any order. */
 async function migrateWhenReady(
-  { url, startTimeoutMs: startTimeoutMs = START_TIMEOUT_MS }: Postgres,
+  { url, startTimeoutMs = START_TIMEOUT_MS }: Postgres,
   report: (fault: unknown) => void,
   prepareSchema: PrepareSchema,
 ) {
