@@ -1,5 +1,6 @@
+import { categoriesIn, type KnownCategory } from '../../../../widgets/contract/document/category'
 import type { Language } from '../../../../widgets/shared/language'
-import { textsIn } from '../language/texts'
+import { type Translate, textsIn } from '../language/texts'
 import {
   drawArtifact,
   mutedColor,
@@ -38,7 +39,9 @@ const terms = {
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
-const documents = ['civil', 'translation', 'bank', 'school']
+
+/** The documents that most students still have to send, those for the definitive number first. */
+const documents: KnownCategory[] = [...categoriesIn('optional'), 'BANK_DETAILS', 'SCHOOL_ATTESTATION']
 
 /** A fixed date, so that the booklet changes only with its texts. */
 const CREATION_DATE = new Date(Date.UTC(2026, 0, 1))
@@ -61,7 +64,7 @@ export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer
     drawNumbers(job, word)
     startNextPage(job, 1, texts)
     drawList(job, 'care', word)
-    drawDocuments(job, word)
+    drawDocuments(job, texts)
     startNextPage(job, 2, texts)
     drawCall(job, word)
     drawGlossary(job, word)
@@ -120,15 +123,15 @@ function drawNumbers(job: PrintJob, word: PackText): void {
   writeText(job, word('numbers.key'), { y: top + height + 10, size: 10, color: mutedColor })
 }
 
-function drawDocuments(job: PrintJob, word: PackText): void {
-  writeHeading(job, word('documents.title'))
-  for (const document of documents) {
-    writeText(job, word(`documents.${document}`), { size: TEXT_SIZE, weight: 'bold' })
-    writeText(job, word(`documents.${document}Text`), { size: SMALL_SIZE })
+function drawDocuments(job: PrintJob, texts: Translate): void {
+  writeHeading(job, texts('paper.welcome.documents.title'))
+  for (const category of documents) {
+    writeText(job, texts(`document.document.${category}`), { size: TEXT_SIZE, weight: 'bold' })
+    writeText(job, texts(`paper.welcome.documents.${category}`), { size: SMALL_SIZE })
     job.pdf.y += 8
   }
   job.pdf.y += 4
-  drawCard(job, [word('documents.good')], { size: TEXT_SIZE })
+  drawCard(job, [texts('paper.welcome.documents.good')], { size: TEXT_SIZE })
 }
 
 function drawCall(job: PrintJob, word: PackText): void {

@@ -9,8 +9,10 @@ export const builtFolder = new URL('booklets/', bundleFolder())
 
 /** Returns the file of a welcome pack. Its name contains a hash of the texts, so that an outdated file is not found. */
 export function welcomePackFile(language: Language, folder = builtFolder): URL {
-  const words = readFileSync(ownFile(`locales/${language}/paper.json`))
-  return new URL(`${language}-${createHash('sha256').update(words).digest('hex').slice(0, 16)}.pdf`, folder)
+  const hash = createHash('sha256')
+  for (const namespace of ['paper', 'document'])
+    hash.update(readFileSync(ownFile(`locales/${language}/${namespace}.json`)))
+  return new URL(`${language}-${hash.digest('hex').slice(0, 16)}.pdf`, folder)
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
