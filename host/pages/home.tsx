@@ -4,6 +4,7 @@ import { DraftOffer } from '../draft/draft-offer'
 import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-choice'
 import { useFact, useWords } from '../language/words'
+import { Link } from '../routing/link'
 import { routes } from '../routing/routes'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
@@ -28,6 +29,7 @@ export function Home() {
               <StartPlaceholder />
             </sante-simulator>
           </Widget>
+          {!isBegun && <Returning />}
         </div>
         {!isBegun && <Introduction />}
       </div>
@@ -45,6 +47,16 @@ function Sentences({ text }: { text: string }) {
       {gap && ' '}
     </Fragment>
   ))
+}
+
+/** Renders a login link on a phone, whose header has it only in the menu. */
+function Returning() {
+  const { texts } = useWords()
+  return (
+    <p className="returning">
+      <span>{texts('home.returning')}</span> <Link to="/login">{texts('connect')}</Link>
+    </p>
+  )
 }
 
 function Introduction() {

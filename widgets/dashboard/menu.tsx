@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { $unread } from '../runtime/unread'
 import { type Section, sectionRoute, sections } from '../shared/route'
+import { documentCount, taskCount } from '../shared/task-count'
 import { $isSending } from '../state/draft/sending-documents'
 import { $session } from '../state/session/session'
 import type { Dashboard } from './store/store'
@@ -24,7 +25,8 @@ export function Menu({ store, section: current }: { store: Dashboard; section: S
           }}
         >
           <span className="name">{texts(`dashboard.section.${section}`)}</span>
-          {section === 'status' && <ToDoCount store={store} />}
+          {section === 'status' && <TaskCount store={store} kind="all" />}
+          {section === 'documents' && <TaskCount store={store} kind="document" />}
           {section === 'exchange' && <UnreadCount />}
         </a>
       ))}
@@ -32,19 +34,28 @@ export function Menu({ store, section: current }: { store: Dashboard; section: S
   )
 }
 
-/** The number of tasks. Until the documents are loaded, it is the number in the record. */
-function ToDoCount({ store }: { store: Dashboard }) {
+/** The student's current tasks, or the documents among them; until the documents are loaded, their number in the record. */
+function TaskCount({ store, kind }: { store: Dashboard; kind: 'all' | 'document' }) {
   const texts = useTexts()
   const session = useStore($session)
   const isSending = useStore($isSending)
-  const loaded = useStore(store.$tasks)?.now.length
-  const recorded = session.kind === 'student' && !isSending ? session.student.dossier.tasks?.now : undefined
-  const count = loaded ?? recorded
+  const loaded = useStore(store.$tasks)?.now
+  const recorded = session.kind === 'student' && !isSending ? session.student.dossier : {}
+  if (kind === 'document') {
+    const count = loaded?.filter(task => task.kind === kind).length ?? documentCount(recorded)
+    return <Count count={count} words={texts('dashboard.toSend', { count })} />
+  }
+  const count = loaded?.length ?? taskCount(recorded)
+  return <Count count={count} words={texts('dashboard.toDo', { count })} />
+}
+
+/** Renders nothing at 0. A screen reader reads the words instead of the number. */
+function Count({ count, words }: { count: number | string; words: string }) {
   if (!count) return null
   return (
     <span className="count">
       <span aria-hidden="true">{count}</span>
-      <span className="about">{texts('dashboard.toDo', { count })}</span>
+      <span className="about">{words}</span>
     </span>
   )
 }
@@ -56,10 +67,6 @@ function UnreadCount() {
   const unread = useStore($unread)
   if (!unread) return null
   const textForm = unread === 'unknown' ? unread : new Intl.PluralRules(language).select(unread)
-  return (
-    <span className="count">
-      <span aria-hidden="true">{unread === 'unknown' ? '?' : unread}</span>
-      <span className="about">{texts(`dashboard.unread.${textForm}`, { count: unread })}</span>
-    </span>
-  )
+  const words = texts(`dashboard.unread.${textForm}`, { count: unread })
+  return <Count count={unread === 'unknown' ? '?' : unread} words={words} />
 }

@@ -135,7 +135,8 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
         >
           <span>{nameOf(name)}</span>
           {name === 'dashboard' && <UnreadCount />}
-          {name === 'dashboardStatus' && <ToDoCount />}
+          {name === 'dashboardStatus' && <ToDoCount kind="all" />}
+          {name === 'dashboardDocuments' && <ToDoCount kind="document" />}
           {name === 'dashboardExchange' && <UnreadCount />}
         </Link>
       ))}

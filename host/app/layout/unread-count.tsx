@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { $isSending, $session, $unread, $unreadFailure, raiseNotice, refreshUnread } from '../../../widgets'
+import { documentCount, taskCount } from '../../../widgets/shared/task-count'
 import { currentLanguage } from '../../language/language'
 import { $words, useFact, useWords } from '../../language/words'
 
@@ -62,13 +63,16 @@ export function UnreadCount() {
 }
 
 /**
- * Renders the number of the student's current tasks, in words. Renders nothing at 0, if the backend does not send it, and while
- * files are being sent, since each may complete a task.
+ * Renders the number of the student's current tasks, or of the documents among them, in words. Renders nothing at 0, if the
+ * backend does not send it, and while files are being sent, since each may complete a task.
  */
-export function ToDoCount() {
+export function ToDoCount({ kind }: { kind: 'all' | 'document' }) {
   const { texts } = useWords()
   const session = useFact($session)
   const isSending = useFact($isSending)
-  const count = session.kind === 'student' && !isSending ? session.student.dossier.tasks?.now : undefined
-  return count ? <span className="count to-do">{texts('toDo', { count })}</span> : null
+  if (session.kind !== 'student' || isSending) return null
+  const { dossier } = session.student
+  const count = kind === 'all' ? taskCount(dossier) : documentCount(dossier)
+  if (count === 0) return null
+  return <span className="count to-do">{texts(kind === 'all' ? 'toDo' : 'toSend', { count })}</span>
 }

@@ -75,6 +75,8 @@ test('on a phone, the link is shared or copied above its code, and is marked whe
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   await student.confirmDeclaration()
+  await expect(page.getByText(student.words('closing'))).toBeVisible()
+  await expect(page.getByText(student.words('closingLink'))).toBeVisible()
   const address = await makeLink(student)
   await press(page, words('parcel.share'))
   await expect(page.locator('html')).toHaveAttribute('data-shared', address)

@@ -174,4 +174,6 @@ test('the transfer from a phone is offered neither on a phone nor without parcel
   await answered
   await expect(student.upload('SCHOOL_ATTESTATION')).toBeVisible()
   await expect(phoneButton(student)).toHaveCount(0)
+  await expect(page.getByText(student.words('closing'))).toBeVisible()
+  await expect(page.getByText(student.words('closingLink'))).toHaveCount(0)
 })

@@ -136,10 +136,13 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await typeDate('01092026')
     await measureAndContinue('school')
     await press(student.button(fields('rights.accept')))
-    for (const parent of ['first', 'second']) {
+    for (const [parent, forename] of [
+      ['first', 'Hoa'],
+      ['second', 'Mai'],
+    ] as const) {
       await press(radio(`parents.${parent}.civility`).first())
       await press(student.input(`parents.${parent}.surname`))
-      await type('TRAN', 'Mai')
+      await type('TRAN', forename)
     }
     await measureAndContinue('parents')
     await press(student.input('address.query'))

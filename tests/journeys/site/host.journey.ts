@@ -225,13 +225,28 @@ test('on a phone the menu opens and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu' })
-  await expect(page.getByRole('link', { name: french('connect') })).toBeHidden()
+  const connect = page.getByRole('banner').getByRole('link', { name: french('connect') })
+  await expect(connect).toBeHidden()
   await menu.click()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('link', { name: french('connect') })).toBeVisible()
+  await expect(connect).toBeVisible()
   await expectAccessible(page)
   await menu.click()
-  await expect(page.getByRole('link', { name: french('connect') })).toBeHidden()
+  await expect(connect).toBeHidden()
+})
+
+test('on a phone a registered student finds the login below the start of the questionnaire', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?lang=fr')
+  const returning = page.getByRole('main').getByRole('link', { name: french('connect') })
+  await expect(page.getByText(french('home.returning'))).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(returning).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await returning.click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('the site runs under its own strict policy, in dark mode and on a narrow screen too', async ({

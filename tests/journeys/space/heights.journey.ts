@@ -26,18 +26,16 @@ const endOf = (page: Page, part: string) =>
 /** Maximum heights of the sections on a phone, in pixels. */
 const STATUS = 1600
 const INFORMATION = 1800
-/** With the box that asks the student to confirm everything. */
-const REVIEW = 2100
-/** Documents of a finished case. The goal is 1,000. */
-const DOCUMENTS = 1050
+/** Documents of a finished case. */
+const DOCUMENTS = 1000
 /** Ten messages. */
 const MESSAGES = 900
 const CHAPTER = 3500
 
 /** Returns the sections that have a limit in this state. */
-const limits = (status: string, isToConfirm?: boolean): [section: string, most: number][] => [
+const limits = (status: string): [section: string, most: number][] => [
   ['status', STATUS],
-  ['information', isToConfirm ? REVIEW : INFORMATION],
+  ['information', INFORMATION],
   ...(status === 'DONE' ? ([['documents', DOCUMENTS]] as [string, number][]) : []),
 ]
 
@@ -53,7 +51,7 @@ for (const { name, status, startsIn, reach } of caseStates)
     })
     await reach(linh)
     const heights: Record<string, number> = {}
-    for (const [section, max] of limits(status, (await linh.me()).dossier.isToConfirm))
+    for (const [section, max] of limits(status))
       for (const language of languages) {
         await openSpaceOf(page, linh.student.token(), `/dashboard/${section}`, language)
         const height = await endOf(page, 'sante-dashboard')

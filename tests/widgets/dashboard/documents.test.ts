@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { groupsOf } from '../../../widgets/dashboard/documents/list'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
@@ -51,6 +51,22 @@ test('each status decides whether a file is expected, and whether one is accepte
   expect(state()).toEqual(['TO_TRANSLATE', true, true])
   await judge('SCHOOL_ATTESTATION', 'VALIDATED')
   expect(state()).toEqual(['VALIDATED', false, false])
+})
+
+test('a refused file is opened, so that the student sees what was wrong; others are downloaded', async () => {
+  const { send, row, judge, renderSection, documents } = await openList()
+  const opened: string[] = []
+  vi.stubGlobal('open', (address: string) => opened.push(address))
+  await send('IDENTITY')
+  await judge('IDENTITY', 'REJECTED', 'blurred')
+  expect(renderSection()).toContain('>Voir le fichier<')
+  expect(renderSection()).not.toContain('>Télécharger<')
+  await documents.view(row('IDENTITY').attachment)
+  await expect.poll(() => opened).toEqual([expect.stringMatching(/^blob:/)])
+  vi.unstubAllGlobals()
+  await send('CIVIL_STATUS')
+  await judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
+  expect(renderSection()).toContain('>Télécharger<')
 })
 
 test('a birth certificate to translate is not requested again, but its translation is requested', async () => {

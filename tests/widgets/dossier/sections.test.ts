@@ -150,6 +150,31 @@ test('with one name, and with one parent, unneeded fields are hidden', async () 
   expect(single).not.toContain('id="parents.first.forename"')
 })
 
+test('two parents with exactly the same name are remarked, and nothing is refused', async () => {
+  const parents = (surname: string, forename: string, more: Typed = {}) => ({
+    'parents.second.surname': surname,
+    'parents.second.forename': forename,
+    ...more,
+  })
+  const remark = 'Both parents have exactly the same name.'
+  const { 'parents.first.surname': surname = '', 'parents.first.forename': forename = '' } = exampleTyped()
+  for (const [typed, isRemarked] of [
+    [parents(surname, forename), true],
+    [parents(` ${surname.toLowerCase()} `, forename.toUpperCase()), true],
+    [parents(surname, 'Mai'), false],
+    [parents(surname, ''), false],
+    [parents('', ''), false],
+    [parents(surname, forename, { 'parents.isSingle': 'true' }), false],
+    [parents(surname, forename, { 'parents.second.hasOneName': 'true' }), false],
+  ] as const) {
+    const screen = await renderSection('parents', exampleTyped(typed))
+    if (isRemarked) expect(screen).toContain(remark)
+    else expect(screen).not.toContain(remark)
+  }
+  const same = exampleTyped(parents(surname, forename))
+  expect(Object.keys(identityFaults(same, { today: '2026-09-01' }))).toEqual([])
+})
+
 test('a school is searched, or typed', async () => {
   expect(control('school.name', await renderSection('school', exampleTyped()))).toMatch(/role="combobox"/)
   const other = await renderSection('school', exampleTyped({ 'school.isOther': 'true' }))

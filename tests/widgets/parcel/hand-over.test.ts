@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/document/category'
-import { deliveryLife } from '../../../widgets/contract/parcel'
+import { deliveryLife, MAX_DELIVERY_BYTES } from '../../../widgets/contract/parcel'
 import { createCallContext } from '../../../widgets/element/call-context'
 import { createReceiver, type Receiver } from '../../../widgets/parcel/computer/receiver'
 import type { PackedFile } from '../../../widgets/parcel/packed-file'
@@ -170,10 +170,11 @@ test('fifteen minutes without a photo end the connection on both sides; a photo 
   expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)
 
-test('a document removed on the computer is requested again, and a file for a document that is no longer requested is ignored', async () => {
+test('a document removed on the computer is requested again, and the computer names a document that is no longer requested and does not take it', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
+  await expect.poll(() => sender.$isPending.get()).toBe(false)
   $wanted.set($wanted.get().map(one => ({ ...one, state: 'missing' })))
   await expect.poll(() => stateOf('IDENTITY')).toBe('missing')
   expect(sender.$transfers.get().IDENTITY).toBeUndefined()
@@ -181,6 +182,7 @@ test('a document removed on the computer is requested again, and a file for a do
   await sender.picking.pick('VISA', [file('visa')])
   await expect.poll(() => sender.$transfers.get().VISA?.state).toBe('received')
   expect(receivedNames()).toEqual([['IDENTITY', 'passport.pdf']])
+  expect(receiver.$receiving.get()).toEqual({ state: 'connected', isReceiving: false, dropped: 'VISA' })
 })
 
 test('a link opens no connection before the student confirms that it is from their own computer', async () => {
@@ -276,6 +278,23 @@ test('after a reload the phone continues', async () => {
   await waitForState(sender.$sending, 'connected')
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(receivedNames).toEqual([['IDENTITY', 'passport.pdf']])
+})
+
+test('the limit of the connection is reported as such, also after a reload of the phone', async () => {
+  await connect()
+  const stored = () => JSON.parse(storage.getItem('sante:phone') ?? '{}')
+  const before = stored().bytes
+  await sender.picking.pick('IDENTITY', [passport()])
+  await expect.poll(() => stored().bytes).toBeGreaterThan(before)
+  sender.stop()
+  storage.setItem('sante:phone', JSON.stringify({ ...stored(), bytes: MAX_DELIVERY_BYTES }))
+  sender = createSender(callContext, $phoneLink.get())
+  void sender.start()
+  await waitForState(sender.$sending, 'connected')
+  fault = ({ pathname }, init) =>
+    init?.method === 'POST' && /parcels\/\d$/.test(pathname) ? new Response('{}', { status: 413 }) : undefined
+  await sender.picking.pick('VISA', [file('visa')])
+  await expect.poll(() => sender.$transfers.get().VISA).toEqual({ state: 'failed', fault: 'used' })
 })
 
 test.each([

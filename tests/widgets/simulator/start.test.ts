@@ -15,13 +15,13 @@ async function renderStart(): Promise<string> {
   return renderToString(createElement(LocaleContext, { value }, createElement(SiteSimulator, { store })))
 }
 
-test('a visitor reads that the registration is free, mandatory and short, and can start', async () => {
+test('a visitor reads that the registration is free and mandatory and the questionnaire short, and can start', async () => {
   const screen = await renderStart()
   for (const words of [
     'See if you can register',
     'Free of charge',
-    'Mandatory',
-    'About 3 minutes',
+    'Registration is mandatory',
+    'Questionnaire: about 3 minutes',
     'Begin the questionnaire',
   ]) {
     expect(screen).toContain(words)

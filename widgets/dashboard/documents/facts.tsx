@@ -45,7 +45,7 @@ export function DocumentFacts({ documents, row }: Props) {
           {attachment.isChecking ? (
             <p className="hint">{texts('documents.checking.text')}</p>
           ) : (
-            <Download documents={documents} attachment={attachment} />
+            <FileButton documents={documents} attachment={attachment} />
           )}
         </div>
       )}
@@ -70,17 +70,21 @@ function typeWords(type: string | null, texts: Texts): string | undefined {
   return isOf(residenceTypes) ? texts(`proof.residence.types.${type}`) : undefined
 }
 
-function Download({ documents, attachment }: { documents: DocumentsStore; attachment: Attachment }) {
+/** The button for a sent file. A refused one is looked at, to see what was wrong; any other is downloaded. */
+function FileButton({ documents, attachment }: { documents: DocumentsStore; attachment: Attachment }) {
   const texts = useTexts()
   const busy = useStore(documents.$busy)
   const isBusy = busy.has(downloadKey(fileCall(attachment), attachment.fileName ?? ''))
+  const isRefused = attachment.status === 'REJECTED'
+  const label = isRefused ? 'file.look' : 'documents.download'
+  const progress = isRefused ? 'file.reading' : 'documents.downloading'
   return (
     <Button
       variant="plain"
       aria-disabled={isBusy || undefined}
-      onClick={() => void documents.download(attachment)}
+      onClick={() => void (isRefused ? documents.view(attachment) : documents.download(attachment))}
     >
-      <span>{texts(isBusy ? 'documents.downloading' : 'documents.download')}</span>{' '}
+      <span>{texts(isBusy ? progress : label)}</span>{' '}
       <span className="about">
         <MarkedFrench>{documentName(texts, attachment.category, attachment.title)}</MarkedFrench>
       </span>

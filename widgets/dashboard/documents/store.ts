@@ -3,6 +3,7 @@ import { withPath } from '../../contract/call'
 import type { Category } from '../../contract/document/category'
 import { type Attachment, getAttachmentFile } from '../../contract/document/document'
 import { detailsOf } from '../../contract/document/document-rules'
+import { kindOf } from '../../contract/document/file'
 import { acceptsFile, isNeeded, isOpen, withBankOption } from '../../contract/document/open-documents'
 import { isClosed, lastDayOf } from '../../contract/student/case'
 import type { Task } from '../../contract/student/task'
@@ -14,7 +15,7 @@ import {
 } from '../../dossier/documents/queue/document-uploads'
 import { makePdf } from '../../dossier/photos/load-scan'
 import { $session, type Session } from '../../state/session/session'
-import { createDownload } from '../download'
+import { createDownload, type Download, saveFile } from '../download'
 import type { SpaceContext } from '../store/store'
 import { spaceUploads } from '../store/unsaved'
 import { createProofForm } from './form'
@@ -101,7 +102,20 @@ export function createDocuments(context: SpaceContext) {
     }
   })
 
-  const { $busy, download } = createDownload(context.callContext)
+  const files = createDownload(context.callContext)
+  const views = createDownload(context.callContext, (file, name) => void showFile(file, name))
+
+  /** Shows a photo here and opens a PDF in a tab. A file of another format is saved. */
+  async function showFile(file: Blob, name: string): Promise<void> {
+    const bytes = await file.arrayBuffer()
+    const kind = kindOf(new Uint8Array(bytes))
+    if (kind) picking.show(name, kind, bytes)
+    else saveFile(file, name)
+  }
+
+  const fetchWith = ({ download }: Download) => {
+    return (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents')
+  }
 
   /** Removes the file and its typed details. Bank details are kept, because their question is shown without a file too. */
   function remove(category: Category): void {
@@ -110,13 +124,16 @@ export function createDocuments(context: SpaceContext) {
   }
 
   return {
-    ...{ $attachments, $list, $rows, $counts, $filter, $busy },
+    ...{ $attachments, $list, $rows, $counts, $filter },
     ...{ form, picking },
     ...sending,
     load,
     setFilter: (shown: DocumentFilter) => $filter.set(shown),
     remove,
-    download: (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents'),
+    /** Keys of the files that are being fetched, to be saved or to be shown. */
+    $busy: computed([files.$busy, views.$busy], (saved, viewed) => new Set([...saved, ...viewed])),
+    download: fetchWith(files),
+    view: fetchWith(views),
   }
 }
 export type DocumentsStore = ReturnType<typeof createDocuments>

@@ -3,17 +3,32 @@ import { CheckField } from '../../ui/fields/check-field'
 import { Card, innerHeading, type RecordSectionProps } from '../card'
 import { EditableField } from '../fields/editable-field'
 import { CivilityField, NameField } from '../fields/person-fields'
-import { useCheckbox } from '../fields/use-field'
-import type { Form } from '../form'
+import { useCheckbox, useSlice } from '../fields/use-field'
+import type { Form, Typed } from '../form'
 import { MarkedFrench } from '../marked-french'
 
 const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
+
+/** Returns a parent's whole name in lower case; undefined if it is incomplete. */
+function nameOf(typed: Typed, which: 'first' | 'second'): string | undefined {
+  const text = (field: string) => (typed[`parents.${which}.${field}`] ?? '').trim().toLowerCase()
+  const [surname, forename] = [text('surname'), text('forename')]
+  if (text('hasOneName')) return surname || undefined
+  return surname && forename ? `${surname}, ${forename}` : undefined
+}
+
+/** Returns whether both parents have the same name: possible, but usually a mistake. */
+function haveSameName(typed: Typed): boolean {
+  const name = typed['parents.isSingle'] ? undefined : nameOf(typed, 'first')
+  return name !== undefined && name === nameOf(typed, 'second')
+}
 
 /** The student's parents, required by the French civil register. */
 export function Parents({ form, heading }: RecordSectionProps) {
   const texts = useTexts()
   const title = innerHeading(heading)
   const single = useCheckbox(form, 'parents.isSingle', second)
+  const isRepeated = useSlice(form.$typed, () => haveSameName(form.$typed.get()))
   return (
     <Card form={form} section="parents" heading={heading}>
       <p className="hint">
@@ -26,6 +41,8 @@ export function Parents({ form, heading }: RecordSectionProps) {
         </EditableField>
       </div>
       {!single.isChecked && <Parent form={form} which="second" title={title} />}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
+      <div role="status">{isRepeated && <p className="answer open">{texts('hint.sameParents')}</p>}</div>
     </Card>
   )
 }

@@ -41,7 +41,8 @@ function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
   const texts = useTexts()
   const isLost = useStore(receiver.$isLost)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { isReceiving, latest } = receiving
+  const { isReceiving, latest, dropped } = receiving
+  const named = latest ?? dropped
   useEffect(() => {
     if (isNew) heading.current?.focus()
   }, [isNew])
@@ -58,11 +59,11 @@ function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
       <p>{words('parcel.takeThere')}</p>
       <p role="status" className="phone-news">
         {isReceiving && <span>{words('parcel.receiving')}</span>}
-        {!isReceiving && latest && (
+        {!isReceiving && named && (
           <>
-            <span>{words('parcel.arrived')}</span>{' '}
+            <span>{words(latest ? 'parcel.arrived' : 'parcel.dropped')}</span>{' '}
             <span>
-              <MarkedFrench>{documentName(texts, latest)}</MarkedFrench>
+              <MarkedFrench>{documentName(texts, named)}</MarkedFrench>
             </span>
           </>
         )}

@@ -20,8 +20,13 @@ export type ReceiverState =
   | { state: 'shown'; address: string; isAgain: boolean }
   /** A phone has opened the link. The student types the number there, then confirms here that the phone accepted it. */
   | { state: 'asked'; number: string }
-  /** `latest`: the category of the last received file. */
-  | { state: 'connected'; isReceiving: boolean; latest?: Category | undefined }
+  /** The category of the last file: `latest` if it was received, `dropped` if its document is no longer in the list. */
+  | {
+      state: 'connected'
+      isReceiving: boolean
+      latest?: Category | undefined
+      dropped?: Category | undefined
+    }
   /** The connection failed before a phone was connected. */
   | { state: 'failed'; why: 'unreachable' | 'busy' | 'ended' | 'changed' }
   /** `ended`: on the phone, by expiry, or with the page, draft or session. `here`: by the student on this computer. */
@@ -168,9 +173,11 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
   async function takeFile(packed: PackedFile): Promise<void> {
     const id = $wanted.get().find(one => one.id === packed.category)?.id
     if (id) await onFile(id, packed)
+    if (!isConnected()) return
+    if (!id) return set({ state: 'connected', isReceiving: false, dropped: packed.category })
     // A file that was refused, or that needs an answer, is not shown as received.
     const hasArrived = $wanted.get().some(one => one.id === id && one.state === 'there')
-    if (isConnected()) set({ state: 'connected', isReceiving: false, latest: hasArrived ? id : undefined })
+    set({ state: 'connected', isReceiving: false, latest: hasArrived ? id : undefined })
   }
 
   /**

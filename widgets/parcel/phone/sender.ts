@@ -51,7 +51,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   /** True while the server has files that the computer has not received. */
   const $isWaitedFor = atom(false)
   const aborter = new AbortController()
-  const transfers = createTransfers()
+  const transfers = createTransfers(connection?.bytes)
   /** Sends each file as soon as it is chosen. Files are not stored on the phone. */
   const uploads = createDocumentUploads({
     async write(id, { name, kind, warning }, bytes) {
@@ -71,6 +71,12 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
 
   const set = (sending: SenderState) => $sending.set(sending)
 
+  /** Changes the connection, also for a reload of this page. */
+  function keep(changed: PhoneConnection): void {
+    connection = changed
+    keepPhoneConnection(changed)
+  }
+
   function end(next: SenderState): void {
     aborter.abort()
     forgetPhoneConnection()
@@ -86,10 +92,10 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   /** Opens the link, after the student has confirmed that the code was on their own computer. */
   async function accept(): Promise<void> {
     if (!link || !key) return
-    connection = { link, holder: createSecret(), number: createNumber(), isTyped: false }
+    const opened = { link, holder: createSecret(), number: createNumber(), isTyped: false, bytes: 0 }
     // Stored before the link is opened: a link works for one secret only, so a retry after a lost response needs the same one.
-    keepPhoneConnection(connection)
-    await connect(connection, key)
+    keep(opened)
+    await connect(opened, key)
   }
 
   /** Ends without opening the link, because the code was not on the student's own computer. */
@@ -151,8 +157,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     const sending = $sending.get()
     if (sending.state !== 'numberAsked' || !connection) return
     const isTyped = digitsOf(typed) === connection.number
-    connection = { ...connection, isTyped }
-    keepPhoneConnection(connection)
+    keep({ ...connection, isTyped })
     if (isTyped) set({ state: isConfirmed ? 'connected' : 'waiting' })
     else set({ state: 'numberAsked', refusals: sending.refusals + 1 })
   }
@@ -187,6 +192,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     const line = {
       ...{ id: connection.link.id, key, calls: callsOf(connection), signal: aborter.signal },
       ...{ onState: update, onLost: () => $isLost.set(true), onGone: close },
+      onSent: (bytes: number) => connection && keep({ ...connection, bytes }),
     }
     transfers.add(line, id, file)
   }

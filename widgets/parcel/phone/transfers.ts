@@ -25,22 +25,26 @@ interface Connection {
   calls: DeliveryCalls
   signal: AbortSignal
   onState: (delivery: Delivery) => void
+  /** `bytes`: the size of all parcels that were sent over this connection. */
+  onSent: (bytes: number) => void
   onLost: () => void
   onGone: () => void
 }
 
 const inProgress: Transfer['state'][] = ['waiting', 'sending', 'sent']
 
-/** Creates the queue of files that a phone sends over one connection. Each file gets the next number. */
-export function createTransfers() {
+/**
+ * Creates the queue of files that a phone sends over one connection. Each file gets the next number. `bytes`: the size of the
+ * parcels that were sent before a reload of this tab.
+ */
+export function createTransfers(bytes = 0) {
   const $transfers = map<Partial<Record<Category, Transfer>>>({})
   const $isPending = computed($transfers, all =>
     Object.values(all).some(one => one && inProgress.includes(one.state)),
   )
   /** Highest parcel number in use. Includes parcels that were sent before a reload of this tab. */
   let lastNumber = 0
-  /** Number of bytes sent since this page was loaded. */
-  let bytes = 0
+  let sentBytes = bytes
   let queue: Promise<void> = Promise.resolve()
 
   const set = (id: Category, transfer: Transfer) => $transfers.setKey(id, transfer)
@@ -79,7 +83,8 @@ export function createTransfers() {
       const sent = await calls.write(number, sealed, onProgress, signal)
       if (signal.aborted) return undefined
       if ('value' in sent) {
-        bytes += sealed.length
+        sentBytes += sealed.length
+        connection.onSent(sentBytes)
         set(id, { state: 'sent', number })
         connection.onState(sent.value)
         return undefined
@@ -98,7 +103,7 @@ export function createTransfers() {
     failure: Failure & { kind: 'refused' },
     size: number,
   ): void {
-    const isUsed = failure.status === 413 && bytes + size > MAX_DELIVERY_BYTES
+    const isUsed = failure.status === 413 && sentBytes + size > MAX_DELIVERY_BYTES
     if (isNotFound(failure)) connection.onGone()
     else set(id, { state: 'failed', fault: isUsed ? 'used' : (writeFaults[failure.status] ?? 'unknown') })
   }

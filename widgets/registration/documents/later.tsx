@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { gapIn } from '../../dossier/gap'
 import { formatCountry } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { createPairing } from '../../parcel/computer/pairing'
@@ -29,9 +30,13 @@ export function DeferredParts({ store }: { store: Registration }) {
 
 const load = () => import('../../parcel/draft/later-dialog')
 
-/** Opens the dialog to continue later or on another device, if the server supports parcels. Loads its code on the first click. */
+/**
+ * Warns that the draft ends with the tab. Opens the dialog to continue later or on another device, if the server supports parcels;
+ * loads its code on the first click.
+ */
 function LaterButton({ offer }: { offer: Offer }) {
   const texts = useTexts()
+  const language = useLanguage()
   const isOffered = useStore(offer.$isOffered)
   const isOpen = useStore(offer.$isDialogOpen)
   const [Shown, setShown] = useState<ComponentType<Parameters<typeof LaterDialog>[0]>>()
@@ -39,14 +44,22 @@ function LaterButton({ offer }: { offer: Offer }) {
   useEffect(() => {
     if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setShown(() => LaterDialog), offer.fail)
   }, [isOpen, offer])
-  if (!isOffered) return null
+  // Until the server has answered, nothing is shown, so that nothing moves twice.
+  if (isOffered === undefined) return null
+  const closing = <span>{texts('closing')}</span>
+  if (!isOffered) return <p className="hint">{closing}</p>
   return (
     <>
-      <p className="later">
+      <div className="later">
+        <p className="hint">
+          {closing}
+          {gapIn(language)}
+          <span>{texts('closingLink')}</span>
+        </p>
         <Button variant="plain" aria-haspopup="dialog" onClick={offer.open}>
           {texts('later')}
         </Button>
-      </p>
+      </div>
       {isOpen && Shown && <Shown offer={offer} />}
     </>
   )
