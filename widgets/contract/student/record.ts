@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../shared/date'
-import { SCHOOL_LENGTH } from '../../shared/school'
+import { SCHOOL_LENGTH } from '../../shared/link-parameters'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../../shared/text'
 import { countries, nationality } from '../country'
 import { checkRules, type FieldRule, oneOf, required, whenValid } from '../document/check'
