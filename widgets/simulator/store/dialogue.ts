@@ -103,12 +103,12 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   /** Loads a value again in the background. The screen changes when the response arrives. */
   async function refresh<T>(
     $shown: WritableAtom<Loadable<T>>,
-    fetch: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
+    load: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
   ) {
     const before = $shown.get()
     if (before.state !== 'resolved') return
     const $fresh = atom<Loadable<T>>(idle)
-    if ((await fetch($fresh)) && $shown.get() === before) $shown.set($fresh.get())
+    if ((await load($fresh)) && $shown.get() === before) $shown.set($fresh.get())
   }
 
   /** Loads the server's questions and reason in a new language. The panel changes only for a visitor who is waiting. */
