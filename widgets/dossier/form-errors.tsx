@@ -16,12 +16,12 @@ function titleOf(codes: string[]): string {
 export function FormErrors({ form }: { form: ValidatedForm }) {
   const texts = useTexts()
   const faults = Object.entries(useStore(form.$faults))
-  const turn = useStore(form.$refusals)
+  const refusals = useStore(form.$refusals)
   const { labelOf, faultText } = useFaultText()
   return (
     <ErrorSummary
       title={texts(titleOf(faults.map(([, { code }]) => code)))}
-      validations={turn}
+      validations={refusals}
       items={faults.map(([path, fault]) => ({
         path,
         label: <MarkedFrench>{labelOf(path)}</MarkedFrench>,

@@ -1,3 +1,3 @@
-/** Paths of the typed text that holds what a university's page proposed. The fields name it; the record does not contain it. */
+/** Paths under which a university's proposal is stored in the typed text. The form shows it; the record does not contain it. */
 export const PROPOSED_SCHOOL = 'school.proposedName'
 export const PROPOSED_START = 'school.proposedStart'

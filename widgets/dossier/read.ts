@@ -33,16 +33,16 @@ export const isTicked = (typed: Typed, path: string): boolean => typed[path] ===
 
 const tidy = (text = '') => readName(text)
 
-const maybe = (text: string | undefined) => tidy(text) || null
+const optionalText = (text: string | undefined) => tidy(text) || null
 
 const personalOf = (typed: Typed, facts: QuestionnaireFacts) => {
-  const given = (field: string) =>
+  const nameOf = (field: string) =>
     isTicked(typed, 'personal.hasOneName') ? null : tidy(typed[`personal.${field}`])
   return {
     civility: typed['personal.civility'] ?? '',
     surname: tidy(typed['personal.surname']),
-    forename: given('forename'),
-    forenames: given('forenames'),
+    forename: nameOf('forename'),
+    forenames: nameOf('forenames'),
     birthdate: facts.birthdate,
     birthCountry: tidy(typed['personal.birthCountry'] ?? likelyBirthCountry(typed)),
     nationality: facts.nationality,
@@ -61,11 +61,11 @@ const schoolOf = (typed: Typed) => {
 }
 
 const parentOf = (typed: Typed, which: 'first' | 'second') => {
-  const said = (field: string) => typed[`parents.${which}.${field}`]
+  const textOf = (field: string) => typed[`parents.${which}.${field}`]
   return {
-    civility: said('civility') ?? '',
-    surname: tidy(said('surname')),
-    forename: said('hasOneName') === 'true' ? null : tidy(said('forename')),
+    civility: textOf('civility') ?? '',
+    surname: tidy(textOf('surname')),
+    forename: textOf('hasOneName') === 'true' ? null : tidy(textOf('forename')),
   }
 }
 
@@ -75,15 +75,15 @@ const parentsOf = (typed: Typed) => {
 }
 
 const addressOf = (typed: Typed) => {
-  const said = (field: string) => typed[`address.${field}`]
+  const textOf = (field: string) => typed[`address.${field}`]
   return {
-    roadNumber: digitsOf(said('roadNumber') ?? '') || null,
-    complement: maybe(said('complement')),
-    roadType: maybe(said('roadType')),
-    roadName: tidy(said('roadName')),
-    additional: maybe(said('additional')),
-    postcode: digitsOf(said('postcode') ?? ''),
-    city: tidy(said('city')),
+    roadNumber: digitsOf(textOf('roadNumber') ?? '') || null,
+    complement: optionalText(textOf('complement')),
+    roadType: optionalText(textOf('roadType')),
+    roadName: tidy(textOf('roadName')),
+    additional: optionalText(textOf('additional')),
+    postcode: digitsOf(textOf('postcode') ?? ''),
+    city: tidy(textOf('city')),
     isManualCity: isTicked(typed, 'address.isManualCity'),
   }
 }

@@ -28,12 +28,12 @@ export const sectionFields: Record<RecordSection, string[]> = {
   contact: ['callingCode', 'mobile', 'email'],
 }
 
-/** Values for fields that the form does not check, because the questionnaire has checked them. */
-const unasked = { birthdate: '', nationality: '' }
+/** Placeholders for values that the form does not check, because the questionnaire has checked them. */
+const noFacts = { birthdate: '', nationality: '' }
 
 /** Returns the errors of the contract in a section, by field path within it. */
-function refusals(section: RecordSection, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
-  const { error } = schemas[section].safeParse(toRecordInput(typed, unasked, phone)[section])
+function contractFaults(section: RecordSection, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
+  const { error } = schemas[section].safeParse(toRecordInput(typed, noFacts, phone)[section])
   const found = new Map<string, Fault>()
   for (const issue of error?.issues ?? []) {
     const max = 'params' in issue ? issue.params?.max : undefined
@@ -47,14 +47,14 @@ function startFault(typed: Typed, { birthdate = '', today }: Circumstances): Fau
   const text = typed['school.rightsStartDate'] ?? ''
   const fault = dateFault(text)
   if (fault) return fault
-  const { rightsStartDate } = toRecordInput(typed, unasked).school
+  const { rightsStartDate } = toRecordInput(typed, noFacts).school
   const code = rightsStartFault(rightsStartDate, birthdate, today)
   if (code) return { code, part: 'year' }
   return typed['school.acceptedStart'] === rightsStartDate ? undefined : { code: 'acceptStart' }
 }
 
-/** Returns the error of a search field: text without a chosen option, or no text. */
-const unchosen = (query: string | undefined): Fault => ({ code: query?.trim() ? 'choice' : 'required' })
+/** Returns the error of a search field without a chosen option: `choice` if it has text, otherwise `required`. */
+const searchFault = (query: string | undefined): Fault => ({ code: query?.trim() ? 'choice' : 'required' })
 
 /** Returns true once an address was chosen, or its fields were opened. */
 export function hasAddress(typed: Typed): boolean {
@@ -62,33 +62,33 @@ export function hasAddress(typed: Typed): boolean {
   return isTicked(typed, 'address.isManual') || parts.some(part => typed[`address.${part}`]?.trim())
 }
 
-/** Adds or replaces errors that the contract cannot detect, or for which the form has a better message. */
-function ownFaults(
+/** Adds errors that the contract cannot detect, and replaces those for which the form has a better message. */
+function addFormFaults(
   section: RecordSection,
   typed: Typed,
-  given: Circumstances,
+  circumstances: Circumstances,
   found: Map<string, Fault>,
 ): void {
   const set = (field: string, fault: Fault | undefined) =>
     fault ? found.set(field, fault) : found.delete(field)
   if (section === 'school') {
-    set('rightsStartDate', startFault(typed, given))
-    if (found.get('name')?.code === 'required') set('name', unchosen(typed['school.query']))
+    set('rightsStartDate', startFault(typed, circumstances))
+    if (found.get('name')?.code === 'required') set('name', searchFault(typed['school.query']))
   }
   if (section === 'address' && !hasAddress(typed)) {
     found.clear()
-    set('query', unchosen(typed['address.query']))
+    set('query', searchFault(typed['address.query']))
   }
-  if (section === 'contact' && given.phone && !found.has('callingCode') && !found.has('mobile')) {
-    const { callingCode, mobile } = toRecordInput(typed, unasked, given.phone).contact
-    if (!given.phone.readMobile(callingCode, mobile)) set('mobile', { code: 'mobile' })
+  if (section === 'contact' && circumstances.phone && !found.has('callingCode') && !found.has('mobile')) {
+    const { callingCode, mobile } = toRecordInput(typed, noFacts, circumstances.phone).contact
+    if (!circumstances.phone.readMobile(callingCode, mobile)) set('mobile', { code: 'mobile' })
   }
 }
 
 /** Returns the errors of a section, by path, in the order of the screen. */
-export function sectionFaults(section: RecordSection, typed: Typed, given: Circumstances): Faults {
-  const found = refusals(section, typed, given.phone)
-  ownFaults(section, typed, given, found)
+export function sectionFaults(section: RecordSection, typed: Typed, circumstances: Circumstances): Faults {
+  const found = contractFaults(section, typed, circumstances.phone)
+  addFormFaults(section, typed, circumstances, found)
   const inOrder = sectionFields[section].flatMap((field): [string, Fault][] => {
     const fault = found.get(field)
     return fault ? [[`${section}.${field}`, fault]] : []
@@ -96,40 +96,40 @@ export function sectionFaults(section: RecordSection, typed: Typed, given: Circu
   return Object.fromEntries(inOrder)
 }
 
-export const isComplete = (section: RecordSection, typed: Typed, given: Circumstances): boolean =>
-  Object.keys(sectionFaults(section, typed, given)).length === 0
+export const isComplete = (section: RecordSection, typed: Typed, circumstances: Circumstances): boolean =>
+  Object.keys(sectionFaults(section, typed, circumstances)).length === 0
 
 /** Returns the first incomplete section; undefined once all are complete. */
-export const firstUnfinished = (typed: Typed, given: Circumstances): RecordSection | undefined =>
-  recordSections.find(section => !isComplete(section, typed, given))
+export const firstUnfinished = (typed: Typed, circumstances: Circumstances): RecordSection | undefined =>
+  recordSections.find(section => !isComplete(section, typed, circumstances))
 
 /** Returns whether the only error is that the conditions for the start of rights were not accepted. */
 export const isStartUnaccepted = (faults: Faults): boolean =>
   Object.values(faults).every(({ code }) => code === 'acceptStart') && Object.keys(faults).length > 0
 
-export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
-  Object.assign({}, ...recordSections.map(section => sectionFaults(section, typed, given)))
+export const identityFaults = (typed: Typed, circumstances: Circumstances): Faults =>
+  Object.assign({}, ...recordSections.map(section => sectionFaults(section, typed, circumstances)))
 
 /** Returns the record's five groups from the typed text and the questionnaire. Send them only if there is no error. */
 export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): RecordSections {
-  const said = (key: string) => answers.find(({ questionKey }) => questionKey === key)?.answer ?? ''
-  const facts = { birthdate: said('birthdate'), nationality: said('nationality') }
+  const answerTo = (key: string) => answers.find(({ questionKey }) => questionKey === key)?.answer ?? ''
+  const facts = { birthdate: answerTo('birthdate'), nationality: answerTo('nationality') }
   return toRecordInput(typed, facts, phone) as RecordSections
 }
 
 type Group = Record<string, unknown>
 
-const texts = (path: string, group: Group): [string, string][] =>
+const flatten = (path: string, group: Group): [string, string][] =>
   Object.entries(group).flatMap(([field, value]): [string, string][] => {
     const at = `${path}.${field}`
-    if (typeof value === 'object' && value !== null) return texts(at, value as Group)
+    if (typeof value === 'object' && value !== null) return flatten(at, value as Group)
     return [[at, value === null || value === false ? '' : `${value}`]]
   })
 
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
 
 /** Form fields that are not in the record: boxes that explain an empty value, and the accepted conditions. */
-const beside: { [S in RecordSection]: (group: RecordSections[S]) => Typed } = {
+const extraFields: { [S in RecordSection]: (group: RecordSections[S]) => Typed } = {
   personal: ({ forename }) => ({ 'personal.hasOneName': tick(forename === null) }),
   school: ({ rightsStartDate }) => ({ 'school.acceptedStart': rightsStartDate }),
   parents: ({ first, second }) => ({
@@ -142,6 +142,6 @@ const beside: { [S in RecordSection]: (group: RecordSections[S]) => Typed } = {
 
 /** Converts a section of the record to typed text, for the start of an edit. */
 export const typedOf = <S extends RecordSection>(section: S, group: RecordSections[S]): Typed => ({
-  ...Object.fromEntries(texts(section, group as Group)),
-  ...beside[section](group),
+  ...Object.fromEntries(flatten(section, group as Group)),
+  ...extraFields[section](group),
 })

@@ -6,7 +6,7 @@ import { CopyAction } from '../ui/copy-action'
 /** The reference that the student reads out on the phone; empty if the backend has none. */
 export function Reference({ reference }: { reference: string | undefined }) {
   const texts = useTexts()
-  const shown = useRef<HTMLElement>(null)
+  const target = useRef<HTMLElement>(null)
   if (!reference) return null
   const words = {
     copy: texts('reference.copy'),
@@ -17,11 +17,11 @@ export function Reference({ reference }: { reference: string | undefined }) {
     <div className="reference">
       <p>
         <span>{texts('reference.label')}</span>
-        <bdi ref={shown} dir="ltr" translate="no">
+        <bdi ref={target} dir="ltr" translate="no">
           {formatReference(reference)}
         </bdi>
       </p>
-      <CopyAction text={reference} target={shown} words={words} />
+      <CopyAction text={reference} target={target} words={words} />
       <p className="hint">{texts('reference.text')}</p>
     </div>
   )

@@ -13,17 +13,17 @@ export interface SummaryRow {
   value: string
 }
 
-type Words = { texts: Texts; language: Language }
+type Locale = { texts: Texts; language: Language }
 
-const namers = new Map<Language, Intl.DisplayNames>()
+const displayNames = new Map<Language, Intl.DisplayNames>()
 
 /** Returns the name of a country; an unknown code is returned unchanged. */
 export function formatCountry(code: string, texts: Texts, language: Language): string {
   if (code === 'XX') return texts('country.stateless')
   if (!/^[A-Z]{2}$/.test(code)) return code
-  const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  namers.set(language, namer)
-  return namer.of(code) ?? code
+  const names = displayNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  displayNames.set(language, names)
+  return names.of(code) ?? code
 }
 
 /**
@@ -49,9 +49,9 @@ export function addressLines(address: RecordSections['address']): string[] {
 }
 
 /** Returns a person's name with the title; in Chinese the title follows the name. */
-function personWords(
+function formatPerson(
   { civility, forename, surname }: Pick<RecordSections['personal'], 'civility' | 'forename' | 'surname'>,
-  { texts, language }: Words,
+  { texts, language }: Locale,
 ): string {
   const name = join(' ', forename, surname)
   const title = civility && texts(`civility.${civility}`)
@@ -59,8 +59,8 @@ function personWords(
 }
 
 /** The fields of each section with their values as text, in the order of the screen; empty values are filtered out later. */
-const words: {
-  [S in RecordSection]: (group: RecordSections[S], said: Words) => [field: string, value: string | null][]
+const formatters: {
+  [S in RecordSection]: (group: RecordSections[S], locale: Locale) => [field: string, value: string | null][]
 } = {
   personal: (group, { texts, language }) => [
     ['civility', group.civility && texts(`civility.${group.civility}`)],
@@ -77,10 +77,10 @@ const words: {
     ['isPending', group.isPending ? texts('summary.yes') : null],
     ['rightsStartDate', formatDate(group.rightsStartDate, language)],
   ],
-  parents: ({ isSingle, first, second }, said) => [
-    ['isSingle', isSingle ? said.texts('summary.yes') : null],
-    ['first.surname', personWords(first, said)],
-    ['second.surname', second && personWords(second, said)],
+  parents: ({ isSingle, first, second }, locale) => [
+    ['isSingle', isSingle ? locale.texts('summary.yes') : null],
+    ['first.surname', formatPerson(first, locale)],
+    ['second.surname', second && formatPerson(second, locale)],
   ],
   address: group => [['query', addressLines(group).join('\n')]],
   contact: group => [
@@ -90,7 +90,7 @@ const words: {
 }
 
 /** The labels of rows that contain several fields. */
-const together: Record<string, string> = {
+const combinedLabels: Record<string, string> = {
   'parents.first.surname': 'section.first',
   'parents.second.surname': 'section.second',
   'address.query': 'summary.address',
@@ -108,14 +108,14 @@ export function rowsOf<S extends RecordSection>(
     nationality: typed['personal.nationality'] ?? '',
   }
   const group = (toRecordInput(typed, facts, $phone.get()) as RecordSections)[section]
-  return words[section](group, { texts, language }).flatMap(([field, value]) => {
+  return formatters[section](group, { texts, language }).flatMap(([field, value]) => {
     const path = `${section}.${field}`
-    return value ? [{ path, label: texts(together[path] ?? `field.${path}`), value }] : []
+    return value ? [{ path, label: texts(combinedLabels[path] ?? `field.${path}`), value }] : []
   })
 }
 
 /** The fields of the summary in one line. */
-const telling: Record<RecordSection, string[]> = {
+const shortSummaryFields: Record<RecordSection, string[]> = {
   personal: ['forename', 'surname'],
   school: ['name', 'otherName'],
   parents: ['first.surname', 'second.surname'],
@@ -124,11 +124,11 @@ const telling: Record<RecordSection, string[]> = {
 }
 
 /** The separator of a list. */
-const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '，' }
+const separators: Partial<Record<Language, string>> = { ar: '، ', zh: '，' }
 
 /** Returns a section in one short line. */
 export function shortSummary(section: RecordSection, typed: Typed, texts: Texts, language: Language): string {
   const values = new Map(rowsOf(section, typed, texts, language).map(({ path, value }) => [path, value]))
-  const said = telling[section].flatMap(field => values.get(`${section}.${field}`) ?? [])
-  return said.join(section === 'personal' ? ' ' : (commas[language] ?? ', '))
+  const parts = shortSummaryFields[section].flatMap(field => values.get(`${section}.${field}`) ?? [])
+  return parts.join(section === 'personal' ? ' ' : (separators[language] ?? ', '))
 }

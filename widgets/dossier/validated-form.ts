@@ -11,25 +11,25 @@ const without = (faults: Faults, paths: string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => !paths.includes(path)))
 
 /** Creates a validated form from the typed text and a function that stores it. */
-export function createValidatedForm($typed: ReadableAtom<Typed>, keep: (values: Typed) => void) {
+export function createValidatedForm($typed: ReadableAtom<Typed>, store: (values: Typed) => void) {
   const $faults = atom<Faults>({})
   const $refusals = atom(0)
 
-  /** Removes the errors of these fields; by default all errors. */
+  /** Removes the errors of the given fields; by default all errors. */
   const clearErrors = (paths = Object.keys($faults.get())) => $faults.set(without($faults.get(), paths))
 
   /** Stores values and removes their errors until the next validation. */
   function fill(values: Typed): void {
-    keep(values)
+    store(values)
     clearErrors(Object.keys(values))
   }
 
   /** Sets the errors; returns true if there are none. */
   function setErrors(faults: Faults): boolean {
-    const isGood = Object.keys(faults).length === 0
+    const isValid = Object.keys(faults).length === 0
     $faults.set(faults)
-    if (!isGood) $refusals.set($refusals.get() + 1)
-    return isGood
+    if (!isValid) $refusals.set($refusals.get() + 1)
+    return isValid
   }
 
   const type = (path: string, text: string) => fill({ [path]: text })

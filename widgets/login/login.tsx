@@ -105,8 +105,8 @@ function RequestCode({ store, titleRef }: PanelProps) {
         hint={texts('login.emailHint')}
         error={fault && texts(`fault.${fault}`, { max: EMAIL_LENGTH })}
         value={email}
-        slip={meant => texts('login.slip', { email: meant })}
-        take={texts('login.take')}
+        suggestionText={meant => texts('login.slip', { email: meant })}
+        acceptLabel={texts('login.take')}
         onChange={store.typeEmail}
       />
       <p role="status" className="hint">

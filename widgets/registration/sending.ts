@@ -60,7 +60,7 @@ function restoreSent(): void {
   const draft = $draft.get()
   for (const { category, state } of draft ? askedDocuments(draft, {}) : [])
     if (state === 'sent' && !isProgress(settledState(stateOf(category))))
-      draftUploads.advance(category, { state: 'sent' })
+      draftUploads.setProgress(category, { state: 'sent' })
 }
 
 /** Discards the draft once every file was sent or left for later. Does nothing if the browser could not read the stored files. */

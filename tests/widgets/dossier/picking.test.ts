@@ -200,29 +200,29 @@ test('a photo that is still loading when its document is cancelled is not added 
 })
 
 test('a cancelled photo is not added to the next one; after a file is kept no page remains', async () => {
-  const { pick, cancel, takeMade, pages, keptFiles } = openPicking({ wrong: page(), right: page() })
+  const { pick, cancel, keepCreated, pages, keptFiles } = openPicking({ wrong: page(), right: page() })
   await pick('IDENTITY', choose('wrong'))
   cancel('IDENTITY')
   await pick('IDENTITY', choose('right'))
   expect(pages()).toEqual(['right'])
-  await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
+  await keepCreated('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
   expect(keptFiles).toEqual(['IDENTITY a.pdf'])
   expect(pages()).toEqual([])
 })
 
 test('a blurred page needs a decision first; if it is kept, the PDF keeps its warning', async () => {
-  const { pick, scans, takeMade, warnings } = openPicking({ a: page(), b: page('blurred') })
+  const { pick, scans, keepCreated, warnings } = openPicking({ a: page(), b: page('blurred') })
   await pick('IDENTITY', choose('a', 'b'))
   const [, blurred] = scans.of('IDENTITY').pages
   expect(findDoubtful(scans.of('IDENTITY'))).toBe(blurred)
   scans.accept('IDENTITY', blurred?.id ?? '')
   expect(findDoubtful(scans.of('IDENTITY'))).toBeUndefined()
-  await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
+  await keepCreated('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
   expect(warnings).toEqual(['blurred'])
 })
 
 test('a retaken page keeps its place and loses its warning; further photos are added at the end', async () => {
-  const { pick, retakePage, scans, pages, takeMade, warnings } = openPicking({
+  const { pick, retakePage, scans, pages, keepCreated, warnings } = openPicking({
     a: page('dark'),
     b: page(),
     c: page(),
@@ -234,7 +234,7 @@ test('a retaken page keeps its place and loses its warning; further photos are a
   expect(pages()).toEqual(['c', 'b', 'd'])
   expect(scans.of('IDENTITY').pages.map(({ turns }) => turns)).toEqual([0, 0, 0])
   expect(findDoubtful(scans.of('IDENTITY'))).toBeUndefined()
-  await takeMade('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
+  await keepCreated('IDENTITY', new File(['%PDF-1.4'], 'a.pdf'))
   expect(warnings).toEqual([undefined])
 })
 
@@ -308,10 +308,10 @@ test('photos are refused if one cannot be rendered, or cannot be checked for lac
 })
 
 test('a blurred photo that is too large is reported as blurred after it was made smaller', async () => {
-  const { pick, takeMade, keepAnyway, $documents, keptFiles } = openPicking({ a: tooLarge('blurred') })
+  const { pick, keepCreated, keepAnyway, $documents, keptFiles } = openPicking({ a: tooLarge('blurred') })
   await pick('VISA', choose('a'))
   expect($documents.get().VISA).toMatchObject({ state: 'shrinking', finding: 'blurred' })
-  await takeMade('VISA', photo('small'))
+  await keepCreated('VISA', photo('small'))
   expect($documents.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
   expect(keptFiles).toEqual([])
   await keepAnyway('VISA')
@@ -319,9 +319,9 @@ test('a blurred photo that is too large is reported as blurred after it was made
 })
 
 test('a good photo that is too large is kept once it is made smaller', async () => {
-  const { pick, takeMade, $documents, keptFiles } = openPicking({ a: tooLarge('good') })
+  const { pick, keepCreated, $documents, keptFiles } = openPicking({ a: tooLarge('good') })
   await pick('VISA', choose('a'))
-  await takeMade('VISA', photo('small'))
+  await keepCreated('VISA', photo('small'))
   expect(keptFiles).toEqual(['VISA small'])
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'small' } })
 })
@@ -333,13 +333,13 @@ test('a file that is chosen while another one is read replaces that one', async 
 })
 
 test('a photo is shown on the page, drawn from its own bytes', async () => {
-  const { show, hide, $shown } = openPicking({})
-  show('visa.jpg', 'jpeg', JPEG)
-  const shown = $shown.get()
+  const { viewFile, closeFile, $viewed } = openPicking({})
+  viewFile('visa.jpg', 'jpeg', JPEG)
+  const shown = $viewed.get()
   if (shown?.kind !== 'photo') throw new Error('no photo')
   expect(new Uint8Array(await shown.page.file.arrayBuffer())).toEqual(JPEG)
-  hide()
-  expect($shown.get()).toBeUndefined()
+  closeFile()
+  expect($viewed.get()).toBeUndefined()
 })
 
 test('with two elements, only the one in which a file is chosen asks about it; both show the kept file', async () => {
@@ -362,12 +362,12 @@ test('the state of a kept file stays visible while another one is chosen or refu
   const { pick, cancel } = createPicking(uploads, { check })
   await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
   const failed = { state: 'failed', failure: { kind: 'network' } } as const
-  uploads.advance('VISA', failed)
+  uploads.setProgress('VISA', failed)
   await pick('VISA', choose('bad'))
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'refused', settled: failed })
   await pick('VISA', choose('doubtful'))
   expect(needsDecision(uploads.stateOf('VISA'))).toBe(true)
-  uploads.advance('VISA', { state: 'waiting' })
+  uploads.setProgress('VISA', { state: 'waiting' })
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'doubtful', settled: { state: 'waiting' } })
   cancel('VISA')
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'waiting', file: { name: 'a' } })

@@ -62,7 +62,7 @@ function createSender(options: Partial<UploadSender> = {}): UploadSender {
       ...{ session: tokenSession, source, texts: key => key, code: 'upload' },
     }),
     detailsFor: () => undefined,
-    success: 'sent',
+    successKey: 'sent',
     onSent: async () => undefined,
     ...options,
   }

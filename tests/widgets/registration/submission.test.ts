@@ -436,7 +436,7 @@ test('after a reload the receipt lists the files that were sent before the sessi
   const interrupted = { IDENTITY: 'sent', SCHOOL_ATTESTATION: 'waiting', VISA: 'waiting' }
   expect(states(student)).toEqual(interrupted)
   // A reloaded page has the stored files and the draft.
-  for (const id of draftUploads.ids()) draftUploads.rest(id)
+  for (const id of draftUploads.ids()) draftUploads.resetProgress(id)
   await student.store.sending.start()
   expect(states(student)).toEqual(interrupted)
   await student.store.relogin.sendCode()

@@ -37,7 +37,7 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
       isUnfinished={isUnfinished}
       canFold={isQuiet(row) && (document === undefined || document.state === 'empty')}
       isClosed={!row.maySend}
-      choose={texts(chooseKey(row))}
+      chooseLabel={texts(chooseKey(row))}
       variant={chooseVariant(row, document?.file !== undefined)}
       onUse={() => documents.hold(category)}
       onRemove={() => documents.remove(category)}

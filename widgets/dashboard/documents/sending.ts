@@ -31,8 +31,8 @@ export function createDocumentSending(
       const details = detailsFor(category, form.$typed.get())
       return details && JSON.stringify(details)
     },
-    isTaken: acceptsFile,
-    success: 'documents.sent',
+    isAccepted: acceptsFile,
+    successKey: 'documents.sent',
     async onSent(category, row) {
       await spaceUploads.remove(category)
       attachments.addUploaded(row)
@@ -58,7 +58,7 @@ export function createDocumentSending(
   const $lastCancelled = atom<{ category: Category; count: number } | undefined>()
 
   function undoSend(category: Category): void {
-    queue.takeBackLater(category)
+    queue.cancelDelayed(category)
     $lastCancelled.set({ category, count: ($lastCancelled.get()?.count ?? 0) + 1 })
   }
 
@@ -70,7 +70,7 @@ export function createDocumentSending(
     sendDelayed: (category: Category) => queue.addLater(category, sender),
     undoSend,
     /** Cancels a delayed upload while the student views or replaces the file. The file is then sent by the button. */
-    hold: queue.takeBackLater,
+    hold: queue.cancelDelayed,
     resume: queue.resume,
   }
 }

@@ -53,7 +53,7 @@ const $isCaseClosed = computed(
 
 /** Returns whether the file was just chosen in this element. */
 const isJustChosen = (state: DocumentUpload | undefined): boolean =>
-  state?.state === 'ready' && state.by !== undefined
+  state?.state === 'ready' && state.owner !== undefined
 
 const lastDay = ({ category }: Attachment, session: Session): string | undefined =>
   session.kind === 'student' ? lastDayOf(category, session.student) : undefined
@@ -109,7 +109,7 @@ export function createDocuments(context: SpaceContext) {
   async function showFile(file: Blob, name: string): Promise<void> {
     const bytes = await file.arrayBuffer()
     const kind = kindOf(new Uint8Array(bytes))
-    if (kind) picking.show(name, kind, bytes)
+    if (kind) picking.viewFile(name, kind, bytes)
     else saveFile(file, name)
   }
 

@@ -15,27 +15,29 @@ import { fillFromPlace, openAddressFields, useAddressLines, useAddressMode, useP
 
 interface Props {
   form: Form
-  /** Called with the path of the field that gets the focus when the focused element is removed. */
-  onMove: (path: string) => void
+  /** Called before the focused element is removed, with the path of the field that gets the focus. */
+  onFocusField: (path: string) => void
 }
 
 /** The student's address in France: chosen from suggestions, or entered by hand. */
 export function Address({ form, heading }: RecordSectionProps) {
   const texts = useTexts()
   const mode = useAddressMode(form)
-  const place = useRef<HTMLDivElement>(null)
-  const [next, setNext] = useState<string>()
+  const container = useRef<HTMLDivElement>(null)
+  const [focusPath, setFocusPath] = useState<string>()
   useEffect(() => {
-    if (next && place.current) focusField(place.current, next)
-    setNext(undefined)
-  }, [next])
+    if (focusPath && container.current) focusField(container.current, focusPath)
+    setFocusPath(undefined)
+  }, [focusPath])
   return (
     <Card form={form} section="address" heading={heading}>
-      <div ref={place}>
+      <div ref={container}>
         <p className="hint">{texts('hint.noHome')}</p>
-        {mode === 'chosen' && <Chosen form={form} onMove={setNext} title={innerHeading(heading)} />}
+        {mode === 'chosen' && (
+          <ChosenAddress form={form} onFocusField={setFocusPath} title={innerHeading(heading)} />
+        )}
         {(mode === 'search' || mode === 'manual') && (
-          <Search form={form} onMove={setNext} isAlone={mode === 'search'} />
+          <AddressSearch form={form} onFocusField={setFocusPath} isOnlySearch={mode === 'search'} />
         )}
         {(mode === 'manual' || mode === 'fields') && <ManualAddress form={form} />}
         {mode !== 'search' && <Additional form={form} />}
@@ -44,12 +46,12 @@ export function Address({ form, heading }: RecordSectionProps) {
   )
 }
 
-function Chosen({ form, onMove, title: Title }: Props & { title: 'h3' | 'h4' }) {
+function ChosenAddress({ form, onFocusField, title: Title }: Props & { title: 'h3' | 'h4' }) {
   const texts = useTexts()
   const lines = useAddressLines(form)
   function open() {
     openAddressFields(form)
-    onMove('address.roadNumber')
+    onFocusField('address.roadNumber')
   }
   return (
     <div className="answer" data-field="address.query">
@@ -64,13 +66,13 @@ function Chosen({ form, onMove, title: Title }: Props & { title: 'h3' | 'h4' }) 
   )
 }
 
-function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
+function AddressSearch({ form, onFocusField, isOnlySearch }: Props & { isOnlySearch: boolean }) {
   const texts = useTexts()
   const language = useLanguage()
   const { value: query, onChange, ...field } = useField(form, 'address.query')
-  const { found, look } = usePlaces(form)
+  const { found, search } = usePlaces(form)
   const places = found.state === 'resolved' ? found.value : []
-  const keyed = places.map(place => ({
+  const suggestions = places.map(place => ({
     place,
     value: `${place.label} ${place.citycode}`,
     label: place.label,
@@ -87,30 +89,30 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
       <div className="fields">
         <SuggestField
           {...field}
-          mark={isAlone ? undefined : texts('form.optional')}
+          mark={isOnlySearch ? undefined : texts('form.optional')}
           hint={texts('hint.query')}
           text={query}
-          suggestions={keyed}
+          suggestions={suggestions}
           status={status()}
           dir="auto"
-          onUse={() => look(query)}
+          onUse={() => search(query)}
           onText={text => {
             onChange(text)
-            look(text)
+            search(text)
           }}
           onChoose={({ value }) => {
-            const chosen = keyed.find(place => place.value === value)
+            const chosen = suggestions.find(place => place.value === value)
             if (chosen) fillFromPlace(form, chosen.place)
-            onMove('address.query')
+            onFocusField('address.query')
           }}
         />
       </div>
-      {isAlone && (
+      {isOnlySearch && (
         <Button
           variant="plain"
           onClick={() => {
             openAddressFields(form)
-            onMove('address.roadNumber')
+            onFocusField('address.roadNumber')
           }}
         >
           {texts('address.manual')}

@@ -64,7 +64,7 @@ export function usePlaces(form: Form) {
   useEffect(() => {
     if (isUnreachable) openAddressFields(form)
   }, [form, isUnreachable])
-  return { found, look: (text: string) => lookup.search(text, language) }
+  return { found, search: (text: string) => lookup.search(text, language) }
 }
 
 /** Looks up the towns of the postcode. If there is only one, it is chosen. If the service fails, the student types the name. */

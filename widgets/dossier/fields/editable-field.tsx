@@ -16,9 +16,9 @@ interface Props {
 
 /** Renders a field, or its value if it cannot be changed now. */
 export const EditableField = ({ form, path, children }: Props) =>
-  form.isLocked?.(path) ? <Fixed form={form} path={path} /> : children
+  form.isLocked?.(path) ? <LockedValue form={form} path={path} /> : children
 
-function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
+function formatValue(path: string, value: string, texts: Texts, language: Language): string {
   if (value === 'true') return texts('summary.yes')
   if (path.endsWith('.civility')) return texts(`civility.${value}`)
   if (path.endsWith('Country')) return formatCountry(value, texts, language)
@@ -27,7 +27,7 @@ function wordsOf(path: string, value: string, texts: Texts, language: Language):
 }
 
 /** The value of a locked field. Renders nothing for an empty value, such as a box that is not ticked. */
-function Fixed({ form, path }: Omit<Props, 'children'>) {
+function LockedValue({ form, path }: Omit<Props, 'children'>) {
   const texts = useTexts()
   const language = useLanguage()
   const value = useTyped(form, path)
@@ -38,7 +38,7 @@ function Fixed({ form, path }: Omit<Props, 'children'>) {
         <MarkedFrench>{texts(`field.${path}`)}</MarkedFrench>
       </dt>
       <dd>
-        <bdi>{wordsOf(path, value, texts, language)}</bdi>
+        <bdi>{formatValue(path, value, texts, language)}</bdi>
       </dd>
     </dl>
   )

@@ -15,8 +15,8 @@ const domains = [
 
 const isCountry = (end: string) => countries.includes(end.toUpperCase())
 
-/** Returns whether the domain is below a country's own `com` or `edu`: `yahoo.com.vn` is not a typing error of `yahoo.com`. */
-function isElsewhere(email: string): boolean {
+/** Returns whether the domain ends with a country code after another ending, as `yahoo.com.vn`, which is not a typing error of `yahoo.com`. */
+function isCountrySubdomain(email: string): boolean {
   const labels = email.split('@')[1]?.split('.') ?? []
   return labels.length > 2 && isCountry(labels.at(-1) ?? '')
 }
@@ -25,13 +25,13 @@ const fetchLibrary = () => import('@zootools/email-spell-checker')
 
 /** Returns the suggested address if this one looks like a typing error; else undefined. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isElsewhere(email)) return undefined
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isCountrySubdomain(email)) return undefined
   const library = await importWithTimeout(fetchLibrary).then(
     loaded => loaded,
     () => undefined,
   )
-  const meant = library?.run({ email, domains })
-  return meant && meant.domain !== email.split('@')[1] ? meant.full : undefined
+  const suggestion = library?.run({ email, domains })
+  return suggestion && suggestion.domain !== email.split('@')[1] ? suggestion.full : undefined
 }
 
 interface Props {
@@ -40,23 +40,23 @@ interface Props {
   hint: string
   error: string | undefined
   value: string
-  /** Returns the question about a possible typing error; `take` labels the button that accepts the suggestion. */
-  slip: (email: string) => string
-  take: string
+  /** Returns the question about a possible typing error; `acceptLabel` is on the button that accepts the suggestion. */
+  suggestionText: (email: string) => string
+  acceptLabel: string
   enterKeyHint?: ComponentProps<'input'>['enterKeyHint']
   onChange: (email: string) => void
 }
 
 /** An e-mail address. A likely typing error is shown, and never corrected without the student's consent. */
-export function EmailField({ slip, take, enterKeyHint, ...field }: Props) {
+export function EmailField({ suggestionText, acceptLabel, enterKeyHint, ...field }: Props) {
   const { value, onChange } = field
-  const [meant, setMeant] = useState<{ instead: string; email: string }>()
-  async function look() {
-    const instead = readEmail(value)
-    const email = await suggestEmail(instead)
-    setMeant(email ? { instead, email } : undefined)
+  const [suggestion, setSuggestion] = useState<{ typed: string; email: string }>()
+  async function suggest() {
+    const typed = readEmail(value)
+    const email = await suggestEmail(typed)
+    setSuggestion(email ? { typed, email } : undefined)
   }
-  const isOpen = meant?.instead === readEmail(value)
+  const isOpen = suggestion?.typed === readEmail(value)
   return (
     <>
       <div className="fields">
@@ -68,15 +68,15 @@ export function EmailField({ slip, take, enterKeyHint, ...field }: Props) {
           autoComplete="email"
           autoCapitalize="off"
           dir="ltr"
-          onBlur={() => void look()}
+          onBlur={() => void suggest()}
         />
       </div>
       <div role="status" className={isOpen ? 'answer open' : undefined}>
-        {isOpen && meant && (
+        {isOpen && suggestion && (
           <>
-            <p>{slip(meant.email)}</p>
-            <Button variant="secondary" onClick={() => onChange(meant.email)}>
-              {take}
+            <p>{suggestionText(suggestion.email)}</p>
+            <Button variant="secondary" onClick={() => onChange(suggestion.email)}>
+              {acceptLabel}
             </Button>
           </>
         )}

@@ -47,13 +47,13 @@ interface CivilityFieldProps {
 }
 
 /** Madame or Monsieur, as on French documents. */
-export function CivilityField({ form, path, label: short }: CivilityFieldProps) {
+export function CivilityField({ form, path, label: shortLabel }: CivilityFieldProps) {
   const texts = useTexts()
   const { label, ...field } = useField(form, path)
   const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
   return (
     <EditableField form={form} path={path}>
-      <ChoiceField {...field} title={<MarkedFrench>{short ?? label}</MarkedFrench>} choices={choices} />
+      <ChoiceField {...field} title={<MarkedFrench>{shortLabel ?? label}</MarkedFrench>} choices={choices} />
     </EditableField>
   )
 }
@@ -69,10 +69,10 @@ interface Field {
  */
 export function useLatin({ value, error }: Field) {
   const texts = useTexts()
-  const [left, setLeft] = useState('')
-  const isOther = left === value && !isLatin(value)
+  const [leftValue, setLeftValue] = useState('')
+  const isOther = leftValue === value && !isLatin(value)
   return {
     error: error ?? (isOther ? texts('fault.nameScript') : undefined),
-    onBlur: () => setLeft(value),
+    onBlur: () => setLeftValue(value),
   }
 }

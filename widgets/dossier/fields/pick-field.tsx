@@ -19,12 +19,12 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   label: string
   /** Loads the options when the field is first used. Rejects if they cannot be loaded. */
   load: () => Promise<Picked[]>
-  /** The value of an option, or typed text without a chosen option. */
-  kept: string
-  /** Returns the text for the stored value; undefined while it is not known. */
-  shown: (kept: string, options: Picked[]) => string | undefined
-  /** The advice if no option is found. */
-  otherwise?: string
+  /** The value of the chosen option, or the typed text if none is chosen. */
+  storedValue: string
+  /** Returns the text that shows a stored value; undefined until the options are loaded, if it depends on them. */
+  formatValue: (value: string, options: Picked[]) => string | undefined
+  /** The advice shown if no option is found. */
+  noResultHint?: string
   width?: 'short' | 'medium'
   dir?: 'ltr' | 'auto'
   autoComplete?: 'tel-country-code'
@@ -35,32 +35,32 @@ interface Props<Picked extends PickOption> extends LabelledProps {
 
 /** A field to choose an option of a long list, which is searched by all names of its options. */
 export function PickField<Picked extends PickOption>(props: Props<Picked>) {
-  const { load, kept, shown, otherwise, onType, onPick, onLeave, ...field } = props
+  const { load, storedValue, formatValue, noResultHint, onType, onPick, onLeave, ...field } = props
   const texts = useTexts()
   const language = useLanguage()
   const [isUsed, setIsUsed] = useState(false)
   /** The typed text, while the visitor types. Otherwise the field shows the stored value. */
   const [text, setText] = useState<string>()
   /** The text with which the visitor left the field without choosing an option. */
-  const [left, setLeft] = useState<string>()
-  const wanted = useDeferredValue(text ?? '')
-  const { options, hasFailed, again } = useOptions(load, isUsed || shown(kept, []) === undefined)
-  const label = shown(kept, options ?? [])
+  const [leftText, setLeftText] = useState<string>()
+  const query = useDeferredValue(text ?? '')
+  const { options, hasFailed, retry } = useOptions(load, isUsed || formatValue(storedValue, []) === undefined)
+  const label = formatValue(storedValue, options ?? [])
 
   /** Selects the option whose full name was typed, even if the list is loaded after the visitor has left the field. */
   useEffect(() => {
-    if (!left || !options) return
-    setLeft(undefined)
-    const option = findExactMatch(options, left)
+    if (!leftText || !options) return
+    setLeftText(undefined)
+    const option = findExactMatch(options, leftText)
     if (option) onPick(option)
-  }, [left, options, onPick])
+  }, [leftText, options, onPick])
 
-  const found = useMemo(() => findMatches(options ?? [], wanted), [options, wanted])
+  const found = useMemo(() => findMatches(options ?? [], query), [options, query])
 
   function status(): string {
     if (hasFailed) return texts('form.unreachable')
-    if (!options || !wanted) return ''
-    if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(gapIn(language))
+    if (!options || !query) return ''
+    if (found.length === 0) return [texts('form.none'), noResultHint].filter(Boolean).join(gapIn(language))
     if (found.length > MAX_SUGGESTIONS) return texts('form.more')
     return formatCount('form.found', found.length, texts, language)
   }
@@ -73,7 +73,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       suggestions={found.slice(0, MAX_SUGGESTIONS)}
       status={status()}
       onText={next => {
-        again()
+        retry()
         setText(next)
         onType(next)
       }}
@@ -84,11 +84,11 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       }}
       onUse={() => {
         setIsUsed(true)
-        again()
+        retry()
       }}
       onLeave={() => {
         setText(undefined)
-        setLeft(text)
+        setLeftText(text)
         onLeave?.()
       }}
     />
@@ -99,28 +99,28 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
 function useOptions<Option>(load: () => Promise<Option[]>, isNeeded: boolean) {
   const [options, setOptions] = useState<Option[]>()
   const [attempt, setAttempt] = useState<'first' | 'failed' | 'again'>('first')
-  const again = useCallback(
+  const retry = useCallback(
     () => setAttempt(last => (last === 'failed' && !isOffline() ? 'again' : last)),
     [],
   )
 
   useEffect(() => {
     if (!isNeeded || attempt === 'failed') return
-    let isHere = true
+    let isMounted = true
     load().then(
-      loaded => isHere && setOptions(loaded),
-      () => isHere && setAttempt('failed'),
+      loaded => isMounted && setOptions(loaded),
+      () => isMounted && setAttempt('failed'),
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [load, isNeeded, attempt])
 
   useEffect(() => {
     if (attempt !== 'failed') return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [attempt, again])
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [attempt, retry])
 
-  return { options, hasFailed: attempt !== 'first' && !options, again }
+  return { options, hasFailed: attempt !== 'first' && !options, retry }
 }

@@ -35,7 +35,7 @@ export function useError(form: Form, path: string): string | undefined {
 export const useWrongPart = (form: Form, path: string) =>
   useSlice(form.$faults, () => form.$faults.get()[path]?.part)
 
-/** Returns the values that the rules need besides the typed text, as of now. */
+/** Returns the values that the rules need besides the typed text, at this moment. */
 export const formCircumstances = (form: Form): Circumstances => ({
   today: dayOf(environment.now()),
   birthdate: form.$typed.get()['personal.birthdate'],

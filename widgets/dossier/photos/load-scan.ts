@@ -11,7 +11,7 @@ const fetchScan = () => import('../../file-check/scan')
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
-    // Then only the format is checked here. The server checks the whole file.
+    // Without the code, only the format is checked here. The server checks the whole file.
     () => undefined,
   )
 

@@ -34,11 +34,11 @@ export function PhotoDialogs({ picking }: { picking: Picking }) {
 /** Shows a chosen file on this device. */
 function ViewDialog({ picking }: { picking: Picking }) {
   const texts = useTexts()
-  const shown = useStore(picking.$shown)
+  const shown = useStore(picking.$viewed)
   if (!shown) return null
   const name = shown.kind === 'photo' ? shown.page.file.name : shown.name
   return (
-    <Dialog isOpen title={name} cancel={texts('file.close')} onCancel={picking.hide}>
+    <Dialog isOpen title={name} cancel={texts('file.close')} onCancel={picking.closeFile}>
       {shown.kind === 'photo' ? (
         <ScanLarge page={shown.page} label={name} />
       ) : (

@@ -21,34 +21,40 @@ export function ScanDialog({ picking, category }: Props) {
   useStore(picking.scans.$scans)
   const scan = picking.scans.of(category)
   /** The page in the large view. */
-  const [opened, setOpened] = useState<string>()
+  const [openedPage, setOpenedPage] = useState<string>()
   /** The page that was in the large view last. It gets the focus when the list is shown again. */
-  const [last, setLast] = useState<string>()
+  const [lastPage, setLastPage] = useState<string>()
   /** True while the student is asked whether to discard several pages. */
   const [isLeaving, setLeaving] = useState(false)
-  const page = findDoubtful(scan) ?? scan.pages.find(one => one.id === opened)
+  const page = findDoubtful(scan) ?? scan.pages.find(one => one.id === openedPage)
   const cancel = () => (scan.pages.length > 1 ? setLeaving(true) : picking.cancel(category))
   if (isLeaving)
-    return <ScanLeaving onStay={() => setLeaving(false)} onLeave={() => picking.cancel(category)} />
+    return <DiscardQuestion onStay={() => setLeaving(false)} onLeave={() => picking.cancel(category)} />
   if (!page)
     return (
-      <ScanSorting picking={picking} category={category} first={last} onOpen={setOpened} onCancel={cancel} />
+      <ScanSorting
+        picking={picking}
+        category={category}
+        initialPage={lastPage}
+        onOpen={setOpenedPage}
+        onCancel={cancel}
+      />
     )
 
   function close() {
-    setLast(page?.id)
-    setOpened(undefined)
+    setLastPage(page?.id)
+    setOpenedPage(undefined)
   }
   return <ScanPage picking={picking} category={category} page={page} onClose={close} onCancel={cancel} />
 }
 
-interface ScanLeavingProps {
+interface DiscardQuestionProps {
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asks before several photos are discarded. Escape returns to them. */
-function ScanLeaving({ onStay, onLeave }: ScanLeavingProps) {
+function DiscardQuestion({ onStay, onLeave }: DiscardQuestionProps) {
   const texts = useTexts()
   return (
     <Dialog

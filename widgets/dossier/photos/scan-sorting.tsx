@@ -15,13 +15,13 @@ interface Props {
   picking: Picking
   category: Category
   /** The page with the initial focus. */
-  first: string | undefined
+  initialPage: string | undefined
   onOpen: (page: string) => void
   onCancel: () => void
 }
 
 /** The ordered pages, and the PDF that is created from them. */
-export function ScanSorting({ picking, category, first, onOpen, onCancel }: Props) {
+export function ScanSorting({ picking, category, initialPage, onOpen, onCancel }: Props) {
   const texts = useTexts()
   const { pages } = useStore(picking.scans.$scans)[category] ?? picking.scans.of(category)
   const document = useStore(picking.$documents)[category]
@@ -30,7 +30,7 @@ export function ScanSorting({ picking, category, first, onOpen, onCancel }: Prop
   const isSorting = making.state === 'sorting' || making.state === 'failed'
 
   function accept() {
-    if (making.state === 'made') void picking.takeMade(category, making.file)
+    if (making.state === 'made') void picking.keepCreated(category, making.file)
     else if (isSorting && pages.length > 0 && !isChecking) void make()
   }
 
@@ -55,13 +55,19 @@ export function ScanSorting({ picking, category, first, onOpen, onCancel }: Prop
       {making.state === 'making' ? (
         <progress aria-label={texts('scan.title')} max={pages.length} value={making.done} />
       ) : (
-        <ScanPages picking={picking} category={category} isFixed={!isSorting} first={first} onOpen={onOpen} />
+        <ScanPages
+          picking={picking}
+          category={category}
+          isFixed={!isSorting}
+          initialPage={initialPage}
+          onOpen={onOpen}
+        />
       )}
       {isSorting && (
         <FileButtons
-          choose={texts('scan.add')}
-          photo={texts('file.photo')}
-          about=""
+          chooseLabel={texts('scan.add')}
+          photoLabel={texts('file.photo')}
+          documentName=""
           accept="image/*"
           isMultiple
           onFiles={files => void picking.addPages(category, files)}
@@ -79,7 +85,7 @@ function Result({ picking, file, count }: { picking: Picking; file: File; count:
   return (
     <>
       <span>{texts(`scan.result.${form}`, { pages: count, size })}</span>{' '}
-      <button type="button" className="link" onClick={() => picking.show(file.name, 'pdf', file)}>
+      <button type="button" className="link" onClick={() => picking.viewFile(file.name, 'pdf', file)}>
         {texts('file.look')}
       </button>
     </>
@@ -124,7 +130,8 @@ function usePdfCreation(pages: PhotoPage[]) {
     stopping.current = controller
     setMaking({ state: 'making', done: 0 })
     const scan = await loadScan()
-    const onProgress = (part: number) => setMaking({ state: 'making', done: Math.round(part * pages.length) })
+    const onProgress = (share: number) =>
+      setMaking({ state: 'making', done: Math.round(share * pages.length) })
     const made: PdfResult = (await scan?.makePdf(pages, { onProgress, signal })) ?? { fault: 'unavailable' }
     if (signal.aborted) return
     setMaking(

@@ -14,20 +14,20 @@ export type Refusal = Extract<Checked, { state: 'refused' }>
 /** The photos that become the pages of one document, with the result of each check. */
 export interface Scan {
   pages: PhotoPage[]
-  looks: Partial<Record<string, PhotoQuality>>
+  qualities: Partial<Record<string, PhotoQuality>>
   /** Pages that the student keeps despite a flaw. */
   accepted: string[]
 }
 
-const none: Scan = { pages: [], looks: {}, accepted: [] }
+const emptyScan: Scan = { pages: [], qualities: {}, accepted: [] }
 
-/** Errors of a file that is not an image, or not one that this browser can decode. */
-const noPicture: readonly Refusal['fault'][] = ['notPdf', 'notAccepted']
+/** Errors of files that are no image, or an image that this browser cannot decode. */
+const notAnImage: readonly Refusal['fault'][] = ['notPdf', 'notAccepted']
 
 /** Returns why a file cannot be a page. A PDF cannot be a page of another PDF. */
 function refusalOf(checked: Checked): Refusal | undefined {
   if (checked.state === 'refused')
-    return noPicture.includes(checked.fault) ? { state: 'refused', fault: 'undecodable' } : checked
+    return notAnImage.includes(checked.fault) ? { state: 'refused', fault: 'undecodable' } : checked
   if (checked.state !== 'ready') return undefined
   if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
   if (checked.finding === 'undecodable') return { state: 'refused', fault: 'undecodable' }
@@ -36,9 +36,9 @@ function refusalOf(checked: Checked): Refusal | undefined {
 }
 
 /** Returns the flaw of a page; undefined if it has none. */
-export function flawOf({ looks }: Scan, page: string): PhotoDefect | undefined {
-  const look = looks[page]
-  return look === 'good' ? undefined : look
+export function flawOf({ qualities }: Scan, page: string): PhotoDefect | undefined {
+  const quality = qualities[page]
+  return quality === 'good' ? undefined : quality
 }
 
 /** Returns the first page with a flaw that the student has not decided about yet. */
@@ -53,20 +53,20 @@ export const warningOf = (scan: Scan): FileWarning | undefined =>
 export function createScans() {
   const $scans = atom<Partial<Record<Category, Scan>>>({})
 
-  const of = (category: Category): Scan => $scans.get()[category] ?? none
+  const of = (category: Category): Scan => $scans.get()[category] ?? emptyScan
   const change = (category: Category, part: Partial<Scan>) =>
     $scans.set({ ...$scans.get(), [category]: { ...of(category), ...part } })
-  const note = (category: Category, page: string, checked: Checked) =>
-    change(category, { looks: { ...of(category).looks, [page]: photoQualityOf(checked) } })
+  const storeQuality = (category: Category, page: string, checked: Checked) =>
+    change(category, { qualities: { ...of(category).qualities, [page]: photoQualityOf(checked) } })
 
-  /** Adds photos at the end, each with its check. If one cannot be a page, adds none and returns the first error. */
+  /** Adds photos at the end, with the results of their checks. If one cannot be a page, adds none and returns the first error. */
   function add(category: Category, files: File[], checked: Checked[]): Refusal | undefined {
     const refused = checked.map(refusalOf).find(Boolean)
     if (refused) return refused
     for (const [index, file] of files.entries()) {
       const pages = addPhoto(of(category).pages, file)
       change(category, { pages })
-      note(category, pages.at(-1)?.id ?? '', checked[index] as Checked)
+      storeQuality(category, pages.at(-1)?.id ?? '', checked[index] as Checked)
     }
     return undefined
   }
@@ -80,7 +80,7 @@ export function createScans() {
       pages: replacePage(of(category).pages, page, file),
       accepted: accepted.filter(one => one !== page),
     })
-    note(category, page, checked)
+    storeQuality(category, page, checked)
     return undefined
   }
 
@@ -95,9 +95,9 @@ export function createScans() {
       change(category, { pages: turnPage(of(category).pages, page) }),
     remove: (category: Category, page: string) =>
       change(category, { pages: removePage(of(category).pages, page) }),
-    move: (category: Category, page: string, place: number) =>
-      change(category, { pages: movePage(of(category).pages, page, place) }),
-    clear: (category: Category) => change(category, none),
+    move: (category: Category, page: string, index: number) =>
+      change(category, { pages: movePage(of(category).pages, page, index) }),
+    clear: (category: Category) => change(category, emptyScan),
   }
 }
 

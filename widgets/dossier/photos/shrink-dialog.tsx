@@ -44,22 +44,22 @@ export function ShrinkDialog({ picking, category, file, fault }: Props) {
   }
 
   function accept() {
-    if (work.state === 'made') void picking.takeMade(category, work.file)
+    if (work.state === 'made') void picking.keepCreated(category, work.file)
     else if (work.state !== 'making') void make()
   }
 
-  const isOther = fault === 'notAccepted'
+  const isOtherFormat = fault === 'notAccepted'
   const size = (bytes: number) => formatSize(bytes, texts, language)
   return (
     <Dialog
       isOpen
-      title={texts(isOther ? 'scan.convertTitle' : 'scan.shrinkTitle')}
-      accept={texts(work.state === 'made' ? 'scan.keep' : isOther ? 'scan.convert' : 'scan.shrink')}
+      title={texts(isOtherFormat ? 'scan.convertTitle' : 'scan.shrinkTitle')}
+      accept={texts(work.state === 'made' ? 'scan.keep' : isOtherFormat ? 'scan.convert' : 'scan.shrink')}
       cancel={texts(work.state === 'made' ? 'scan.back' : 'scan.cancel')}
       onAccept={accept}
       onCancel={work.state === 'made' ? () => setWork({ state: 'asking' }) : () => picking.cancel(category)}
     >
-      <p>{isOther ? texts('scan.convertText') : texts('scan.shrinkText', { size: size(file.size) })}</p>
+      <p>{isOtherFormat ? texts('scan.convertText') : texts('scan.shrinkText', { size: size(file.size) })}</p>
       <p role="status">
         {work.state === 'making' && <span>{texts('file.reading')}</span>}
         {work.state === 'made' && <span>{texts('scan.shrunk', { size: size(work.file.size) })}</span>}

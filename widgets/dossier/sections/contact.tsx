@@ -36,26 +36,26 @@ export function Contact({ form, heading }: RecordSectionProps) {
   )
 }
 
-interface Code extends PickOption {
+interface CallingCodeOption extends PickOption {
   callingCode: string
 }
 
 /** Loads the countries by name with their calling codes; France first. Rejects if the codes cannot be loaded. */
-async function loadCodes(language: Language, stateless: string): Promise<Code[]> {
+async function loadCodes(language: Language, stateless: string): Promise<CallingCodeOption[]> {
   const [phone, named] = await Promise.all([
     loadPhone(),
     nameCountriesFully(countries, language, stateless, loadOtherNames),
   ])
-  if (!phone) throw new Error('calling codes')
+  if (!phone) throw new Error('The calling codes cannot be loaded')
   const codes = new Map(phone.callingCodes())
-  const options = named.flatMap((country): Code[] => {
+  const options = named.flatMap((country): CallingCodeOption[] => {
     const callingCode = codes.get(country.value)
     if (!callingCode) return []
-    const written = `|${callingCode}|+${callingCode}`
-    const [names, exact] = [country.names + written, country.exact + written]
+    const codeNames = `|${callingCode}|+${callingCode}`
+    const [names, exact] = [country.names + codeNames, country.exact + codeNames]
     return [{ ...country, names, exact, note: `+${callingCode}`, callingCode }]
   })
-  const isFrance = ({ value }: Code) => value === 'FR'
+  const isFrance = ({ value }: CallingCodeOption) => value === 'FR'
   return [...options.filter(isFrance), ...options.filter(option => !isFrance(option))]
 }
 
@@ -63,15 +63,15 @@ function CallingCode({ form }: { form: Form }) {
   const texts = useTexts()
   const language = useLanguage()
   const { value: _, onChange, ...field } = useField(form, 'contact.callingCode')
-  const kept = form.$typed.get()['contact.callingCode'] ?? DEFAULT_CALLING_CODE
+  const callingCode = form.$typed.get()['contact.callingCode'] ?? DEFAULT_CALLING_CODE
   const load = useCallback(() => loadCodes(language, texts('country.stateless')), [language, texts])
   return (
     <PickField
       {...field}
       hint={texts('hint.callingCode')}
       load={load}
-      kept={kept}
-      shown={code => (/^\d+$/.test(code) ? `+${code}` : code)}
+      storedValue={callingCode}
+      formatValue={code => (/^\d+$/.test(code) ? `+${code}` : code)}
       dir="auto"
       onType={onChange}
       autoComplete="tel-country-code"
@@ -84,14 +84,14 @@ function CallingCode({ form }: { form: Form }) {
 function Mobile({ form }: { form: Form }) {
   const texts = useTexts()
   const field = useField(form, 'contact.mobile')
-  async function leave() {
+  async function splitNumber() {
     const phone = await loadPhone()
     const { 'contact.callingCode': callingCode = DEFAULT_CALLING_CODE, 'contact.mobile': typed } =
       form.$typed.get()
-    const read = phone?.readMobile(callingCode, typed ?? '')
-    const isWhole = /^(\+|00)/.test(phoneDigits(typed))
-    if (read && (isWhole || read.callingCode !== readCallingCode(callingCode)))
-      form.fill({ 'contact.callingCode': read.callingCode, 'contact.mobile': read.mobile })
+    const number = phone?.readMobile(callingCode, typed ?? '')
+    const hasCallingCode = /^(\+|00)/.test(phoneDigits(typed))
+    if (number && (hasCallingCode || number.callingCode !== readCallingCode(callingCode)))
+      form.fill({ 'contact.callingCode': number.callingCode, 'contact.mobile': number.mobile })
   }
   return (
     <TextField
@@ -100,7 +100,7 @@ function Mobile({ form }: { form: Form }) {
       inputMode="tel"
       autoComplete="tel-national"
       dir="ltr"
-      onBlur={() => void leave()}
+      onBlur={() => void splitNumber()}
     />
   )
 }
@@ -112,8 +112,8 @@ function Email({ form }: { form: Form }) {
     <EmailField
       {...field}
       hint={texts('hint.email')}
-      slip={email => texts('contact.slip', { email })}
-      take={texts('contact.take')}
+      suggestionText={email => texts('contact.slip', { email })}
+      acceptLabel={texts('contact.take')}
     />
   )
 }

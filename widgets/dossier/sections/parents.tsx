@@ -7,7 +7,7 @@ import { useCheckbox, useSlice } from '../fields/use-field'
 import type { Form, Typed } from '../form'
 import { MarkedFrench } from '../marked-french'
 
-const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
+const secondParentFields = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
 
 /** Returns a parent's whole name in lower case; undefined if it is incomplete. */
 function nameOf(typed: Typed, which: 'first' | 'second'): string | undefined {
@@ -27,7 +27,7 @@ function haveSameName(typed: Typed): boolean {
 export function Parents({ form, heading }: RecordSectionProps) {
   const texts = useTexts()
   const title = innerHeading(heading)
-  const single = useCheckbox(form, 'parents.isSingle', second)
+  const single = useCheckbox(form, 'parents.isSingle', secondParentFields)
   const isRepeated = useSlice(form.$typed, () => haveSameName(form.$typed.get()))
   return (
     <Card form={form} section="parents" heading={heading}>
@@ -55,22 +55,22 @@ interface ParentProps {
 
 function Parent({ form, which, title: Title }: ParentProps) {
   const texts = useTexts()
-  const at = `parents.${which}`
-  const box = useCheckbox(form, `${at}.hasOneName`, [`${at}.forename`])
+  const path = `parents.${which}`
+  const box = useCheckbox(form, `${path}.hasOneName`, [`${path}.forename`])
   return (
-    <section className="part" aria-labelledby={`${at}-title`}>
-      <Title id={`${at}-title`}>{texts(`section.${which}`)}</Title>
+    <section className="part" aria-labelledby={`${path}-title`}>
+      <Title id={`${path}-title`}>{texts(`section.${which}`)}</Title>
       <div className="fields">
-        <CivilityField form={form} path={`${at}.civility`} label={texts('field.personal.civility')} />
+        <CivilityField form={form} path={`${path}.civility`} label={texts('field.personal.civility')} />
       </div>
       <div className="fields names">
-        <NameField form={form} path={`${at}.surname`} label={texts('field.personal.surname')} />
+        <NameField form={form} path={`${path}.surname`} label={texts('field.personal.surname')} />
         {!box.isChecked && (
-          <NameField form={form} path={`${at}.forename`} label={texts('field.personal.forename')} />
+          <NameField form={form} path={`${path}.forename`} label={texts('field.personal.forename')} />
         )}
       </div>
       <div className="fields">
-        <EditableField form={form} path={`${at}.hasOneName`}>
+        <EditableField form={form} path={`${path}.hasOneName`}>
           <CheckField {...box} hint={box.isChecked ? texts('hint.parentOneName') : undefined} />
         </EditableField>
       </div>

@@ -35,7 +35,7 @@ export function Personal({ form, heading, onChangeFacts }: Props) {
       <div className="fields">
         <CountryField form={form} path="personal.birthCountry" hint={texts('hint.birthCountry')} />
       </div>
-      <Given form={form} onChangeFacts={onChangeFacts} />
+      <QuestionnaireAnswers form={form} onChangeFacts={onChangeFacts} />
     </Card>
   )
 }
@@ -79,7 +79,13 @@ function Forenames({ form }: { form: Form }) {
 }
 
 /** The answers of the questionnaire. */
-function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onChangeFacts'] }) {
+function QuestionnaireAnswers({
+  form,
+  onChangeFacts,
+}: {
+  form: Form
+  onChangeFacts: Props['onChangeFacts']
+}) {
   const texts = useTexts()
   const language = useLanguage()
   const birthdate = useTyped(form, 'personal.birthdate')

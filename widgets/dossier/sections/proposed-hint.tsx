@@ -1,6 +1,6 @@
 interface Props {
   hint: string
-  /** What a university's page proposes for the field, as a sentence. Empty without a proposal. */
+  /** The sentence about the value that a university's page proposes. Empty without a proposal. */
   proposed: string
 }
 

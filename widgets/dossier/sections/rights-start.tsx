@@ -15,7 +15,7 @@ import { useFocusLeave } from './use-focus-leave'
 
 const PATH = 'school.rightsStartDate'
 
-/** The dialog for the conditions, if the page opens it. It does so if only their acceptance is missing. */
+/** The dialog for the conditions. The page opens it at Continue if only their acceptance is missing. */
 export interface StartQuestion {
   isOpen: boolean
   onAccept: () => void
@@ -27,11 +27,11 @@ interface Props {
   question?: StartQuestion | undefined
 }
 
-/** Returns `begun` without a day on which rights can start, `open` until the three conditions are accepted, then `accepted`. */
-function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
+/** Returns `incomplete` without a day on which rights can start, `open` until the three conditions are accepted, then `accepted`. */
+function stateOf(form: Form): 'incomplete' | 'open' | 'accepted' {
   const fault = sectionFaults('school', form.$typed.get(), formCircumstances(form))[PATH]
   if (!fault) return 'accepted'
-  return fault.code === 'acceptStart' ? 'open' : 'begun'
+  return fault.code === 'acceptStart' ? 'open' : 'incomplete'
 }
 
 /** The day from which the student is covered. It is valid once the student has accepted the conditions for that day. */
@@ -41,20 +41,20 @@ export function RightsStart({ form, question }: Props) {
   // Rerenders when the conditions are accepted.
   useTyped(form, 'school.acceptedStart')
   const [isOpen, setIsOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  /** The last day for which the dialog opened automatically. It does so once for each day that the student enters. */
-  const [asked, setAsked] = useState('')
+  const container = useRef<HTMLDivElement>(null)
+  /** The last day for which the dialog opened automatically. It opens once for each day that the student enters. */
+  const [askedDay, setAskedDay] = useState('')
   const state = stateOf(form)
   const day = padDate(value)
   const proposed = useTyped(form, PROPOSED_START)
-  /** If the page opens the dialog at Continue, the unanswered question is only shown after the dialog was opened. */
-  const isSaid = state === 'accepted' || (state === 'open' && (!question || asked === day))
+  /** If the page opens the dialog, the sentence about unaccepted conditions appears only after the dialog was opened. */
+  const isStateShown = state === 'accepted' || (state === 'open' && (!question || askedDay === day))
   const language = useLanguage()
   const date = formatDate(day, language)
 
-  useFocusLeave(place, state === 'open', () => {
-    if (asked === day) return
-    setAsked(day)
+  useFocusLeave(container, state === 'open', () => {
+    if (askedDay === day) return
+    setAskedDay(day)
     setIsOpen(true)
   })
 
@@ -66,12 +66,12 @@ export function RightsStart({ form, question }: Props) {
 
   function decline() {
     setIsOpen(false)
-    setAsked(day)
+    setAskedDay(day)
     if (question?.isOpen) question.onDecline()
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <div className="fields">
         <DayField
           form={form}
@@ -85,8 +85,8 @@ export function RightsStart({ form, question }: Props) {
         />
       </div>
       {/* Always rendered, because a live region is not announced if it appears together with its text. */}
-      <div className={isSaid ? `answer ${state}` : undefined} role="status">
-        {isSaid && (
+      <div className={isStateShown ? `answer ${state}` : undefined} role="status">
+        {isStateShown && (
           <>
             <p>{state === 'open' ? texts('rights.toAccept') : texts('rights.accepted', { date })}</p>
             <Button variant={state === 'open' ? 'secondary' : 'plain'} onClick={() => setIsOpen(true)}>

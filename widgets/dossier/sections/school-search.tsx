@@ -16,7 +16,7 @@ interface Props {
   /** Shown beside the label. */
   mark: string
   hint: string
-  /** The error if the visitor leaves the field with a text that is no name of a school. */
+  /** The error shown when the visitor leaves the field with a text that is not the name of a school. */
   fault: string
   /** The chosen school. */
   value: string
@@ -25,8 +25,7 @@ interface Props {
 }
 
 /**
- * Creates the search for a school for a page that has no form of the kit. The texts are in one language. Rejects if they cannot be
- * loaded.
+ * Creates the search field for a school on a page without a form of the kit. Rejects if the texts of the language cannot be loaded.
  */
 export async function createSchoolSearch(language: Language): Promise<ComponentType<Props>> {
   const locale = { language, texts: await loadTexts(language) }
@@ -42,7 +41,7 @@ function SchoolSearch({ fault, value, onChange, ...field }: Props) {
   const [query, setQuery] = useState('')
   const [isLeft, setIsLeft] = useState(false)
 
-  function take(text: string, name: string): void {
+  function setSchool(text: string, name: string): void {
     setQuery(text)
     setIsLeft(false)
     onChange(name)
@@ -53,11 +52,11 @@ function SchoolSearch({ fault, value, onChange, ...field }: Props) {
       {...field}
       error={isLeft && query.trim() ? fault : undefined}
       load={loadSchools}
-      kept={value || query}
-      shown={kept => kept}
+      storedValue={value || query}
+      formatValue={value => value}
       dir="auto"
-      onType={text => take(text, '')}
-      onPick={({ value: name }) => take('', name)}
+      onType={text => setSchool(text, '')}
+      onPick={({ value: name }) => setSchool('', name)}
       onLeave={() => setIsLeft(true)}
     />
   )

@@ -16,7 +16,7 @@ interface Props extends RecordSectionProps {
   start?: StartQuestion
 }
 
-/** The student's school, and the start of the student's rights. */
+/** The student's school, and the day on which the student's rights start. */
 export function School({ form, heading, start }: Props) {
   const texts = useTexts()
   const other = useCheckbox(form, 'school.isOther', ['school.name', 'school.otherName'])
@@ -80,10 +80,10 @@ function SchoolName({ form }: { form: Form }) {
       hint={
         <ProposedHint hint={texts('hint.school')} proposed={school && texts('proposed.school', { school })} />
       }
-      otherwise={texts('school.free')}
+      noResultHint={texts('school.free')}
       load={loadSchools}
-      kept={name || query}
-      shown={kept => kept}
+      storedValue={name || query}
+      formatValue={value => value}
       dir="auto"
       onType={text => form.fill({ 'school.query': text, 'school.name': '' })}
       onPick={({ value }) => form.fill({ 'school.query': '', 'school.name': value })}

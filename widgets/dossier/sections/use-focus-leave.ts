@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls `onLeave` when the focus has left the field group. If the student pressed a button, it waits for the click, which a
- * dialog would prevent. Switching to another window does not count.
+ * Calls `onLeave` when the focus has left the field group. If the student pressed a button, the call waits for the click, because a
+ * dialog that opens earlier would prevent the click. Switching to another window does not count.
  */
 export function useFocusLeave(
-  place: RefObject<HTMLElement | null>,
-  isWanted: boolean,
+  container: RefObject<HTMLElement | null>,
+  isActive: boolean,
   onLeave: () => void,
 ): void {
   const call = useRef(onLeave)
@@ -14,25 +14,25 @@ export function useFocusLeave(
     call.current = onLeave
   })
   useEffect(() => {
-    const group = place.current?.querySelector('fieldset')
-    if (isWanted && group) return watch(group, () => call.current())
-  }, [place, isWanted])
+    const group = container.current?.querySelector('fieldset')
+    if (isActive && group) return watch(group, () => call.current())
+  }, [container, isActive])
 }
 
 /** Watches a group of fields. Returns a function that stops watching. */
 function watch(group: HTMLElement, onLeave: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  let moment: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isPressed = false
   let hasLeft = false
 
   const isInside = () => group.contains((group.getRootNode() as Document | ShadowRoot).activeElement)
 
   /** Waits until the focus has moved and the click has been handled. */
-  function settle(): void {
-    clearTimeout(moment)
-    moment = setTimeout(() => {
+  function callIfLeft(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
       if (!hasLeft || isPressed || isInside() || !document.hasFocus()) return
       hasLeft = false
       onLeave()
@@ -44,11 +44,11 @@ function watch(group: HTMLElement, onLeave: () => void): () => void {
   }
   const release = () => {
     isPressed = false
-    settle()
+    callIfLeft()
   }
   const leave = () => {
     hasLeft = true
-    settle()
+    callIfLeft()
   }
 
   group.addEventListener('focusout', leave, { signal })
@@ -56,7 +56,7 @@ function watch(group: HTMLElement, onLeave: () => void): () => void {
   addEventListener('pointerup', release, { capture: true, signal })
   addEventListener('pointercancel', release, { capture: true, signal })
   return () => {
-    clearTimeout(moment)
+    clearTimeout(timer)
     stop.abort()
   }
 }

@@ -66,8 +66,8 @@ function Address({ newEmail, email }: StageProps) {
         hint={texts('information.email.hint')}
         error={faultText(faults.email)}
         value={typed.email}
-        slip={meant => texts('contact.slip', { email: meant })}
-        take={texts('contact.take')}
+        suggestionText={meant => texts('contact.slip', { email: meant })}
+        acceptLabel={texts('contact.take')}
         onChange={text => newEmail.type('email', text)}
       />
       <p className="hint">{texts('information.email.lost')}</p>

@@ -21,9 +21,9 @@ interface Props {
   picking: Picking
   category: Category
   error?: string | undefined
-  /** Its status, shown beside its name. */
+  /** The status of the document, shown beside its name. */
   badge?: Elements
-  /** Its history. */
+  /** The history of the document. */
   facts?: Elements
   /** True if the document is not required now. The advice on a good document is then hidden. */
   isSettled?: boolean
@@ -31,12 +31,12 @@ interface Props {
   isUnfinished?: boolean
   /** True if nothing has to be done. The card is then one row, and its title opens the card. */
   canFold?: boolean
-  /** True to open the card initially even if it can be folded. */
+  /** True if the card is open at first, even if it can be folded. */
   startsOpen?: boolean
   /** True if no file can be chosen. */
   isClosed?: boolean
-  /** The label and the variant of the button. */
-  choose?: string
+  /** The label of the button that chooses a file. */
+  chooseLabel?: string
   variant?: 'primary' | 'secondary'
   /** Called before the student chooses another file or views this one. */
   onUse?: () => void
@@ -51,7 +51,7 @@ function fileClass(file: KeptFile | undefined, isUnfinished: boolean): 'taken' |
   return file && !isUnfinished ? 'taken' : undefined
 }
 
-interface Shown extends Props {
+interface CardState extends Props {
   file: KeptFile | undefined
   /** A file that is being sent cannot be changed. */
   isBusy: boolean
@@ -71,7 +71,7 @@ export function DocumentCard(props: Props) {
     onRemove,
     children,
   } = props
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const document = useStore(picking.$documents)[category]
   const file = document?.file
   const settled = settledState(document)
@@ -83,17 +83,17 @@ export function DocumentCard(props: Props) {
   const isRefused = document?.state === 'refused'
   const isFixed = props.isClosed === true || isBusy
   useFocusKept(card, document?.state, isFolded || isFixed)
-  const shown = { ...props, file, isBusy, isWaiting, isFolded }
+  const cardState = { ...props, file, isBusy, isWaiting, isFolded }
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setIsOver(false)
+    setDraggedOver(false)
     if (!isFixed) void picking.pick(category, [...event.dataTransfer.files])
   }
 
-  function look() {
+  function view() {
     props.onUse?.()
-    void picking.look(category)
+    void picking.viewKept(category)
   }
 
   /** Moves the focus first, because the pressed button is removed with the file. */
@@ -106,7 +106,7 @@ export function DocumentCard(props: Props) {
     'document',
     fileClass(file, isUnfinished),
     isFolded && 'folded',
-    isOver && 'over',
+    isDraggedOver && 'over',
     error && 'wrong',
   ]
   return (
@@ -118,35 +118,35 @@ export function DocumentCard(props: Props) {
       onChange={onUse}
       onDragOver={event => {
         event.preventDefault()
-        setIsOver(!isFixed)
+        setDraggedOver(!isFixed)
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
-      <Head {...shown} onToggle={canFold ? toggle : undefined} />
+      <Head {...cardState} onToggle={canFold ? toggle : undefined} />
       {error && !isRefused && (
         <p id={`${category}-error`} className="error">
           {error}
         </p>
       )}
-      {file && !isFolded && <ChosenFile file={file} isBusy={isBusy} onLook={look} onRemove={remove} />}
+      {file && !isFolded && <ChosenFile file={file} isBusy={isBusy} onView={view} onRemove={remove} />}
       <PickState picking={picking} category={category} />
-      {!isFixed && <Ways {...shown} isWrong={error !== undefined || isRefused} />}
+      {!isFixed && <FileActions {...cardState} isWrong={error !== undefined || isRefused} />}
       {file && !isFolded && children}
     </li>
   )
 }
 
-const stateKey = ({ isBusy, isWaiting }: Shown) => {
+const stateKey = ({ isBusy, isWaiting }: CardState) => {
   if (isBusy) return 'file.sending'
   return isWaiting ? 'file.waiting' : 'file.chosen'
 }
 
-const isAdvised = ({ isSettled, file, isFolded }: Shown) => !isSettled && !file && !isFolded
+const hasGuidance = ({ isSettled, file, isFolded }: CardState) => !isSettled && !file && !isFolded
 
 /** The name of the document and its state. `onToggle` opens and folds the card. */
-function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
-  const { picking, category, file, badge, facts, isFolded, onToggle } = shown
+function Head(cardState: CardState & { onToggle: (() => void) | undefined }) {
+  const { picking, category, file, badge, facts, isFolded, onToggle } = cardState
   const texts = useTexts()
   const name = (
     <MarkedFrench>{isFolded ? shortName(texts, category) : documentName(texts, category)}</MarkedFrench>
@@ -169,47 +169,47 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
           )}
         </h4>
         {badge}
-        {file && <p className="state">{texts(stateKey(shown))}</p>}
+        {file && <p className="state">{texts(stateKey(cardState))}</p>}
       </div>
       {!isFolded && facts}
-      {isAdvised(shown) && <DocumentGuidance category={category} />}
+      {hasGuidance(cardState) && <DocumentGuidance category={category} />}
     </div>
   )
 }
 
 /** The buttons to choose a file. In a folded row, the only button replaces the file or adds a page to its photo. */
-function Ways(shown: Shown & { isWrong: boolean }) {
-  const { picking, category, file, isFolded, isWrong, choose, variant } = shown
+function FileActions(cardState: CardState & { isWrong: boolean }) {
+  const { picking, category, file, isFolded, isWrong, chooseLabel, variant } = cardState
   const texts = useTexts()
   if (isFolded && !file) return null
   const photo = file?.photo
   // The other side of a card, or the next page of a document.
   const addition = photo && (
     <FileButtons
-      choose={texts(isFolded ? 'scan.onePageMore' : 'scan.add')}
-      about={documentName(texts, category)}
+      chooseLabel={texts(isFolded ? 'scan.onePageMore' : 'scan.add')}
+      documentName={documentName(texts, category)}
       accept="image/*"
       isMultiple
-      onOpen={shown.onUse}
+      onOpen={cardState.onUse}
       onFiles={files => void picking.addToPdf(category, photo, files)}
     />
   )
   if (isFolded && addition) return <div className="ways">{addition}</div>
-  const described = [isAdvised(shown) && `${category}-hint`, isWrong && `${category}-error`]
+  const described = [hasGuidance(cardState) && `${category}-hint`, isWrong && `${category}-error`]
     .filter(Boolean)
     .join(' ')
   return (
     <div className="ways">
       <FileButtons
-        choose={file ? texts('file.replace') : (choose ?? texts('file.choose'))}
-        photo={texts('file.photo')}
-        about={documentName(texts, category)}
+        chooseLabel={file ? texts('file.replace') : (chooseLabel ?? texts('file.choose'))}
+        photoLabel={texts('file.photo')}
+        documentName={documentName(texts, category)}
         describedBy={described || undefined}
         variant={variant}
         isWrong={isWrong}
         accept={ACCEPT}
         isMultiple
-        onOpen={shown.onUse}
+        onOpen={cardState.onUse}
         onFiles={files => void picking.pick(category, files)}
       />
       {addition}

@@ -24,21 +24,21 @@ export const detailFields: Record<Kind, string[]> = {
 }
 
 /** Converts typed text to the details that are sent. The student may type spaces and lower case. */
-function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
-  const said = (field: string) => typed[`${kind}.${field}`] ?? ''
-  const dates = { startDate: padDate(said('startDate')), endDate: padDate(said('endDate')) }
-  if (kind === 'identity') return { kind, type: said('type') }
-  if (kind === 'visa') return { kind, number: readNumber(said('number')), ...dates }
+function readDetails(kind: Kind, typed: Typed): Record<string, unknown> {
+  const textOf = (field: string) => typed[`${kind}.${field}`] ?? ''
+  const dates = { startDate: padDate(textOf('startDate')), endDate: padDate(textOf('endDate')) }
+  if (kind === 'identity') return { kind, type: textOf('type') }
+  if (kind === 'visa') return { kind, number: readNumber(textOf('number')), ...dates }
   if (kind === 'residence') {
-    return { kind, type: said('type'), foreignerNumber: readNumber(said('foreignerNumber')), ...dates }
+    return { kind, type: textOf('type'), foreignerNumber: readNumber(textOf('foreignerNumber')), ...dates }
   }
-  const hasNoNamedRib = said('hasNoNamedRib') === 'true'
+  const hasNoNamedRib = textOf('hasNoNamedRib') === 'true'
   return {
     kind,
-    iban: readIban(said('iban')),
-    hasNoFrenchIban: said('hasNoFrenchIban') === 'true',
+    iban: readIban(textOf('iban')),
+    hasNoFrenchIban: textOf('hasNoFrenchIban') === 'true',
     hasNoNamedRib,
-    holder: hasNoNamedRib ? readName(said('holder')) : null,
+    holder: hasNoNamedRib ? readName(textOf('holder')) : null,
   }
 }
 
@@ -48,7 +48,7 @@ const isDate = (field: string) => field.endsWith('Date')
 export function detailFaults(category: Category, typed: Typed): Faults {
   const kind = detailsOf(category)
   if (!kind) return {}
-  const { error } = schemas[kind].safeParse(detailsTyped(kind, typed))
+  const { error } = schemas[kind].safeParse(readDetails(kind, typed))
   const refused = new Map(error?.issues.map(issue => [issue.path.join('.'), issue.message]))
   const found = detailFields[kind].flatMap((field): [string, Fault][] => {
     const path = `${kind}.${field}`
@@ -63,28 +63,28 @@ export function detailFaults(category: Category, typed: Typed): Faults {
 /** Returns the details that are sent with a document; undefined if it has none, or if the contract refuses them. */
 export function detailsFor(category: Category, typed: Typed): Details | undefined {
   const kind = detailsOf(category)
-  return kind && details.safeParse(detailsTyped(kind, typed)).data
+  return kind && details.safeParse(readDetails(kind, typed)).data
 }
 
 /** Formats an IBAN in groups of four letters. The text may wrap between groups. */
-const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Returns the value of a field as text: a date in words, a document type by its name. */
-function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
+function formatValue(path: string, value: string, texts: Texts, language: Language): string {
   if (path.endsWith('Date')) return formatDate(value, language)
   if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
-  return path === 'bank.iban' ? ibanWords(value) : value
+  return path === 'bank.iban' ? formatIban(value) : value
 }
 
 /** Returns the details of a document as rows for review, each with the field to change. */
 export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): SummaryRow[] {
   const kind = detailsOf(category)
   if (!kind) return []
-  const said = detailsTyped(kind, typed)
+  const values = readDetails(kind, typed)
   return detailFields[kind].flatMap(field => {
     const path = `${kind}.${field}`
-    const value = said[field]
+    const value = values[field]
     if (typeof value !== 'string' || !/[^-]/.test(value)) return []
-    return [{ path, label: texts(`proof.${path}`), value: wordsOf(path, value, texts, language) }]
+    return [{ path, label: texts(`proof.${path}`), value: formatValue(path, value, texts, language) }]
   })
 }

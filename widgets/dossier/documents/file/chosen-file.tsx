@@ -8,12 +8,12 @@ interface Props {
   file: Pick<KeptFile, 'name' | 'size' | 'warning' | 'photo'>
   /** The file is being sent and cannot be changed. */
   isBusy: boolean
-  onLook: () => void
+  onView: () => void
   onRemove: () => void
 }
 
 /** The file that is kept for a document. */
-export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
+export function ChosenFile({ file, isBusy, onView, onRemove }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   return (
@@ -27,7 +27,7 @@ export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
       </div>
       {!isBusy && (
         <div className="acts">
-          <Button variant="plain" onClick={onLook}>
+          <Button variant="plain" onClick={onView}>
             {texts('file.look')}
           </Button>
           <Button variant="plain" onClick={onRemove}>

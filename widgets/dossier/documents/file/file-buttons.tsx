@@ -5,10 +5,10 @@ import { FileInput } from './file-input'
 
 interface Props {
   /** The label of the button. */
-  choose: string
-  photo?: string | undefined
+  chooseLabel: string
+  photoLabel?: string | undefined
   /** The name of the document, which screen readers read after the label. */
-  about: string
+  documentName: string
   describedBy?: string | undefined
   isWrong?: boolean
   variant?: 'primary' | 'secondary' | undefined
@@ -20,7 +20,14 @@ interface Props {
 }
 
 /** The buttons for the picker and, on a touch screen, for the camera. A hint appears if the camera returned no photo. */
-export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...props }: Props) {
+export function FileButtons({
+  chooseLabel,
+  photoLabel,
+  documentName,
+  accept,
+  isMultiple = false,
+  ...props
+}: Props) {
   const texts = useTexts()
   const [hasNoPhoto, setHasNoPhoto] = useState(false)
   const rest = {
@@ -30,24 +37,24 @@ export function FileButtons({ choose, photo, about, accept, isMultiple = false, 
       props.onFiles(files)
     },
   }
-  const noteNothing = useCallback(() => setHasNoPhoto(true), [])
-  const renderLabel = (words: string) => (
+  const showNoPhoto = useCallback(() => setHasNoPhoto(true), [])
+  const renderLabel = (label: string) => (
     <>
-      <span>{words}</span>{' '}
+      <span>{label}</span>{' '}
       <span className="about">
-        <MarkedFrench>{about}</MarkedFrench>
+        <MarkedFrench>{documentName}</MarkedFrench>
       </span>
     </>
   )
   return (
     <div className="file-buttons">
-      {photo && (
-        <FileInput {...rest} kind="camera" onNothing={noteNothing}>
-          {renderLabel(photo)}
+      {photoLabel && (
+        <FileInput {...rest} kind="camera" onNothing={showNoPhoto}>
+          {renderLabel(photoLabel)}
         </FileInput>
       )}
       <FileInput {...rest} kind="choose" accept={accept} isMultiple={isMultiple}>
-        {renderLabel(choose)}
+        {renderLabel(chooseLabel)}
       </FileInput>
       <p role="status" className="hint">
         {hasNoPhoto && texts('file.noPhoto')}

@@ -12,8 +12,8 @@ export function formatSize(bytes: number, texts: Texts, language: Language): str
   const isLarge = bytes >= 1024 * 1024
   const round = bytes > MAX_BYTES ? Math.ceil : Math.floor
   const size = isLarge ? round(bytes / 1024 / 102.4) / 10 : Math.max(1, Math.round(bytes / 1024))
-  const written = size.toLocaleString(formatLocale(language))
-  return texts(isLarge ? 'file.size' : 'file.sizeSmall', { size: written })
+  const formatted = size.toLocaleString(formatLocale(language))
+  return texts(isLarge ? 'file.size' : 'file.sizeSmall', { size: formatted })
 }
 
 /** Returns the server's error for the field `file`. */

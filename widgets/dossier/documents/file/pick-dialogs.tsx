@@ -13,18 +13,18 @@ const fetchDialogs = () => import('../../photos/photo-dialogs')
  */
 export function PickDialogs({ picking }: { picking: Picking }) {
   const documents = Object.values(useStore(picking.$documents)).filter(state => state !== undefined)
-  const isShown = useStore(picking.$shown) !== undefined
-  const [Shown, setShown] = useState<Dialogs>()
+  const isViewing = useStore(picking.$viewed) !== undefined
+  const [Loaded, setLoaded] = useState<Dialogs>()
   const isChecking = documents.some(({ state }) => state === 'checking')
-  const isAwaited = isShown || documents.some(waitsForDialog)
+  const isAwaited = isViewing || documents.some(waitsForDialog)
   useEffect(() => {
-    if (Shown || !(isChecking || isAwaited)) return
+    if (Loaded || !(isChecking || isAwaited)) return
     importWithTimeout(fetchDialogs).then(
-      ({ PhotoDialogs }) => setShown(() => PhotoDialogs),
+      ({ PhotoDialogs }) => setLoaded(() => PhotoDialogs),
       () => isAwaited && picking.giveUp(),
     )
-  }, [Shown, isChecking, isAwaited, picking])
-  return Shown && <Shown picking={picking} />
+  }, [Loaded, isChecking, isAwaited, picking])
+  return Loaded && <Loaded picking={picking} />
 }
 
 /** Prevents the browser from opening a file that is dropped outside a drop target. The cursor shows where a file can be dropped. */
@@ -32,9 +32,9 @@ export function useDropGuard(): void {
   useEffect(() => {
     const end = new AbortController()
     const refuse = (event: DragEvent) => {
-      const isTaken = event.defaultPrevented
+      const isHandled = event.defaultPrevented
       // Text can be dropped into a field.
-      if (isTaken || !event.dataTransfer?.types.includes('Files')) return
+      if (isHandled || !event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     }

@@ -23,7 +23,7 @@ export function PickState({ picking, category }: Props) {
   const isMemoryOnly = document?.state === 'ready' && document.file.isMemoryOnly
   const isWaiting = isDelayed(settledState(document))
   const isKeptNow =
-    document?.file && (isWaiting || (document.state === 'ready' && document.by && !isMemoryOnly))
+    document?.file && (isWaiting || (document.state === 'ready' && document.owner && !isMemoryOnly))
   return (
     <>
       <p role="status" className="hint">
@@ -52,18 +52,18 @@ interface DoubtfulProps extends Props {
 /** Asks whether to keep a file with a warning. A photo with a visible defect is shown in a dialog instead. */
 function Doubtful({ picking, category, choice }: DoubtfulProps) {
   const texts = useTexts()
-  const again = (files: File[]) => void picking.pick(category, files)
+  const pickOther = (files: File[]) => void picking.pick(category, files)
   const isPdf = choice.kind === 'pdf'
   return (
     <div className="doubt" role="alert">
       <p>{texts(`file.warning.${choice.warning}`)}</p>
       <div className="bar again">
         {isPdf ? (
-          <FileInput kind="choose" variant="primary" accept={ACCEPT} isMultiple onFiles={again}>
+          <FileInput kind="choose" variant="primary" accept={ACCEPT} isMultiple onFiles={pickOther}>
             {texts('file.takeOther')}
           </FileInput>
         ) : (
-          <RetakeButtons onFiles={again} />
+          <RetakeButtons onFiles={pickOther} />
         )}
         <Button variant="secondary" onClick={() => void picking.keepAnyway(category)}>
           {texts(isPdf ? 'file.keepFile' : 'file.keepAnyway')}
@@ -74,7 +74,7 @@ function Doubtful({ picking, category, choice }: DoubtfulProps) {
 }
 
 /** Errors with advice on what to choose instead. */
-const advised = ['notAccepted', 'notPdf', 'tooLarge']
+const faultsWithAdvice = ['notAccepted', 'notPdf', 'tooLarge']
 
 /** Explains why a file cannot be used, and what to do. */
 function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
@@ -84,7 +84,7 @@ function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
   return (
     <>
       <p className="error">{texts(`fault.${fault}`)}</p>
-      {advised.includes(fault) && (
+      {faultsWithAdvice.includes(fault) && (
         <p>{texts(`file.advice.${fault}`, { size: sizeIn(size), limit: sizeIn(MAX_BYTES) })}</p>
       )}
     </>

@@ -40,40 +40,40 @@ export function createPicking(
   uploads: DocumentUploads,
   { check = checkChosen, makePdf }: PickingOptions = {},
 ) {
-  const me: ChoiceOwner = {}
+  const owner: ChoiceOwner = {}
   /** The documents as this element shows them. */
   const $documents = computed(uploads.$documents, documents => {
-    const seen = Object.entries(documents).map(([category, state]) => [category, stateFor(me, state)])
-    return Object.fromEntries(seen) as DocumentUploadStates
+    const entries = Object.entries(documents).map(([category, state]) => [category, stateFor(owner, state)])
+    return Object.fromEntries(entries) as DocumentUploadStates
   })
   const scans = createScans()
   const viewing = createViewing()
-  /** Number of choices and cancellations of each document. A check that ends after the next one started is ignored. */
-  const turns = new Map<Category, number>()
+  /** Number of choices and cancellations of each document. The result of a check is ignored if the number has changed meanwhile. */
+  const attempts = new Map<Category, number>()
 
-  function nextTurn(category: Category): number {
-    const turn = (turns.get(category) ?? 0) + 1
-    turns.set(category, turn)
-    return turn
+  function startAttempt(category: Category): number {
+    const attempt = (attempts.get(category) ?? 0) + 1
+    attempts.set(category, attempt)
+    return attempt
   }
 
-  const mine = (category: Category) => stateFor(me, uploads.stateOf(category))
-  const choose = (category: Category, choice: Choice) => uploads.choose(category, me, choice)
+  const ownState = (category: Category) => stateFor(owner, uploads.stateOf(category))
+  const choose = (category: Category, choice: Choice) => uploads.choose(category, owner, choice)
 
   /** Checks files. Resolves with undefined if the student has chosen other files meanwhile. */
   async function checkFiles(category: Category, files: File[]): Promise<Checked[] | undefined> {
     scans.clear(category)
     choose(category, { state: 'checking' })
-    const turn = nextTurn(category)
+    const attempt = startAttempt(category)
     const checked = await Promise.all(files.map(one => check(category, one)))
-    return turn === turns.get(category) && mine(category).state === 'checking' ? checked : undefined
+    return attempt === attempts.get(category) && ownState(category).state === 'checking' ? checked : undefined
   }
 
   /** Chooses files. Several photos become the pages of one document. A later choice replaces one that is being checked. */
   async function pick(category: Category, files: File[]): Promise<void> {
     if (files.length === 0) return
     const checked = await checkFiles(category, files)
-    if (checked) await follow(category, files, checked)
+    if (checked) await handleChecked(category, files, checked)
   }
 
   /** Receives a file from the student's phone. A warning that the student accepted there is not shown again. */
@@ -83,65 +83,69 @@ export function createPicking(
     if (!checked) return
     const isKnown = checked.state === 'ready' && (checked.finding === 'good' || checked.finding === warning)
     if (isKnown) await keep(category, checked.repaired ?? file, checked.kind, { warning })
-    else await follow(category, [file], [checked])
+    else await handleChecked(category, [file], [checked])
   }
 
   /** Starts the next step after the checks of the chosen files. */
-  async function follow(category: Category, files: File[], checked: Checked[]): Promise<void> {
+  async function handleChecked(category: Category, files: File[], checked: Checked[]): Promise<void> {
     const [[file], [first]] = [files, checked]
     if (!file || !first) return
     const isPage = first.state === 'convertible' && first.into === 'pdf'
-    if (files.length > 1) sort(category, files, checked)
-    else if (isPage) await takePhoto(category, file, first)
+    if (files.length > 1) openPagesDialog(category, files, checked)
+    else if (isPage) await convertPhoto(category, file, first)
     else if (first.state === 'refused') choose(category, { ...first, size: file.size })
     else if (first.state === 'ready')
-      await settle(category, first.repaired ?? file, first.kind, first.finding)
+      await keepOrAsk(category, first.repaired ?? file, first.kind, first.finding)
     else choose(category, { state: 'shrinking', picked: file, fault: first.fault, finding: first.finding })
   }
 
-  /** Opens the dialog for the pages of a PDF. */
-  const sort = (category: Category, photos: File[], checked: Checked[]) =>
+  /** Opens the dialog in which photos become the pages of a PDF. */
+  const openPagesDialog = (category: Category, photos: File[], checked: Checked[]) =>
     choose(category, scans.add(category, photos, checked) ?? { state: 'scanning' })
 
   /** Creates a PDF from one photo. The dialog opens if the photo has a flaw, or if no PDF could be created. */
-  async function takePhoto(category: Category, photo: File, checked: Checked): Promise<void> {
-    const turn = turns.get(category)
+  async function convertPhoto(category: Category, photo: File, checked: Checked): Promise<void> {
+    const attempt = attempts.get(category)
     const made = photoQualityOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
-    if (turn !== turns.get(category) || mine(category).state !== 'checking') return
+    if (attempt !== attempts.get(category) || ownState(category).state !== 'checking') return
     if (made && 'file' in made) await keep(category, made.file, 'pdf', { photo })
-    else sort(category, [photo], [checked])
+    else openPagesDialog(category, [photo], [checked])
   }
 
   /** Opens the dialog to add pages to a PDF of one photo. The kept file stays until the student accepts the new PDF. */
   const addToPdf = (category: Category, photo: File, files: File[]) =>
     files.length > 0 ? pick(category, [photo, ...files]) : Promise.resolve()
 
-  /** Changes the pages while the dialog is open. The dialog shows an error if a photo cannot be a page. */
-  async function change(category: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
+  /** Checks photos and adds them while the dialog is open. The dialog shows an error if a photo cannot be a page. */
+  async function addChecked(
+    category: Category,
+    files: File[],
+    add: (checked: Checked[]) => Refusal | undefined,
+  ) {
     if (files.length === 0) return
     choose(category, { state: 'scanning', adding: { state: 'checking' } })
-    const turn = turns.get(category)
+    const attempt = attempts.get(category)
     const checked = await Promise.all(files.map(file => check(category, file)))
-    if (mine(category).state !== 'scanning' || turns.get(category) !== turn) return
+    if (ownState(category).state !== 'scanning' || attempts.get(category) !== attempt) return
     const refused = add(checked)
     choose(category, { state: 'scanning', ...(refused && { adding: refused }) })
   }
 
   const addPages = (category: Category, files: File[]) =>
-    change(category, files, checked => scans.add(category, files, checked))
+    addChecked(category, files, checked => scans.add(category, files, checked))
 
   /** Replaces a page; further photos are added as pages. */
   const retakePage = (category: Category, page: string, files: File[]) =>
-    change(category, files, ([first, ...others]) => {
+    addChecked(category, files, ([first, ...others]) => {
       const [file, ...added] = files
       const refused = file && first && scans.replace(category, page, file, first)
       return refused ?? scans.add(category, added, others)
     })
 
-  const settle = async (category: Category, file: File, kind: FileKind, look: 'good' | FileWarning) =>
-    look === 'good'
+  const keepOrAsk = async (category: Category, file: File, kind: FileKind, quality: 'good' | FileWarning) =>
+    quality === 'good'
       ? keep(category, file, kind)
-      : choose(category, { state: 'doubtful', picked: file, kind, warning: look })
+      : choose(category, { state: 'doubtful', picked: file, kind, warning: quality })
 
   async function keep(
     category: Category,
@@ -149,58 +153,58 @@ export function createPicking(
     kind: FileKind,
     more?: Pick<NewFile, 'warning' | 'photo'>,
   ) {
-    const turn = turns.get(category)
+    const attempt = attempts.get(category)
     const bytes = await file.arrayBuffer().catch(() => undefined)
     // The choice may have ended meanwhile, as at a logout.
-    if (turn !== turns.get(category) || !('settled' in mine(category))) return
+    if (attempt !== attempts.get(category) || !('settled' in ownState(category))) return
     if (!bytes) return choose(category, { state: 'refused', fault: 'gone' })
     scans.clear(category)
-    await uploads.keep(category, { name: file.name, kind, bytes, ...more }, me)
+    await uploads.keep(category, { name: file.name, kind, bytes, ...more }, owner)
   }
 
   /** Keeps the file despite its warning. */
   async function keepAnyway(category: Category): Promise<void> {
-    const document = mine(category)
+    const document = ownState(category)
     if (document.state === 'doubtful') {
       const { picked, kind, warning } = document
       await keep(category, picked, kind, { warning })
     }
   }
 
-  /** Keeps a file that was created here. The student has decided about each of its pages already. */
-  async function takeMade(category: Category, file: File): Promise<void> {
-    const document = mine(category)
+  /** Keeps a file that a dialog created from photos. The student has already decided about each photo. */
+  async function keepCreated(category: Category, file: File): Promise<void> {
+    const document = ownState(category)
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
     if (!kind) return
-    if (document.state === 'shrinking') await settle(category, file, kind, document.finding)
+    if (document.state === 'shrinking') await keepOrAsk(category, file, kind, document.finding)
     else await keep(category, file, kind, { warning: warningOf(scans.of(category)) })
   }
 
   /** Cancels the choice and discards the photos. The dialog asks the student first if there are several. */
   function cancel(category: Category): void {
     scans.clear(category)
-    nextTurn(category)
+    startAttempt(category)
     uploads.endChoice(category)
   }
 
   /** Called if the code of the dialogs cannot be loaded. Files that wait for a dialog are refused and can be chosen again. */
   function giveUp(): void {
     for (const category of uploads.ids())
-      if (waitsForDialog(mine(category))) choose(category, { state: 'refused', fault: 'unavailable' })
-    viewing.hide()
+      if (waitsForDialog(ownState(category))) choose(category, { state: 'refused', fault: 'unavailable' })
+    viewing.closeFile()
   }
 
-  const remove = (category: Category) => uploads.remove(category, me)
+  const remove = (category: Category) => uploads.remove(category, owner)
 
-  async function look(category: Category): Promise<void> {
+  async function viewKept(category: Category): Promise<void> {
     const { file } = uploads.stateOf(category)
     const bytes = file && (await uploads.read(category))
-    if (file && bytes) viewing.show(file.name, file.kind, bytes)
+    if (file && bytes) viewing.viewFile(file.name, file.kind, bytes)
   }
 
   return {
     ...{ uploads, $documents, scans, pick, receive, addToPdf, addPages, retakePage },
-    ...{ keepAnyway, takeMade, cancel, giveUp, remove, look },
+    ...{ keepAnyway, keepCreated, cancel, giveUp, remove, viewKept },
     ...viewing,
   }
 }

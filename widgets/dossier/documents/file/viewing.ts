@@ -3,33 +3,34 @@ import { type FileKind, mediaTypes } from '../../../contract/document/file'
 import type { PhotoPage } from '../../../file-check/pages'
 
 /** The viewed file: a photo is shown here; a PDF opens in a new tab, or by a link if the browser blocks the tab. */
-type Shown = { kind: 'photo'; page: PhotoPage } | { kind: 'pdf'; name: string; address: string }
+type ViewedFile = { kind: 'photo'; page: PhotoPage } | { kind: 'pdf'; name: string; address: string }
 
-/** Milliseconds after which the object URL is revoked. By then the tab has loaded the file. */
-const READ_AFTER = 60_000
+/** Delay before the object URL is revoked, in ms. By then the tab has loaded the file. */
+const REVOKE_AFTER_MS = 60_000
 
-/** Creates the view of a chosen file. It is never a download, which another person could find on a shared computer. */
+/** Creates the view of a chosen file. The file is never downloaded: on a shared computer, another person could find it. */
 export function createViewing() {
-  const $shown = atom<Shown | undefined>()
+  const $viewed = atom<ViewedFile | undefined>()
 
-  function show(name: string, kind: FileKind, content: BlobPart): void {
+  function viewFile(name: string, kind: FileKind, content: BlobPart): void {
     const file = new File([content], name, { type: mediaTypes[kind] })
-    if (kind === 'pdf') open(name, URL.createObjectURL(file))
-    else $shown.set({ kind: 'photo', page: { id: name, file, turns: 0 } })
+    if (kind === 'pdf') openPdf(name, URL.createObjectURL(file))
+    else $viewed.set({ kind: 'photo', page: { id: name, file, turns: 0 } })
   }
 
-  function open(name: string, address: string): void {
-    if (globalThis.open(address, '_blank')) forget(address)
-    else $shown.set({ kind: 'pdf', name, address })
+  function openPdf(name: string, address: string): void {
+    if (globalThis.open(address, '_blank')) revokeLater(address)
+    else $viewed.set({ kind: 'pdf', name, address })
   }
 
-  const forget = (address: string) => void setTimeout(() => URL.revokeObjectURL(address), READ_AFTER)
+  const revokeLater = (address: string) =>
+    void setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 
-  function hide(): void {
-    const shown = $shown.get()
-    if (shown?.kind === 'pdf') forget(shown.address)
-    $shown.set(undefined)
+  function closeFile(): void {
+    const viewed = $viewed.get()
+    if (viewed?.kind === 'pdf') revokeLater(viewed.address)
+    $viewed.set(undefined)
   }
 
-  return { $shown, show, hide }
+  return { $viewed, viewFile, closeFile }
 }

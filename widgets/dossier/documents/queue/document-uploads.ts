@@ -42,8 +42,8 @@ export type Choice =
 
 /** The upload of a file. */
 export type Progress =
-  /** `isHeld`: sending is delayed, so that the student can cancel it. */
-  | { state: 'waiting'; isHeld?: boolean }
+  /** `isDelayed` is true while the student can still cancel the upload. */
+  | { state: 'waiting'; isDelayed?: boolean }
   | { state: 'sending'; share: UploadProgress }
   | { state: 'sent' }
   | { state: 'failed'; failure: Failure }
@@ -55,17 +55,17 @@ export type Progress =
 /** Identifies the element in which a file was chosen, kept or removed. */
 export type ChoiceOwner = object
 
-/** The state of a document without a choice. `file` is the kept file. `by` is the element that just kept or removed it. */
+/** The state of a document without a choice. `file` is the kept file; `owner` is the element that just kept or removed it. */
 export type Settled =
   | { state: 'empty'; file?: undefined }
-  | { state: 'removed'; by: ChoiceOwner; name: string; file?: undefined }
-  | { state: 'ready'; by?: ChoiceOwner | undefined; file: KeptFile }
+  | { state: 'removed'; owner: ChoiceOwner; name: string; file?: undefined }
+  | { state: 'ready'; owner?: ChoiceOwner | undefined; file: KeptFile }
   | (Progress & { file?: KeptFile | undefined })
 
 /** The state of a document. While another file is being chosen, the earlier one is kept in `settled`. */
 export type DocumentUpload =
   | Settled
-  | (Choice & { by: ChoiceOwner; settled: Settled; file?: KeptFile | undefined })
+  | (Choice & { owner: ChoiceOwner; settled: Settled; file?: KeptFile | undefined })
 
 export type DocumentUploadStates = Partial<Record<Category, DocumentUpload>>
 
@@ -80,16 +80,16 @@ export interface FileStorage {
 
 const EMPTY: Settled = { state: 'empty' }
 
-const atRest = (file: KeptFile | undefined): Settled => (file ? { state: 'ready', file } : EMPTY)
+const idleState = (file: KeptFile | undefined): Settled => (file ? { state: 'ready', file } : EMPTY)
 
-/** Returns the state of the kept file, ignoring a choice. */
+/** Returns the state of the kept file, also while another file is being chosen. */
 export const settledState = (state: DocumentUpload = EMPTY): Settled =>
   'settled' in state ? state.settled : state
 
-/** Returns the state to show in an element. Leaves out what was chosen in another element. */
-export function stateFor(chooser: ChoiceOwner, state: DocumentUpload = EMPTY): DocumentUpload {
-  if (!('by' in state) || state.by === chooser) return state
-  return 'settled' in state ? stateFor(chooser, state.settled) : atRest(state.file)
+/** Returns the state to show in an element. Choices in other elements are left out. */
+export function stateFor(owner: ChoiceOwner, state: DocumentUpload = EMPTY): DocumentUpload {
+  if (!('owner' in state) || state.owner === owner) return state
+  return 'settled' in state ? stateFor(owner, state.settled) : idleState(state.file)
 }
 
 const progressStates: readonly string[] = ['waiting', 'sending', 'sent', 'failed', 'gone', 'later']
@@ -101,7 +101,8 @@ export const needsDecision = (state: DocumentUpload | undefined): boolean =>
   state !== undefined && 'settled' in state && state.state !== 'refused'
 
 /** Returns whether the upload is delayed and can be cancelled. */
-export const isDelayed = (settled: Settled): boolean => settled.state === 'waiting' && settled.isHeld === true
+export const isDelayed = (settled: Settled): boolean =>
+  settled.state === 'waiting' && settled.isDelayed === true
 
 /** Returns whether a stored file without a warning is kept, and no other one is being chosen. */
 export const isFinished = (state: DocumentUpload | undefined): boolean =>
@@ -128,9 +129,9 @@ export function createDocumentUploads(storage: FileStorage) {
   }
 
   /** Adds stored files. A file chosen on this page takes precedence. */
-  function load(found: KeptFiles): void {
+  function load(stored: KeptFiles): void {
     $files.set($files.get() ?? {})
-    for (const [category, file] of Object.entries(found) as [Category, KeptFile][])
+    for (const [category, file] of Object.entries(stored) as [Category, KeptFile][])
       if (!stateOf(category).file) set(category, { state: 'ready', file })
   }
 
@@ -143,57 +144,61 @@ export function createDocumentUploads(storage: FileStorage) {
     $files.set(undefined)
   }
 
-  function choose(category: Category, by: ChoiceOwner, choice: Choice): void {
+  function choose(category: Category, owner: ChoiceOwner, choice: Choice): void {
     const settled = settledState(stateOf(category))
-    set(category, { ...choice, by, settled, file: settled.file })
+    set(category, { ...choice, owner, settled, file: settled.file })
   }
 
-  /** Changes the state of the kept file, and leaves a choice unchanged. */
-  function settle(category: Category, settled: Settled): void {
+  /** Changes the state of the kept file. A choice is not changed. */
+  function setSettled(category: Category, settled: Settled): void {
     const state = stateOf(category)
     set(category, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
   }
 
-  /** Ends a choice. The earlier file is not announced again. */
+  /** Ends a choice. The kept file is not announced a second time. */
   function endChoice(category: Category): void {
     const settled = settledState(stateOf(category))
-    set(category, settled.state === 'ready' ? atRest(settled.file) : settled)
+    set(category, settled.state === 'ready' ? idleState(settled.file) : settled)
   }
 
   /** Resets the progress of an upload. The file stays. */
-  const rest = (category: Category) => settle(category, atRest(stateOf(category).file))
+  const resetProgress = (category: Category) => setSettled(category, idleState(stateOf(category).file))
 
   /** Keeps a file until it is sent, with a new idempotency key. Resolves with false if it is only in memory. */
-  async function keep(category: Category, { bytes, ...about }: NewFile, by?: ChoiceOwner): Promise<boolean> {
-    const file: KeptFile = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
+  async function keep(
+    category: Category,
+    { bytes, ...description }: NewFile,
+    owner?: ChoiceOwner,
+  ): Promise<boolean> {
+    const file: KeptFile = { ...description, size: bytes.byteLength, key: crypto.randomUUID() }
     set(category, { state: 'ready', file })
     const isStored = await storage.write(category, file, bytes)
     if (settledState(stateOf(category)).state === 'ready' && stateOf(category).file === file)
-      settle(category, { state: 'ready', by, file: isStored ? file : { ...file, isMemoryOnly: true } })
+      setSettled(category, { state: 'ready', owner, file: isStored ? file : { ...file, isMemoryOnly: true } })
     return isStored
   }
 
   /** Removes the kept file. A choice that is being checked or needs a decision stays. */
-  async function remove(category: Category, by?: ChoiceOwner): Promise<void> {
+  async function remove(category: Category, owner?: ChoiceOwner): Promise<void> {
     const { file } = stateOf(category)
-    const settled: Settled = by && file ? { state: 'removed', by, name: file.name } : EMPTY
-    if (needsDecision(stateOf(category))) settle(category, EMPTY)
+    const settled: Settled = owner && file ? { state: 'removed', owner, name: file.name } : EMPTY
+    if (needsDecision(stateOf(category))) setSettled(category, EMPTY)
     else set(category, settled)
     await storage.remove(category)
   }
 
   /** Deletes the file of a document that was sent or is sent later. */
   async function release(category: Category, state: 'sent' | 'later'): Promise<void> {
-    settle(category, { state })
+    setSettled(category, { state })
     await storage.remove(category)
   }
 
   /** Sets the progress of an upload; the file is kept. */
-  const advance = (category: Category, progress: Progress) =>
-    settle(category, { ...progress, file: stateOf(category).file })
+  const setProgress = (category: Category, progress: Progress) =>
+    setSettled(category, { ...progress, file: stateOf(category).file })
 
   return {
     ...{ $documents, $files, stateOf, ids, load, forgetFiles },
-    ...{ choose, endChoice, rest, keep, remove, release, advance, read: storage.read },
+    ...{ choose, endChoice, resetProgress, keep, remove, release, setProgress, read: storage.read },
   }
 }

@@ -10,7 +10,7 @@ import { environment } from '../../../state/environment'
 import { createDocumentUploads, type FileStorage, type KeptFile } from './document-uploads'
 
 /** The description that is stored with the bytes of a file. */
-const label = z.object({
+const storedLabel = z.object({
   name: z.string(),
   kind: z.enum(['pdf', 'png', 'jpeg']),
   size: z.number(),
@@ -19,7 +19,7 @@ const label = z.object({
   warning: z.catch(z.optional(fileWarning), undefined),
 })
 
-const storedFile = z.object({ category: anyCategory, label })
+const storedFile = z.object({ category: anyCategory, label: storedLabel })
 
 /** The files that the browser has not stored. They are lost with the page. */
 const memory = new Map<Category, ArrayBuffer>()
@@ -79,19 +79,19 @@ async function ownDraft(): Promise<string | undefined> {
 /** The last write of each category. The next write or removal waits for it. */
 const writing = new Map<Category, Promise<unknown>>()
 
-function inTurn<Done>(category: Category, write: () => Promise<Done>): Promise<Done> {
-  const turn = (writing.get(category) ?? Promise.resolve()).then(write, write)
-  writing.set(category, turn)
-  return turn
+function afterLastWrite<Done>(category: Category, write: () => Promise<Done>): Promise<Done> {
+  const done = (writing.get(category) ?? Promise.resolve()).then(write, write)
+  writing.set(category, done)
+  return done
 }
 
 /** Stores a file. If the storage is full, the earlier file is removed too, since it is no longer the chosen one. */
 async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false
-  const { photo: _, ...about } = file
+  const { photo: _, ...description } = file
   try {
-    await vault.storeFile(draft, { category, label: JSON.stringify(about), content: bytes })
+    await vault.storeFile(draft, { category, label: JSON.stringify(description), content: bytes })
     if (draftUploads.stateOf(category).file?.key === file.key) remember(category, undefined)
     return true
   } catch {
@@ -105,7 +105,7 @@ async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Pr
 const storage: FileStorage = {
   write(category, file, bytes) {
     remember(category, bytes)
-    return inTurn(category, () => store(category, file, bytes))
+    return afterLastWrite(category, () => store(category, file, bytes))
   },
   async read(category) {
     const draft = $draft.get()?.id
@@ -118,7 +118,7 @@ const storage: FileStorage = {
     remember(category, undefined)
     const draft = $draft.get()?.id
     // A file that could not be removed is listed again after a reload.
-    if (draft) await inTurn(category, () => vault.deleteFile(draft, category).catch(() => undefined))
+    if (draft) await afterLastWrite(category, () => vault.deleteFile(draft, category).catch(() => undefined))
   },
 }
 

@@ -26,9 +26,9 @@ export interface UploadSender {
   /** Returns the typed details of the document as JSON; most documents have none. */
   detailsFor: (category: Category) => string | undefined
   /** Returns whether the server accepts a file for this document now. */
-  isTaken?: (category: Category) => boolean
+  isAccepted?: (category: Category) => boolean
   /** The key of the notice after an upload. Without it, the view reports the success itself. */
-  success?: string
+  successKey?: string
   onSent: (category: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
   /** Called if a request failed because the session has ended. */
@@ -52,24 +52,24 @@ function bodyOf(category: Category, { name, kind, bytes, details }: Body): FormD
 
 /**
  * Creates a queue that uploads kept files one after the other while a student is logged in. Uploads that failed without a
- * connection are retried when the browser is online again. The element that added a file reports its result. If that element has
- * left the page, the element that was registered last does.
+ * connection are retried when the browser is online again. The element that added a file reports its result. If it is no longer on
+ * the page, the last registered element does.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
-  const { advance } = uploads
+  const { setProgress } = uploads
   const stateOf = (category: Category) => settledState(uploads.stateOf(category))
-  const elements = new Set<UploadSender>()
-  const asked = new Map<Category, UploadSender>()
-  /** The details and the idempotency key of the last upload, by the key of the file. With other details, it is another upload. */
-  const sentAs = new Map<string, { details: string | undefined; key: string }>()
+  const registered = new Set<UploadSender>()
+  const senders = new Map<Category, UploadSender>()
+  /** The details and the idempotency key of the last upload, by the key of the file. Changed details need a new idempotency key. */
+  const lastUploads = new Map<string, { details: string | undefined; key: string }>()
   let running: Promise<void> | undefined
   let current: { category: Category; cancelled: AbortController } | undefined
 
   const inQueue = () => uploads.ids().filter(category => isProgress(stateOf(category)))
 
   function senderOf(category: Category): UploadSender | undefined {
-    const sender = asked.get(category)
-    return sender?.isConnected() ? sender : ([...elements].findLast(one => one.isConnected()) ?? sender)
+    const sender = senders.get(category)
+    return sender?.isConnected() ? sender : ([...registered].findLast(one => one.isConnected()) ?? sender)
   }
 
   const isReady = (category: Category) =>
@@ -100,11 +100,11 @@ export function createUploadQueue(uploads: DocumentUploads) {
   }
 
   function keyFor({ key }: KeptFile, details: string | undefined): string {
-    const before = sentAs.get(key)
-    const isSame = !before || before.details === details
-    const used = isSame ? (before?.key ?? key) : crypto.randomUUID()
-    sentAs.set(key, { details, key: used })
-    return used
+    const last = lastUploads.get(key)
+    const isSame = !last || last.details === details
+    const uploadKey = isSame ? (last?.key ?? key) : crypto.randomUUID()
+    lastUploads.set(key, { details, key: uploadKey })
+    return uploadKey
   }
 
   /** Resolves with true if the file was sent. */
@@ -112,14 +112,14 @@ export function createUploadQueue(uploads: DocumentUploads) {
     const cancelled = new AbortController()
     current = { category, cancelled }
     const { signal } = cancelled
-    const note = (progress: Progress): void => {
-      if (!signal.aborted) advance(category, progress)
+    const reportProgress = (progress: Progress): void => {
+      if (!signal.aborted) setProgress(category, progress)
     }
     const { file } = stateOf(category)
-    note({ state: 'sending', share: 0 })
+    reportProgress({ state: 'sending', share: 0 })
     const bytes = await uploads.read(category)
     if (!file || !bytes) {
-      note({ state: 'gone' })
+      reportProgress({ state: 'gone' })
       return false
     }
     const details = sender.detailsFor(category)
@@ -129,7 +129,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
       postAttachment,
       body,
       context,
-      share => note({ state: 'sending', share }),
+      share => reportProgress({ state: 'sending', share }),
       signal,
     )
     if (signal.aborted) return false
@@ -137,11 +137,16 @@ export function createUploadQueue(uploads: DocumentUploads) {
       fail(category, result.failure)
       return false
     }
-    advance(category, { state: 'sent' })
-    const by = senderOf(category) ?? sender
-    if (by.success)
-      raiseNotice({ level: 'success', code: 'sent', text: context.texts(by.success), source: context.source })
-    await by.onSent(category, result.value)
+    setProgress(category, { state: 'sent' })
+    const currentSender = senderOf(category) ?? sender
+    if (currentSender.successKey)
+      raiseNotice({
+        level: 'success',
+        code: 'sent',
+        text: context.texts(currentSender.successKey),
+        source: context.source,
+      })
+    await currentSender.onSent(category, result.value)
     return true
   }
 
@@ -149,7 +154,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
   function fail(category: Category, failure: Failure): void {
     const hasEnded = $session.get().kind !== 'student'
     const sender = senderOf(category)
-    advance(category, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
+    setProgress(category, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
     if (hasEnded) return void sender?.onEnded?.(failure)
     if (sender) reportFailure(failure, sender.contextFor())
     sender?.onFailed?.(failure)
@@ -160,53 +165,53 @@ export function createUploadQueue(uploads: DocumentUploads) {
     if (added.length > 0) dismissNoticesFor(sender.contextFor())
     for (const category of added) {
       if (stateOf(category).state === 'sending') continue
-      asked.set(category, sender)
-      advance(category, { state: 'waiting' })
+      senders.set(category, sender)
+      setProgress(category, { state: 'waiting' })
     }
     return run()
   }
 
   /** Sends a delayed upload now, unless the server does not accept a file for it any more. */
-  function sendHeld(category: Category): void {
+  function sendDelayed(category: Category): void {
     const sender = senderOf(category)
-    if (!sender || sender.isTaken?.(category) === false) uploads.rest(category)
+    if (!sender || sender.isAccepted?.(category) === false) uploads.resetProgress(category)
     else void add([category], sender)
   }
 
   /** Adds an upload that starts after `SEND_AFTER_MS`, unless it is cancelled, or the file is replaced or removed. */
   function addLater(category: Category, sender: UploadSender): void {
     const { file } = stateOf(category)
-    asked.set(category, sender)
-    advance(category, { state: 'waiting', isHeld: true })
+    senders.set(category, sender)
+    setProgress(category, { state: 'waiting', isDelayed: true })
     setTimeout(() => {
       const state = stateOf(category)
-      if (isDelayed(state) && state.file?.key === file?.key) sendHeld(category)
+      if (isDelayed(state) && state.file?.key === file?.key) sendDelayed(category)
     }, SEND_AFTER_MS)
   }
 
-  /** Cancels a delayed upload; the file stays. Returns whether there was one. */
-  function takeBackLater(category: Category): boolean {
-    const isThere = isDelayed(stateOf(category))
-    if (isThere) uploads.rest(category)
-    return isThere
+  /** Cancels a delayed upload; the file stays. Returns whether the upload was delayed. */
+  function cancelDelayed(category: Category): boolean {
+    const wasDelayed = isDelayed(stateOf(category))
+    if (wasDelayed) uploads.resetProgress(category)
+    return wasDelayed
   }
 
   /** Sends delayed uploads at once if the page is hidden, because browsers may end a hidden page without an event. */
-  function sendAllHeld(): void {
+  function sendAllDelayed(): void {
     if (document.visibilityState !== 'hidden') return
-    for (const category of inQueue()) if (isDelayed(stateOf(category))) sendHeld(category)
+    for (const category of inQueue()) if (isDelayed(stateOf(category))) sendDelayed(category)
   }
 
   /** Retries failed uploads, except those that the server has refused. */
   async function resume(): Promise<void> {
-    const lost = inQueue().filter(category => {
+    const retryable = inQueue().filter(category => {
       const state = stateOf(category)
       return state.state === 'failed' && state.failure.kind !== 'refused'
     })
-    for (const category of lost) {
+    for (const category of retryable) {
       const sender = senderOf(category)
       if (sender) dismissNoticesFor(sender.contextFor())
-      advance(category, { state: 'waiting' })
+      setProgress(category, { state: 'waiting' })
     }
     await run()
   }
@@ -219,7 +224,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
   function clear(): void {
     for (const category of inQueue()) {
       cancel(category)
-      uploads.rest(category)
+      uploads.resetProgress(category)
     }
   }
 
@@ -233,14 +238,14 @@ export function createUploadQueue(uploads: DocumentUploads) {
     else if (session.kind === 'visitor' && session.because === 'logout') clear()
   })
   globalThis.addEventListener?.('online', () => void resume())
-  globalThis.document?.addEventListener('visibilitychange', sendAllHeld)
+  globalThis.document?.addEventListener('visibilitychange', sendAllDelayed)
 
   return {
     add,
     addLater,
-    takeBackLater,
+    cancelDelayed,
     resume,
     clear,
-    register: (sender: UploadSender) => void elements.add(sender),
+    register: (sender: UploadSender) => void registered.add(sender),
   }
 }

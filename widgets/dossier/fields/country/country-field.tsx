@@ -25,8 +25,8 @@ export function CountryField({ form, path, hint }: Props) {
   const language = useLanguage()
   const { value: _, onChange, ...field } = useField(form, path)
   const likely = useTyped(form, 'personal.nationality')
-  const kept = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
-  const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && kept !== ''
+  const code = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
+  const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && code !== ''
   const load = useCallback(async () => {
     const all = await nameCountriesFully(countries, language, texts('country.stateless'), loadOtherNames)
     const named = all.filter(({ value }) => places.includes(value))
@@ -41,8 +41,8 @@ export function CountryField({ form, path, hint }: Props) {
         {...field}
         hint={isSuggested ? texts('hint.birthCountrySuggested') : hint}
         load={load}
-        kept={kept}
-        shown={code => (places.includes(code) ? formatCountry(code, texts, language) : code)}
+        storedValue={code}
+        formatValue={code => (places.includes(code) ? formatCountry(code, texts, language) : code)}
         onType={onChange}
         onPick={option => onChange(option.value)}
       />

@@ -8,13 +8,13 @@ const rows: { names: Rows; demonyms: Rows } = { names, demonyms }
 const namer = new Intl.DisplayNames('zh', { type: 'region' })
 
 /**
- * Returns the demonyms in English, French, Spanish, Arabic and Chinese. The Arabic feminine and the Chinese name with 人 are
- * derived here; the list has only the exceptions.
+ * Returns the nationalities (« French ») in English, French, Spanish, Arabic and Chinese. The Arabic feminine and the Chinese name
+ * with 人 are derived here. The list has only the exceptions.
  */
 function demonymsOf(code: string, chinese: string[]): string[] {
-  const written = rows.demonyms[code]?.split(/\||\s\/\s/) ?? []
-  const arabic = written.filter(word => /^\p{Script=Arabic}+ي$/u.test(word))
-  return [...written, ...arabic.map(word => `${word}ة`), ...chinese.map(name => `${name}人`)]
+  const listed = rows.demonyms[code]?.split(/\||\s\/\s/) ?? []
+  const arabic = listed.filter(word => /^\p{Script=Arabic}+ي$/u.test(word))
+  return [...listed, ...arabic.map(word => `${word}ة`), ...chinese.map(name => `${name}人`)]
 }
 
 /** Returns a country's names in its own language, its usual names, and its demonyms, each separated by `|`. */

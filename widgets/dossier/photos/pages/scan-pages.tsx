@@ -14,21 +14,21 @@ interface Props {
   /** The PDF has been created: the pages are read-only. */
   isFixed: boolean
   /** The page with the initial focus. */
-  first: string | undefined
+  initialPage: string | undefined
   onOpen: (page: string) => void
 }
 
 /** The pages in their order, with buttons. A page is moved with its grip, by mouse or touch, or with arrow buttons. */
-export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) {
+export function ScanPages({ picking, category, isFixed, initialPage, onOpen }: Props) {
   const texts = useTexts()
   const { scans } = picking
   const { pages } = useStore(scans.$scans)[category] ?? scans.of(category)
-  const [news, setNews] = useState('')
-  const { list, goOn } = useNextFocus(pages, first)
+  const [announcement, setAnnouncement] = useState('')
+  const { list, setNextFocus } = useNextFocus(pages, initialPage)
 
   /** Announces a change to screen readers. */
   const announce = (change: string, index: number, more = {}) =>
-    setNews(texts(`scan.news.${change}`, { number: index + 1, ...more }))
+    setAnnouncement(texts(`scan.news.${change}`, { number: index + 1, ...more }))
 
   function drop(page: string, place: number) {
     scans.move(category, page, place)
@@ -37,7 +37,7 @@ export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) 
   const { sideOf, start } = useDrag(pages, drop)
 
   function move(page: string, place: number, act: string) {
-    goOn(page, act)
+    setNextFocus(page, act)
     drop(page, place)
   }
 
@@ -47,7 +47,7 @@ export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) 
   }
 
   function remove(page: string, index: number) {
-    goOn((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
+    setNextFocus((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
     scans.remove(category, page)
     announce('removed', index)
   }
@@ -66,12 +66,12 @@ export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) 
             onTurn={() => turn(page, index)}
             onMove={(place, act) => move(page.id, place, act)}
             onRemove={() => remove(page.id, index)}
-            onTaken={() => goOn(page.id, 'again')}
+            onRetake={() => setNextFocus(page.id, 'again')}
           />
         ))}
       </ol>
       <p role="status" className="about">
-        {news}
+        {announcement}
       </p>
     </>
   )
@@ -81,15 +81,15 @@ export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) 
  * Moves the focus after a change of the list: to the same button of a page, otherwise to another button of that page, or to the
  * file field if no page is left.
  */
-function useNextFocus(pages: PhotoPage[], first: string | undefined) {
+function useNextFocus(pages: PhotoPage[], initialPage: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef(first && { page: first, act: 'look' })
+  const nextFocus = useRef(initialPage && { page: initialPage, act: 'look' })
   useEffect(() => {
-    const [place, next] = [list.current, wanted.current]
-    wanted.current = undefined
-    if (!place || !next || !pages) return
-    const row = place.querySelector(`[data-page="${next.page}"]`)
-    const dialog = place.closest('dialog')
+    const [container, next] = [list.current, nextFocus.current]
+    nextFocus.current = undefined
+    if (!container || !next || !pages) return
+    const row = container.querySelector(`[data-page="${next.page}"]`)
+    const dialog = container.closest('dialog')
     const field = () => dialog && findRendered(dialog, '.file-buttons input')
     const target =
       row?.querySelector<HTMLElement>(`[data-act="${next.act}"]`) ??
@@ -97,8 +97,8 @@ function useNextFocus(pages: PhotoPage[], first: string | undefined) {
       field()
     target?.focus()
   }, [pages])
-  const goOn = (page: string | undefined, act: string) => {
-    wanted.current = { page: page ?? '', act }
+  const setNextFocus = (page: string | undefined, act: string) => {
+    nextFocus.current = { page: page ?? '', act }
   }
-  return { list, goOn }
+  return { list, setNextFocus }
 }

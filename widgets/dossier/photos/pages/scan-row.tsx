@@ -23,7 +23,7 @@ interface Props {
   onTurn: () => void
   onMove: (place: number, act: string) => void
   onRemove: () => void
-  onTaken: () => void
+  onRetake: () => void
 }
 
 /** One page: its picture, which opens the large view, its flaw, and its buttons. */
@@ -59,7 +59,7 @@ export function ScanRow(props: Props) {
                 <ScanIcon name="grip" />
               </span>
             )}
-            <Acts {...props} name={name} />
+            <PageButtons {...props} name={name} />
           </div>
         )}
       </div>
@@ -68,7 +68,7 @@ export function ScanRow(props: Props) {
 }
 
 /** The buttons of a page. The first page cannot move up, and the last one cannot move down. */
-function Acts({
+function PageButtons({
   picking,
   category,
   page,
@@ -77,25 +77,25 @@ function Acts({
   onTurn,
   onMove,
   onRemove,
-  onTaken,
+  onRetake,
   name,
 }: Props & { name: string }) {
   const texts = useTexts()
   const labelOf = (key: string) => `${texts(`scan.${key}`)}, ${name}`
-  const act = (key: ScanIconName, verb: () => void) => (
+  const act = (key: ScanIconName, onClick: () => void) => (
     <button
       type="button"
       className="icon"
       data-act={key}
       aria-label={labelOf(key)}
       title={texts(`scan.${key}`)}
-      onClick={verb}
+      onClick={onClick}
     >
       <ScanIcon name={key} />
     </button>
   )
   function retake(files: File[]) {
-    onTaken()
+    onRetake()
     void picking.retakePage(category, page.id, files)
   }
   return (

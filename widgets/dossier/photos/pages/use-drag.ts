@@ -6,7 +6,7 @@ const EDGE = 72
 const STEP = 10
 
 /** Returns the number of rows whose middle is above a position in the viewport. */
-const placeAt = (rows: Element[], y: number) =>
+const indexAt = (rows: Element[], y: number) =>
   rows.filter(row => {
     const { top, height } = row.getBoundingClientRect()
     return top + height / 2 < y
@@ -18,26 +18,26 @@ function scrollNear(scroller: Element | null, y: number): void {
   else if (y > bottom - EDGE) scroller?.scrollBy(0, STEP)
 }
 
-interface Following {
-  /** Called with the index that the row would have. */
+interface DragHandlers {
+  /** Called with the index that the row would have if it were dropped now. */
   onPlace: (place: number) => void
-  /** Called at the end; undefined if the drag was cancelled. */
+  /** Called at the end with the index of the row; undefined if the drag was cancelled. */
   onEnd: (place: number | undefined) => void
 }
 
 /** Moves a row of a list with the pointer until it is dropped. Returns a function that cancels the drag. */
-function dragRow(row: HTMLElement, start: PointerEvent, { onPlace, onEnd }: Following): () => void {
+function dragRow(row: HTMLElement, start: PointerEvent, { onPlace, onEnd }: DragHandlers): () => void {
   const others = [...(row.parentElement?.children ?? [])].filter(one => one !== row)
   const scroller = row.closest('dialog')
-  const height = (y: number) => y + (scroller?.scrollTop ?? 0)
-  const before = height(start.clientY)
+  const contentY = (y: number) => y + (scroller?.scrollTop ?? 0)
+  const startY = contentY(start.clientY)
   const listening = new AbortController()
   let y = start.clientY
 
   function draw() {
     scrollNear(scroller, y)
-    row.style.setProperty('translate', `0 ${height(y) - before}px`)
-    onPlace(placeAt(others, y))
+    row.style.setProperty('translate', `0 ${contentY(y) - startY}px`)
+    onPlace(indexAt(others, y))
     frame = requestAnimationFrame(draw)
   }
   let frame = requestAnimationFrame(draw)
@@ -56,7 +56,7 @@ function dragRow(row: HTMLElement, start: PointerEvent, { onPlace, onEnd }: Foll
   listen('pointermove', event => {
     y = event.clientY
   })
-  listen('pointerup', event => end(placeAt(others, event.clientY)))
+  listen('pointerup', event => end(indexAt(others, event.clientY)))
   listen('pointercancel', () => end())
   return end
 }
@@ -74,7 +74,7 @@ export function useDrag(pages: PhotoPage[], onDrop: (page: string, place: number
     event.currentTarget.setPointerCapture(event.pointerId)
     const from = pages.findIndex(({ id }) => id === page)
     stop.current = dragRow(row, event.nativeEvent, {
-      onPlace: place => setDrag(known => (known?.place === place ? known : { page, place })),
+      onPlace: place => setDrag(current => (current?.place === place ? current : { page, place })),
       onEnd: place => {
         stop.current = undefined
         setDrag(undefined)
