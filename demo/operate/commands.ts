@@ -7,7 +7,7 @@ export interface Command {
   summary: string
   /** The arguments, if any: brackets mean optional, and `|` means "or". */
   parameters?: string
-  run: (words: string[]) => Promise<void>
+  run: (args: string[]) => Promise<void>
 }
 
 const NGINX = `--name your.site --certificate PATH --key PATH > nginx.conf
@@ -24,7 +24,7 @@ export const commands: Record<string, Command> = {
   serve: {
     summary: 'starts the site and its API, in production',
     parameters: '[--check-config]',
-    run: async words => (await import('./serve/command')).runServe(words),
+    run: async args => (await import('./serve/command')).runServe(args),
   },
   desk: {
     summary: 'starts the agents’ desk, on a port and an origin of its own',
@@ -33,7 +33,7 @@ export const commands: Record<string, Command> = {
   agents: {
     summary: 'lists the agents who are signed in at the desk; bars an agent, or admits one again',
     parameters: '[bar ID | admit ID]',
-    run: async words => (await import('./agents/command')).runAgents(words),
+    run: async args => (await import('./agents/command')).runAgents(args),
   },
   migrate: {
     summary: 'updates the schema of the database to this release',
@@ -42,7 +42,7 @@ export const commands: Record<string, Command> = {
   maintenance: {
     summary: 'closes the service for a while, or opens it again',
     parameters: '[on [--until TIME] | off]',
-    run: async words => (await import('./maintenance/command')).runMaintenance(words),
+    run: async args => (await import('./maintenance/command')).runMaintenance(args),
   },
   'check-config': {
     summary: 'checks the settings without starting a server',
@@ -52,23 +52,23 @@ export const commands: Record<string, Command> = {
     summary:
       'writes the configuration of nginx: pages, headers, limits, the API; with --desk that of the desk',
     parameters: NGINX,
-    run: async words => (await import('./deploy/nginx-command')).runNginx(words),
+    run: async args => (await import('./deploy/nginx-command')).runNginx(args),
   },
   figures: {
     summary: 'shows arrivals from partners’ pages, and the registrations that followed',
     parameters: '[--from MONTH] [--to MONTH] [--partner NAME] [--csv] [--lang en|fr]',
-    run: async words => (await import('./figures/command')).runFigures(words),
+    run: async args => (await import('./figures/command')).runFigures(args),
   },
   retention: {
     summary: 'counts the records whose retention period has ended; with --apply erases them',
     parameters: '[--dry-run | --apply]',
-    run: async words => (await import('./retention/command')).runRetention(words),
+    run: async args => (await import('./retention/command')).runRetention(args),
   },
   forget: {
     summary:
       'erases a student by reference; lists the proofs of erasures, and repeats the erasures after a restore',
     parameters: 'REFERENCE [--why request|operator] | --list > erasures.json | --repeat erasures.json',
-    run: async words => (await import('./retention/forget-command')).runForget(words),
+    run: async args => (await import('./retention/forget-command')).runForget(args),
   },
   bounce: {
     summary: 'reads a returned mail from its input, and reports it to the student and the desk',
@@ -77,7 +77,7 @@ export const commands: Record<string, Command> = {
   'end-sessions': {
     summary: 'ends the sessions of one student by reference, or all of them',
     parameters: 'REFERENCE | --all',
-    run: async words => (await import('./sessions/command')).runEndSessions(words),
+    run: async args => (await import('./sessions/command')).runEndSessions(args),
   },
   rekey: {
     summary: 'encrypts the keys of all documents with the first of DOCUMENT_KEYS',
@@ -86,21 +86,21 @@ export const commands: Record<string, Command> = {
   'documents-check': {
     summary: 'compares rows and files; --read reads every file, --repair deletes files that no row names',
     parameters: '[--read] [--repair [--unnamed NUMBER]]',
-    run: async words => (await import('./objects/commands/check-command')).runCheck(words),
+    run: async args => (await import('./objects/commands/check-command')).runCheck(args),
   },
   'documents-move': {
     summary: 'moves documents --from database --to s3, or back, or --from other --to s3, while servers run',
     parameters: '--from database --to s3 | --from s3 --to database | --from other --to s3',
-    run: async words => (await import('./objects/commands/move-command')).runMove(words),
+    run: async args => (await import('./objects/commands/move-command')).runMove(args),
   },
   backup: {
     summary: 'copies one snapshot of database and documents into a folder',
     parameters: 'FOLDER [--keep NUMBER]',
-    run: async words => (await import('./backup/backup-command')).runBackup(words),
+    run: async args => (await import('./backup/backup-command')).runBackup(args),
   },
   restore: {
     summary: 'restores a backup into an empty database, and repeats the erasures since then',
     parameters: 'FOLDER --erasures erasures.json|none [--at BACKUP]',
-    run: async words => (await import('./backup/restore-command')).runRestore(words),
+    run: async args => (await import('./backup/restore-command')).runRestore(args),
   },
 }

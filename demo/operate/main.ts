@@ -5,32 +5,32 @@ import { UsageError, usageErrorIn } from './usage-error'
 
 // The entry of the operator's commands: `main <command>`. The demo on one machine starts with demo/main.ts.
 
-// Stack traces then name lines of the source, also in a bundle.
+// Makes stack traces show lines of the source, also in a bundle.
 process.setSourceMapsEnabled(true)
 
-// Only the owner may read what this process writes: PGlite creates files that all users may read.
+// Makes files readable by the owner only. Otherwise all users could read those that PGlite creates.
 process.umask(0o077)
 
-const [name = '', ...words] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 const usageOf = ({ parameters }: Command) => `${name} ${parameters ?? ''}`.trim()
 
 async function run(command: Command): Promise<void> {
-  if (words.includes('--help')) {
+  if (args.includes('--help')) {
     process.stdout.write(`${command.summary}\n\n${usageOf(command)}\n`)
     return
   }
-  if (words.length > 0 && !command.parameters) throw new UsageError(`${name} has no arguments`)
-  await command.run(words)
+  if (args.length > 0 && !command.parameters) throw new UsageError(`${name} has no arguments`)
+  await command.run(args)
 }
 
 /**
  * Returns the message that the operator sees. The message of a database query is replaced, since it contains a student's data.
  */
 function errorMessage(command: Command, fault: unknown): string {
-  const wrong = usageErrorIn(fault)
-  if (wrong) return `${wrong}. Usage:\n${usageOf(command)}`
+  const usageMessage = usageErrorIn(fault)
+  if (usageMessage) return `${usageMessage}. Usage:\n${usageOf(command)}`
   if (fault instanceof DrizzleQueryError) return describeFault(fault)
   return fault instanceof Error ? fault.message : `${fault}`
 }

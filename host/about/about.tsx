@@ -2,7 +2,7 @@ import './about.css'
 import { ChapterFold } from '../app/chapters/chapter-fold'
 import { usePrinted } from '../app/chapters/printed'
 import { $settings, textIn } from '../app/settings'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { useFragment } from '../routing/fragment'
 import { Accessibility } from './accessibility'
 import { Privacy } from './privacy'
@@ -48,7 +48,7 @@ function Legal() {
 /** Renders the operator's text, marked as French if the visitor's language has no text. */
 function Publisher() {
   const { language, texts } = useWords()
-  const { legal } = useFact($settings)
+  const { legal } = useStoreValue($settings)
   const translated = textIn(legal, language)
   const shown = translated ?? textIn(legal, 'fr')
   if (!shown) return <Paragraph text={texts('about.legal.unknown')} />

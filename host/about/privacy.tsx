@@ -1,5 +1,5 @@
 import { $settings, basesOf } from '../app/settings'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { HelpLineLink, Paragraph, Points } from './prose'
 
 /** Data that the site stores in a visitor's browser, by storage key. A test compares the list with the code. */
@@ -73,7 +73,7 @@ export function Privacy() {
 /** Returns the hosts of the services for address and town searches: France's own, unless the operator has set others. */
 function useSearchHosts(): { address: string; commune: string } {
   const { texts } = useWords()
-  const { addressBase = '', communeBase = '' } = basesOf(useFact($settings))
+  const { addressBase = '', communeBase = '' } = basesOf(useStoreValue($settings))
   const nameOf = (base: string) => {
     const { host } = new URL(base)
     return host === globalThis.location?.host ? texts('about.privacy.here') : host

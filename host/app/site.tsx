@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $service } from '../../widgets'
 import { useIsOffline } from '../connection/connection'
 import { focusAfterReload } from '../connection/release'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { Home } from '../pages/home'
 import { Maintenance, useMaintenanceTitle } from '../pages/maintenance'
 import { NotFound } from '../pages/not-found'
@@ -25,12 +25,12 @@ import { $hasMoved, $isHydrated, $isNavigating, $page, type PressedPage } from '
  */
 export function Site() {
   const { texts } = useWords()
-  const service = useFact($service)
+  const service = useStoreValue($service)
   const address = useStore($page) ?? 'notFound'
   const isOffline = useIsOffline()
-  const isNavigating = useFact($isNavigating)
+  const isNavigating = useStoreValue($isNavigating)
   const isClosed = service.state === 'rejected' && !isOffline
-  const isInterrupted = useFact($isInterrupted)
+  const isInterrupted = useStoreValue($isInterrupted)
   const page: PageName = isClosed ? 'maintenance' : address
   const main = useFocusAfterMove(page)
   const maintenanceTitle = useMaintenanceTitle()

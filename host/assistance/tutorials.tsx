@@ -2,7 +2,7 @@ import { ChapterFold } from '../app/chapters/chapter-fold'
 import { Contents } from '../app/chapters/contents'
 import { $settings, type Video } from '../app/settings'
 import { Sentence } from '../language/sentence'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { Link } from '../routing/link'
 import { type TourStep, tourSteps } from './steps'
 
@@ -60,7 +60,7 @@ function Tutorial({ step: { id, to, instructions }, number }: { step: TourStep; 
 /** Renders the insurer's videos that the operator has set, as links to the site that hosts them. */
 function Videos() {
   const { texts } = useWords()
-  const { videos = [] } = useFact($settings)
+  const { videos = [] } = useStoreValue($settings)
   if (!videos.length) return null
   return (
     <div className="videos">

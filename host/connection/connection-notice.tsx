@@ -1,4 +1,4 @@
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { $connection, forgetReturn } from './connection'
 
 /**
@@ -7,7 +7,7 @@ import { $connection, forgetReturn } from './connection'
  */
 export function ConnectionNotice() {
   const { texts } = useWords()
-  const connection = useFact($connection)
+  const connection = useStoreValue($connection)
   return (
     <div className="connection" role="status">
       {connection === 'off' && (

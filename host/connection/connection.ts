@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { $service, $unread, checkService, isConnectionLost, isOffline, refreshUnread } from '../../widgets'
 import { $page } from '../app/screen'
 import { currentLanguage } from '../language/language'
-import { useFact } from '../language/words'
+import { useStoreValue } from '../language/words'
 
 /** `back`: the connection was lost and has returned, and the visitor has not left the page since. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')
@@ -43,8 +43,10 @@ function keepInPlace(change: () => void): void {
 
 /** Returns true if the service could not be checked because there is no connection. This is not maintenance. */
 export function useIsOffline(): boolean {
-  const service = useFact($service)
-  return useFact($connection) === 'off' && service.state === 'rejected' && isConnectionLost(service.failure)
+  const service = useStoreValue($service)
+  return (
+    useStoreValue($connection) === 'off' && service.state === 'rejected' && isConnectionLost(service.failure)
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { Link } from '../routing/link'
 import { type RouteName, routes } from '../routing/routes'
 import { $openStep } from './draft'
@@ -18,7 +18,7 @@ export const steps: [route: RouteName, name: string][] = [
  */
 export function DraftOffer() {
   const { texts } = useWords()
-  const open = useFact($openStep)
+  const open = useStoreValue($openStep)
   const [route] = steps[(open ?? steps.length) - 1] ?? ['register']
   return (
     <Link className="draft-offer" to={routes[route].path}>

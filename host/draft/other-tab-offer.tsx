@@ -1,14 +1,14 @@
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { TAB_MARK } from './answer-tabs'
 import { steps } from './draft-offer'
 import { $otherTab, dismissOtherTab, moveFromOtherTab, type OtherTab, showOtherTab } from './other-tab'
 
 /**
- * Offers the draft of another tab: to switch to it, or to move it here. It is positioned over the page, so that nothing moves
- * when the tab answers. The status region is always rendered, so that the offer is announced.
+ * Offers to switch to another tab with a draft, or to move its draft to this tab. The offer is positioned over the page, so that
+ * nothing moves when the other tab answers. The status region is always rendered, so that the offer is announced.
  */
 export function OtherTabOffer() {
-  const tab = useFact($otherTab)
+  const tab = useStoreValue($otherTab)
   return (
     <div className="other-tab" role="status">
       {tab && <Offer tab={tab} />}

@@ -45,7 +45,7 @@ export function LanguageField({ page }: { page: PageName }) {
 interface Props {
   path: string
   /** Shows only the visitor's own language, and nothing if it is the page's language. */
-  isOwnAlone?: boolean
+  isOwnLanguageOnly?: boolean
 }
 
 /**
@@ -53,10 +53,13 @@ interface Props {
  * (spec, section 1). Each is a link with `?lang=`, which can be opened in another tab. CSS highlights the visitor's own language,
  * which is known before the first paint (host/before-code/language.ts).
  */
-export function LanguageLinks({ path, isOwnAlone = false }: Props) {
+export function LanguageLinks({ path, isOwnLanguageOnly = false }: Props) {
   const { language, texts } = useWords()
   return (
-    <nav className={`${isOwnAlone ? 'own-alone' : 'row'} language-links`} aria-label={texts('language')}>
+    <nav
+      className={`${isOwnLanguageOnly ? 'own-language-only' : 'row'} language-links`}
+      aria-label={texts('language')}
+    >
       {languages.map(code => (
         <a
           key={code}

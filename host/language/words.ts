@@ -21,4 +21,4 @@ export function useWords() {
 }
 
 /** Returns a store's value, which may have changed since the build. Hydration uses the value of the prerendered page. */
-export const useFact = <Value>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' })
+export const useStoreValue = <Value>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' })

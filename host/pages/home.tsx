@@ -3,7 +3,7 @@ import { $isBegun } from '../app/questionnaire'
 import { DraftOffer } from '../draft/draft-offer'
 import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-choice'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { Link } from '../routing/link'
 import { routes } from '../routing/routes'
 import { Waiting } from './waiting'
@@ -14,9 +14,9 @@ const steps = ['prepare', 'identify', 'send', 'create']
 /** Renders the introduction with the simulator. Once the questionnaire has begun, only the simulator. */
 export function Home() {
   const { language, texts } = useWords()
-  const isBegun = useFact($isBegun)
+  const isBegun = useStoreValue($isBegun)
   return (
-    <div className="wash">
+    <div className="tinted-page">
       {!isBegun && <LanguageLinks path={routes.home.path} />}
       <div className="home row">
         <h1 tabIndex={-1}>
@@ -49,7 +49,7 @@ function Sentences({ text }: { text: string }) {
   ))
 }
 
-/** Renders a login link on a phone, whose header has it only in the menu. */
+/** Renders a login link, on phones only: their header has this link only in the menu. */
 function Returning() {
   const { texts } = useWords()
   return (

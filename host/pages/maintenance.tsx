@@ -1,12 +1,12 @@
 import { $isInterrupted } from '../app/interruption'
 import { $settings, textIn } from '../app/settings'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { isMaintenance } from '../routing/router'
 
 /** Returns the title of the page and of its window. The operator may set it at run time. */
 export function useMaintenanceTitle(): string {
   const { language, texts } = useWords()
-  return textIn(useFact($settings).maintenanceTitle, language) ?? texts('maintenance.title')
+  return textIn(useStoreValue($settings).maintenanceTitle, language) ?? texts('maintenance.title')
 }
 
 /**
@@ -15,8 +15,8 @@ export function useMaintenanceTitle(): string {
  */
 export function Maintenance() {
   const { language, texts } = useWords()
-  const message = textIn(useFact($settings).maintenanceMessage, language) ?? texts('maintenance.text')
-  const isInterrupted = useFact($isInterrupted)
+  const message = textIn(useStoreValue($settings).maintenanceMessage, language) ?? texts('maintenance.text')
+  const isInterrupted = useStoreValue($isInterrupted)
   return (
     <div className="plain-page row">
       <h1 tabIndex={-1}>{useMaintenanceTitle()}</h1>

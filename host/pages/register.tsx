@@ -7,7 +7,7 @@ import { useLazyCode } from '../connection/use-lazy-code'
 import { DraftOffer } from '../draft/draft-offer'
 import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-choice'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { $proposal } from '../routing/arrival'
 import { routes } from '../routing/routes'
 import { Waiting } from './waiting'
@@ -16,9 +16,9 @@ import { Widget } from './widget'
 /** Renders the registration. It contains the questionnaire for visitors who have not answered it yet. */
 export function Register({ step }: { step: Step | undefined }) {
   const { language, texts } = useWords()
-  const part = useFact($part)
-  const proposal = useFact($proposal)
-  const isEligible = useFact($draft)?.eligibility.eligible === true
+  const part = useStoreValue($part)
+  const proposal = useStoreValue($proposal)
+  const isEligible = useStoreValue($draft)?.eligibility.eligible === true
   // Hydration starts without the draft, as in the prerendered page, so the store is read directly.
   const { hasFailed, again } = useLazyCode(
     useCallback(
@@ -30,7 +30,10 @@ export function Register({ step }: { step: Step | undefined }) {
     <div className="row register">
       <div className="head">
         <h1 tabIndex={-1}>{texts('register.title')}</h1>
-        <LanguageLinks path={step ? `${routes.register.path}/${step}` : routes.register.path} isOwnAlone />
+        <LanguageLinks
+          path={step ? `${routes.register.path}/${step}` : routes.register.path}
+          isOwnLanguageOnly
+        />
       </div>
       {step === 'information' && <DraftOffer />}
       <Widget element="registration">

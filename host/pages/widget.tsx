@@ -3,7 +3,7 @@ import { $service, elements } from '../../widgets'
 import { recheckService, useIsOffline } from '../connection/connection'
 import { RetryContext } from '../connection/unreached'
 import { useLazyCode } from '../connection/use-lazy-code'
-import { useFact } from '../language/words'
+import { useStoreValue } from '../language/words'
 
 interface Props {
   element: keyof typeof elements
@@ -13,7 +13,7 @@ interface Props {
 
 /** Renders one of the kit's elements. Its code is loaded once the service is known to be open. */
 export function Widget({ element, children }: Props) {
-  const isOpen = useFact($service).state === 'resolved'
+  const isOpen = useStoreValue($service).state === 'resolved'
   const isCutOff = useIsOffline()
   const { hasFailed, again } = useLazyCode(
     useCallback(async () => isOpen && elements[element](), [isOpen, element]),

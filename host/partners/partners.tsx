@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PageErrorBoundary } from '../app/layout/page-error-boundary'
 import { $settings, readSettings, textIn } from '../app/settings'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { useOptions } from './options/kept-options'
 import { readHistory } from './release-data'
 import { CheckWay } from './ways/check'
@@ -86,7 +86,7 @@ function WayLinks() {
 /** Renders who runs the site, how to reach them, and the partners that agreed to be named, as far as the settings have them. */
 function Operator() {
   const { language, texts } = useWords()
-  const { operatorName, partnersContact: contact, partners = [] } = useFact($settings)
+  const { operatorName, partnersContact: contact, partners = [] } = useStoreValue($settings)
   const name = textIn(operatorName, language) ?? textIn(operatorName, 'fr')
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../language/words'
 import { ContrastTable } from './colours/contrast-table'
-import { type DrawnColours, paint, readDrawnColours } from './colours/drawn-colours'
+import { paint, type RenderedColours, readRenderedColours } from './colours/rendered-colours'
 import { ChoiceRow } from './options/choice-row'
 import { chosenAttributes, type Options, type Scheme, schemes } from './options/options'
 import { defineKit } from './release-data'
@@ -13,7 +13,7 @@ export function LivePreview({ options }: { options: Options }) {
   const { texts } = useWords()
   const [scheme, setScheme] = useState<Scheme>('light')
   const [width, setWidth] = useState<(typeof widths)[number]>('wide')
-  const [drawn, setDrawn] = useState<DrawnColours>()
+  const [renderedColours, setRenderedColours] = useState<RenderedColours>()
   return (
     <section className="preview" aria-labelledby="preview-title">
       <h3 id="preview-title">{texts('partners.preview.title')}</h3>
@@ -36,9 +36,9 @@ export function LivePreview({ options }: { options: Options }) {
         />
       </div>
       <div className="stage" data-scheme={scheme} data-width={width}>
-        <Sample options={options} onDraw={setDrawn} />
+        <Sample options={options} onRender={setRenderedColours} />
       </div>
-      {drawn && <ContrastTable drawn={drawn} options={options} />}
+      {renderedColours && <ContrastTable renderedColours={renderedColours} options={options} />}
     </section>
   )
 }
@@ -65,10 +65,10 @@ function useKit(place: { current: Element | null }): Loading {
 
 interface SampleProps {
   options: Options
-  onDraw: (drawn: DrawnColours) => void
+  onRender: (renderedColours: RenderedColours) => void
 }
 
-function Sample({ options, onDraw }: SampleProps) {
+function Sample({ options, onRender: onDraw }: SampleProps) {
   const { texts } = useWords()
   const place = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLElement>(null)
@@ -76,7 +76,7 @@ function Sample({ options, onDraw }: SampleProps) {
   useEffect(() => {
     if (state !== 'there' || !element.current) return
     paint(element.current, options)
-    onDraw(readDrawnColours(element.current, options))
+    onDraw(readRenderedColours(element.current, options))
   }, [state, options, onDraw])
   return (
     <div ref={place} aria-busy={state === 'waiting'}>

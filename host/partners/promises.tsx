@@ -1,5 +1,5 @@
 import { dateFormat, type ReleaseEntry } from '../../widgets'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 import { Link } from '../routing/link'
 import { $history } from './release-data'
 
@@ -36,7 +36,7 @@ const FEED = '/changes.xml'
 /** Renders the published releases: until when each is supported, and the hash of its file. */
 export function ReleaseTable() {
   const { texts } = useWords()
-  const history = useFact($history)
+  const history = useStoreValue($history)
   const published = (history ?? []).filter(({ date }) => date)
   return (
     <>

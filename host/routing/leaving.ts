@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { $isEdited, $isSendingDraft, $isUnsaved, $session, discardEdit, discardUnsaved } from '../../widgets'
-import { useFact } from '../language/words'
+import { useStoreValue } from '../language/words'
 import { type RouteName, routes } from './routes'
 
 /** Input that would be lost: the card being edited, or all unsent input. */
@@ -40,7 +40,7 @@ export function leaveAnyway(): void {
 
 /** Makes the browser ask before the page closes, since unsent input exists only in this page, even during a new login. */
 export function useUnsaved(): void {
-  const isUnsaved = useFact($isUnsaved)
+  const isUnsaved = useStoreValue($isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: Event) => event.preventDefault()

@@ -9,7 +9,7 @@ import {
   renewSession,
   watchExpiry,
 } from '../../widgets'
-import { useFact, useWords } from '../language/words'
+import { useStoreValue, useWords } from '../language/words'
 
 type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
 
@@ -19,7 +19,7 @@ type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
  */
 export function SessionDialog() {
   const { language, texts } = useWords()
-  const isEnding = useFact($isEnding)
+  const isEnding = useStoreValue($isEnding)
   const [isClosed, setClosed] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {

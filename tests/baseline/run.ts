@@ -11,10 +11,10 @@ import { weighPages } from './pages'
 // `npm run build` and, for the runners that cannot list their tests, after `CI=true npm test`.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-const list = (...words: string[]) =>
-  JSON.parse(execFileSync('npx', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }))
+const list = (...args: string[]) =>
+  JSON.parse(execFileSync('npx', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }))
 
 /** Returns the number of tests in the last `npm test`, for each runner with a report. */
 function countReported(): Record<string, number> {

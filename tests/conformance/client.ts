@@ -7,8 +7,9 @@ import { exampleRegistration } from '../actors/students'
 import { type Hooks, Skipped } from './hooks'
 
 export interface Backend {
-  /** Origin of the API, and the address of the four OAuth calls. */
+  /** Origin of the API. */
   base: string
+  /** Address of the four OAuth calls. It replaces `/oauth` at the start of a path. */
   oauth: string
   hooks: Hooks
 }
@@ -25,13 +26,13 @@ const detailsFor = (): Partial<Record<Category, Details>> => ({
   },
 })
 
-/** A student's client of a backend, without the kit. */
+/** Calls a backend as one student. It does not use the kit. */
 export interface Person extends Omit<StudentClient, 'send'> {
   send: (category: Category, how?: Parameters<StudentClient['send']>[1]) => Promise<Response>
   record: () => ReturnType<typeof exampleRegistration>
 }
 
-/** Returns the hooks. Access to a missing hook throws `Skipped`, which skips the rule. */
+/** Returns the hooks. Access to a missing hook throws `Skipped`, which skips the conformance rule that needs it. */
 const skipIfMissing = (hooks: Hooks): Required<Hooks> =>
   new Proxy(hooks as Required<Hooks>, {
     get(target, name: keyof Hooks) {
@@ -40,9 +41,9 @@ const skipIfMissing = (hooks: Hooks): Required<Hooks> =>
     },
   })
 
-/** Creates a client of a backend over HTTP, with the students that a rule needs. */
+/** Creates a client that calls a backend over HTTP. It can also create the students that a conformance rule needs. */
 export function createClient({ base, oauth, hooks }: Backend) {
-  const requiredHooks = skipIfMissing(hooks)
+  const hooksOrSkip = skipIfMissing(hooks)
   const request = async (path: string, init?: RequestInit) => {
     const address = path.startsWith('/oauth/') ? `${oauth}${path.slice('/oauth'.length)}` : `${base}${path}`
     return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
@@ -50,10 +51,7 @@ export function createClient({ base, oauth, hooks }: Backend) {
 
   function person(email = `${randomUUID().slice(0, 18)}@conformance.example`): Person {
     const app = { request: (path: unknown, init?: RequestInit) => request(`${path}`, init) }
-    const caller = createStudent(
-      { app: app as never, codeFor: email => requiredHooks.readCode(email) },
-      email,
-    )
+    const caller = createStudent({ app: app as never, codeFor: email => hooksOrSkip.readCode(email) }, email)
     const record = () => {
       const example = exampleRegistration(email)
       return { ...example, school: { ...example.school, rightsStartDate: dayIn(-30) } }
@@ -80,21 +78,21 @@ export function createClient({ base, oauth, hooks }: Backend) {
     return { ...one, id }
   }
 
-  const json = (method: string, body: unknown, headers: Record<string, string> = {}) => ({
+  const jsonRequest = (method: string, body: unknown, headers: Record<string, string> = {}) => ({
     method,
     headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
   return {
-    hooks: requiredHooks,
+    hooks: hooksOrSkip,
     request,
     person,
     student,
     get: (path: string, headers: Record<string, string> = { 'Accept-Language': 'en' }) =>
       request(path, { headers }),
     post: (path: string, body: unknown, headers?: Record<string, string>) =>
-      request(path, json('POST', body, headers)),
+      request(path, jsonRequest('POST', body, headers)),
   }
 }
 export type Client = ReturnType<typeof createClient>

@@ -44,7 +44,7 @@ export const waitForFrame = (element: Element): Promise<HTMLElement> => waitFor(
 /** Collects the console's messages from now on. */
 export function collectConsole(level: 'warn' | 'error'): string[] {
   const messages: string[] = []
-  console[level] = (...words: unknown[]) => void messages.push(words.join(' '))
+  console[level] = (...args: unknown[]) => void messages.push(args.join(' '))
   return messages
 }
 

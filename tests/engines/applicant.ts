@@ -129,8 +129,11 @@ export class Applicant {
   /** Waits until this number of cards shows the first page of its file. */
   expectFirstPages = (count: number) =>
     this.screen.waitUntil('A first page is missing', async () => {
-      const drawn = await this.screen.count({ selector: '.small-page canvas', within: 'sante-registration' })
-      return drawn === count || `${drawn} of ${count}`
+      const drawnCount = await this.screen.count({
+        selector: '.thumbnail canvas',
+        within: 'sante-registration',
+      })
+      return drawnCount === count || `${drawnCount} of ${count}`
     })
 
   async chooseAndExpect(category: string, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import type { Engine, Size } from './drivers/driver'
 import { installEngine } from './drivers/install'
-import { onExit, temporaryFolder } from './drivers/process'
+import { registerCleanUp, temporaryFolder } from './drivers/process'
 import { writePapers } from './papers'
 import { type Outcome, type VisitOptions, visit, visitTogether } from './visit'
 
@@ -34,7 +34,7 @@ const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, why: i
 const folder = temporaryFolder('engines')
 const port = await freePort()
 const server = await startServer(port, { DATA_DIR: 'memory://' })
-const endServer = onExit(() => void server.end('SIGKILL'))
+const endServer = registerCleanUp(() => void server.end('SIGKILL'))
 // A new connection for each request: the server may close an idle one just when it is used.
 const desk = await request.newContext({ extraHTTPHeaders: { Connection: 'close' } })
 

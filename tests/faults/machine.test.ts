@@ -80,7 +80,7 @@ test('an interrupted migration leaves nothing, and succeeds the next time', asyn
 /** Mounts a separate disk of this size in bytes. Returns undefined if mounting is not permitted. */
 function mountDisk(bytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
-  const mount = (words: string[]) => spawnSync('mount', words).status === 0
+  const mount = (args: string[]) => spawnSync('mount', args).status === 0
   if (!mount(['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder])) {
     rmSync(folder, { recursive: true })
     return undefined
@@ -143,7 +143,7 @@ test('a server whose clock is ten minutes wrong reports it, and accepts the code
   let turn = 0
   // Each request goes to the next server.
   const app: TestBackend['app'] = {
-    request: (...words) => (sites[turn++ % 3] as TestBackend['app']).request(...words),
+    request: (...args) => (sites[turn++ % 3] as TestBackend['app']).request(...args),
   }
   try {
     for (const number of [0, 1, 2]) {

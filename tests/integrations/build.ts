@@ -9,9 +9,9 @@ import { findWarnings } from './warnings'
 
 const here = fileURLToPath(new URL('fixtures', import.meta.url))
 
-async function runWithoutWarnings(words: string[], folder: string): Promise<void> {
-  const warnings = findWarnings(await runProgram(words, folder))
-  if (warnings.length > 0) throw new Error(`${words.join(' ')}:\n${warnings.join('\n')}`)
+async function runWithoutWarnings(args: string[], folder: string): Promise<void> {
+  const warnings = findWarnings(await runProgram(args, folder))
+  if (warnings.length > 0) throw new Error(`${args.join(' ')}:\n${warnings.join('\n')}`)
 }
 
 const script = (name: string) => ['npm', 'run', '--silent', name]

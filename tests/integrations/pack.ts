@@ -22,8 +22,8 @@ export function checkSize(folder: string): void {
 /** Packs the kit as for publication, for an official site at this address. Returns the path of the packed file. */
 export async function pack(site: string, folder: string): Promise<string> {
   const written = join(folder, 'package')
-  const words = ['npm', 'run', '--silent', 'package', '--', written]
-  const warnings = findWarnings(await runProgram(words, root, { ...process.env, VITE_SITE_URL: site }))
+  const command = ['npm', 'run', '--silent', 'package', '--', written]
+  const warnings = findWarnings(await runProgram(command, root, { ...process.env, VITE_SITE_URL: site }))
   if (warnings.length > 0) throw new Error(warnings.join('\n'))
   await runProgram(['npm', 'pack', written, '--pack-destination', folder], root)
   const packed = readdirSync(folder).find(name => name.endsWith('.tgz'))

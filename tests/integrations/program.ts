@@ -32,17 +32,17 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
 
 /** Runs a program to its end. Resolves with its output; rejects with it if the program failed. */
 export async function runProgram(
-  [command = '', ...words]: string[],
+  [command = '', ...args]: string[],
   cwd: string,
   env: Record<string, string | undefined> = partnerEnvironment,
 ): Promise<string> {
-  const { child, end } = startProcess(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { child, end } = startProcess(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const limit = setTimeout(end, TIMEOUT_MS)
   const printed = collectOutput(child)
   try {
     const code = await new Promise(done => child.once('error', done).once('close', done))
     const shown = printed().split('\n').slice(0, MAX_LINES).join('\n')
-    if (code !== 0) throw new Error(`${[command, ...words].join(' ')} ended with ${code}\n${shown}`)
+    if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}\n${shown}`)
     return printed()
   } finally {
     clearTimeout(limit)

@@ -18,7 +18,7 @@ const QUALITY = 50
 
 const advice = 'ffmpeg with VP9 makes the video: install it, such as with `apt-get install ffmpeg`.'
 
-const run = (words: string[]) => execFileSync('ffmpeg', words, { stdio: ['ignore', 'ignore', 'inherit'] })
+const run = (args: string[]) => execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
 /** Throws if this machine cannot encode a video, before anything is recorded. Installs ffmpeg as root. */
 export function expectEncoder(): void {

@@ -5,11 +5,11 @@ import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/tab
 import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
 
-/** Lists the sessions at the desk, or bars or admits one agent by the provider's id. */
+/** Without arguments, lists the sessions at the desk. With `bar` or `admit`, changes one agent, named by the id at the provider. */
 export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
   const isList = act === undefined
   if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))
-    throw new UsageError('Say bar or admit with the id of an agent, or nothing for the list')
+    throw new UsageError('Give `bar` or `admit` and the id of an agent, or no argument to list the sessions')
   const report = await withServer(
     async ({ database, now }) => {
       if (isList || !subject) return listSessions(database)
@@ -50,5 +50,5 @@ export async function admitAgent(database: Database, subject: string): Promise<s
     .where(eq(deskBarredAgentTable.subject, subject))
     .returning()
   if (gone.length === 0) throw new Error('This agent is not barred')
-  return 'The provider decides about this agent again.\n'
+  return 'No longer barred. The provider decides whether this agent may sign in.\n'
 }

@@ -140,29 +140,29 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
     finish: (address, { state, nonce, verifier }) =>
       withoutCause(async () => {
         const one = await configure()
-        const given = await client.authorizationCodeGrant(one, address, {
+        const grant = await client.authorizationCodeGrant(one, address, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        const signedClaims = given.claims()
+        const signedClaims = grant.claims()
         if (!signedClaims || (acr.length > 0 && !acr.includes(`${signedClaims.acr}`)))
           throw new ProviderRefused('acr')
-        const claims = await claimsWith(one, given, signedClaims.sub, signedClaims)
-        return { claims, tokens: { idToken: given.id_token ?? '', ...tokensOf(given, now()) } }
+        const claims = await claimsWith(one, grant, signedClaims.sub, signedClaims)
+        return { claims, tokens: { idToken: grant.id_token ?? '', ...tokensOf(grant, now()) } }
       }),
     ask: (subject, tokens) =>
       withoutCause(async () => {
         const one = await configure()
         if (tokens.refreshToken) {
-          const given = await client.refreshTokenGrant(one, tokens.refreshToken)
-          const claims = await claimsWith(one, given, subject, given.claims())
-          return { claims, tokens: { ...tokens, ...tokensOf(given, now()) } }
+          const grant = await client.refreshTokenGrant(one, tokens.refreshToken)
+          const claims = await claimsWith(one, grant, subject, grant.claims())
+          return { claims, tokens: { ...tokens, ...tokensOf(grant, now()) } }
         }
         if ((tokens.accessEndsAt ?? 0) <= now()) return undefined
-        const given = { access_token: tokens.accessToken, token_type: 'bearer' as const }
-        return { claims: await claimsWith(one, given, subject), tokens }
+        const grant = { access_token: tokens.accessToken, token_type: 'bearer' as const }
+        return { claims: await claimsWith(one, grant, subject), tokens }
       }),
     endAddress: (idToken, language) =>
       withoutCause(async () => {
@@ -185,8 +185,8 @@ const wantedAcr = (acr: string[], one: client.Configuration): Record<string, str
     : { acr_values: acr.join(' ') }
 
 /** Returns the tokens that a later response replaces. The id token comes only with the first response. */
-function tokensOf(given: client.TokenEndpointResponse, now: number): Omit<ProviderTokens, 'idToken'> {
-  const { access_token, refresh_token, expires_in } = given
+function tokensOf(grant: client.TokenEndpointResponse, now: number): Omit<ProviderTokens, 'idToken'> {
+  const { access_token, refresh_token, expires_in } = grant
   return {
     accessToken: access_token,
     ...(refresh_token && { refreshToken: refresh_token }),

@@ -18,10 +18,10 @@ const TAG = 16
 const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'tokens of the provider', 32))
 
 /** Encrypts the provider's tokens with a key derived from the session token. Only the browser's cookie has that token. */
-export function sealTokens(token: string, given: ProviderTokens): string {
+export function sealTokens(token: string, providerTokens: ProviderTokens): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, keyOf(token), nonce)
-  const bytes = Buffer.concat([nonce, cipher.update(JSON.stringify(given)), cipher.final()])
+  const bytes = Buffer.concat([nonce, cipher.update(JSON.stringify(providerTokens)), cipher.final()])
   return Buffer.concat([bytes, cipher.getAuthTag()]).toString('base64url')
 }
 

@@ -37,14 +37,14 @@ const ordinary = [
 /** Maximum characters of an address in the cookie. Browsers limit a cookie to 4,096 bytes. */
 const LONGEST = 2_000
 
-const waysInAndOut = [SIGN_IN_PATH, '/callback', '/signed-out', '/sign-out']
+const signInPaths = [SIGN_IN_PATH, '/callback', '/signed-out', '/sign-out']
 
 /** Returns the path of a page of the desk, or `/` for any other address. */
 function pageOfDesk(url: string, wanted = '/'): string {
   const address = URL.canParse(wanted, url) ? new URL(wanted, url) : undefined
-  if (address?.origin !== url || waysInAndOut.includes(address.pathname)) return '/'
-  const own = ownAddress(address)
-  return own.length <= LONGEST ? own : '/'
+  if (address?.origin !== url || signInPaths.includes(address.pathname)) return '/'
+  const path = ownAddress(address)
+  return path.length <= LONGEST ? path : '/'
 }
 
 const refuse = (reason: string, status: 400 | 403 = 400) =>
@@ -60,8 +60,9 @@ function isPressed({ req }: Context, url: string): boolean {
 }
 
 /**
- * Adds the routes for signing in: to the provider, and its callback. `url` is the origin of the desk. While its own session
- * lasts, the provider signs in without a question; therefore the desk first shows a page with a button.
+ * Adds two routes for signing in: one leads to the provider, the other is its callback. `url` is the origin of the desk. While an
+ * agent's session at the provider lasts, the provider asks nothing. So that a mere visit does not sign an agent in, the desk first
+ * shows a page with a button.
  */
 export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string): void {
   const { server, provider, settings } = agents
@@ -72,7 +73,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     if (!isPressed(context, url)) return signInPage(context, to)
     if (!mayBegin(sourceOf(context, server.trustedProxies))) throw new HttpError(429)
     const secrets = newSignInSecrets()
-    const address = await provider.begin(secrets).catch(fault => stop(fault))
+    const address = await provider.begin(secrets).catch(fault => rethrowAsPage(fault))
     setBegunSignIn(context, { ...secrets, to })
     return context.redirect(address, 303)
   })
@@ -82,7 +83,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     if (!begun || begun.state !== context.req.query('state')) throw refuse('started')
     const { claims, tokens } = await finish(context, begun)
     const agent: Agent = { id: claims.sub, name: agentName(claims), roles: rolesOf(claims, settings) }
-    await requireWelcome(agent)
+    await requireAdmitted(agent)
     const before = sessionToken(context)
     if (before) await endAgentSession(server.database, before)
     const token = await beginAgentSession(server.database, agent, tokens, server.now())
@@ -94,11 +95,11 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
 
   const finish = (context: Context, begun: BegunSignIn): Promise<SignedIn> => {
     const address = new URL(`/callback${new URL(context.req.url).search}`, url)
-    return provider.finish(address, begun).catch(fault => stop(fault))
+    return provider.finish(address, begun).catch(fault => rethrowAsPage(fault))
   }
 
-  /** A fault of the provider becomes a page. A fault that the operator can correct is logged. */
-  function stop(fault: unknown): never {
+  /** Throws a page for a fault of the provider. A fault that the operator can correct is logged. */
+  function rethrowAsPage(fault: unknown): never {
     if (fault instanceof ProviderUnavailable) {
       server.report(fault)
       throw providerUnavailable()
@@ -109,7 +110,8 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     throw refuse('provider')
   }
 
-  async function requireWelcome(agent: Agent): Promise<void> {
+  /** Throws a page with status 403 if the agent is barred or has no role. */
+  async function requireAdmitted(agent: Agent): Promise<void> {
     const why = (await isBarred(server.database, agent.id)) ? 'barred' : agent.roles.length === 0 && 'role'
     if (!why) return
     await recordAccess(server.database, { agent, action: 'refused', reason: why })

@@ -44,7 +44,8 @@ function lockBackups(folder: string): () => void {
     if (!(error instanceof FolderLocked)) throw error
     const { pid, host } = error.holder
     throw new Error(
-      `Another backup into ${folder} is under way (process ${pid} on ${host}). If that machine is gone, delete the file "lock" in it.`,
+      `Another backup into ${folder} is under way (process ${pid} on ${host}). ` +
+        `If that machine no longer exists, delete the file "lock" in the backup folder.`,
     )
   }
 }

@@ -64,7 +64,7 @@ export const readObjectNames = (backup: string): AsyncIterable<string> =>
 export async function keepNewestBackups(folder: string, count: number): Promise<number> {
   const backups = await listBackups(folder)
   const kept = backups.slice(-count)
-  // Renamed first: if the command is killed here, a half-deleted folder must not count as a backup.
+  // The folder is renamed first, because a half-deleted folder must not count as a backup if the command is killed here.
   for (const name of backups.slice(0, -count))
     await rename(join(folder, name), join(folder, name + DRAFT_SUFFIX))
   for (const name of await readdir(folder))

@@ -9,7 +9,7 @@ import pg from 'pg'
 import type { Database } from '../../server/storage/database/database'
 import { masterKeyTable, type StoredObject, storedObjectTable } from '../../server/storage/tables/object'
 import { pauseDeletion } from '../objects/delete-objects'
-import { LOWEST_ID } from '../objects/named-files'
+import { LOWEST_ID } from '../objects/referenced-files'
 import { retryWhileUnavailable } from '../objects/retry'
 import { encryptedSize } from '../objects/segments'
 import { type ObjectStorage, objectName } from '../objects/storage'
@@ -19,9 +19,10 @@ import { runPostgresTool } from './postgres-tools'
 
 /** Rows per query, and objects copied at the same time. */
 const PAGE = 500
-const LANES = 4
+const CONCURRENT_COPIES = 4
 /**
- * Milliseconds for which the copy of an object is retried: no visitor waits for it, and one failure would end the whole backup.
+ * Milliseconds for which the copy of an object is retried. They are many, because no visitor waits for it, and one failure would
+ * end the whole backup.
  */
 const RETRY_MS = 120_000
 
@@ -55,14 +56,14 @@ export async function makeBackup(backup: Backup): Promise<BackupManifest> {
 /** `pg_dump` and the list of objects see the same snapshot, which this transaction holds open. */
 async function copyData({ url, objects, folder, at }: Backup, draft: string): Promise<BackupManifest> {
   const client = new pg.Client({ connectionString: url })
-  // The query on a broken connection rejects.
+  // This event is ignored, because each query on the broken connection rejects.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0')
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
-    const dump = [
+    const dumpArguments = [
       '--exclude-table-data',
       'object_hold',
       '--snapshot',
@@ -71,7 +72,7 @@ async function copyData({ url, objects, folder, at }: Backup, draft: string): Pr
       '--no-owner',
       '--no-privileges',
     ]
-    await runPostgresTool('pg_dump', url, [...dump, '--file', backupFiles(draft).database])
+    await runPostgresTool('pg_dump', url, [...dumpArguments, '--file', backupFiles(draft).database])
     const snapshot: Database = drizzle(client)
     const keys = await snapshot.select().from(masterKeyTable)
     return {
@@ -94,7 +95,7 @@ interface Copy {
 async function copyObjects({ snapshot, objects, folder, draft }: Copy) {
   const list = createWriteStream(backupFiles(draft).objects, { mode: 0o600 })
   const counts = { objects: 0, bytes: 0 }
-  await forEachConcurrently(storedObjects(snapshot), LANES, async row => {
+  await forEachConcurrently(storedObjects(snapshot), CONCURRENT_COPIES, async row => {
     if (!objects) throw new Error('Documents are in an object store: set S3_URL and DOCUMENT_KEYS.')
     await copyObject(objects, row, objectFolder(folder))
     list.write(`${objectName(row)}\n`)
@@ -126,7 +127,7 @@ async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: 
   const name = objectName(row)
   const path = join(folder, name)
   const size = encryptedSize(row.size)
-  // Without a copy whose size can be read, the object is copied.
+  // If there is no earlier copy, or its size cannot be read, the object is copied.
   if ((await stat(path).catch(() => undefined))?.size === size) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`

@@ -1,7 +1,7 @@
-/** Calls `act` for the items, at most `lanes` at a time. Rejects with the first error, after the calls in progress have ended. */
+/** Calls `act` for the items, at most `concurrency` at a time. Rejects with the first error, after the calls in progress have ended. */
 export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
-  lanes: number,
+  concurrency: number,
   act: (item: Item) => Promise<void>,
 ): Promise<void> {
   const under = new Set<Promise<void>>()
@@ -14,7 +14,7 @@ export async function forEachConcurrently<Item>(
       })
       .finally(() => under.delete(run))
     under.add(run)
-    if (under.size >= lanes) await Promise.race(under)
+    if (under.size >= concurrency) await Promise.race(under)
   }
   await Promise.all(under)
   if (fault) throw fault.cause

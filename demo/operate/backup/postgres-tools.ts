@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The folder in which Debian keeps the programs of each version. */
 const HOME = '/usr/lib/postgresql'
 
-/** The parameters of an address that the programs support. The others are for the server only. */
+/** The parameters of an address that the programs support. Only this server's database client knows the others. */
 const KNOWN = new Set([
   'sslmode',
   'sslrootcert',
@@ -26,8 +26,8 @@ function findProgram(name: string): string {
 }
 
 /**
- * Returns an address for PostgreSQL's programs, and the password separately: all users of the machine see the arguments of a
- * command.
+ * Returns an address for PostgreSQL's programs, and the password separately, because all users of the machine see the arguments of
+ * a command.
  */
 function addressFor(url: string): { address: string; password: string } {
   const address = new URL(url)
@@ -38,10 +38,10 @@ function addressFor(url: string): { address: string; password: string } {
 }
 
 /** Runs `pg_dump` or `pg_restore` on a database. Rejects with the text of its stderr. */
-export function runPostgresTool(name: 'pg_dump' | 'pg_restore', url: string, words: string[]): Promise<void> {
+export function runPostgresTool(name: 'pg_dump' | 'pg_restore', url: string, args: string[]): Promise<void> {
   const { address, password } = addressFor(url)
   return new Promise((done, fail) => {
-    const child = spawn(findProgram(name), ['--dbname', address, ...words], {
+    const child = spawn(findProgram(name), ['--dbname', address, ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...(password && { PGPASSWORD: password }) },
     })

@@ -17,7 +17,7 @@ import { forEachConcurrently } from './for-each-concurrently'
 import { runPostgresTool } from './postgres-tools'
 
 /** Objects uploaded at the same time. */
-const LANES = 4
+const CONCURRENT_COPIES = 4
 
 interface Restore {
   folder: string
@@ -55,7 +55,7 @@ function checkStore({ objects, masterKeys }: BackupManifest, store: ObjectStoreS
 
 async function requireEmptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // If the connection breaks, the query below rejects.
+  // This event is ignored, because each query on the broken connection rejects.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -68,12 +68,12 @@ async function requireEmptyDatabase(url: string): Promise<void> {
 
 async function putObjects(backup: string, folder: string, { place }: ObjectStoreSettings): Promise<void> {
   const bucket = openBucket(place)
-  await forEachConcurrently(readObjectNames(backup), LANES, async name => {
+  await forEachConcurrently(readObjectNames(backup), CONCURRENT_COPIES, async name => {
     const path = join(folder, name)
     const { size } = await stat(path).catch(() => {
       throw new Error(`The backup has no object ${name}: restore the folder that contains all objects.`)
     })
-    // Present from an earlier run, or still in the store that is being restored.
+    // Skips an object that is already there: from an earlier run, or because the store never lost it.
     if ((await bucket.sizeOf(name)) === size) return
     const read = () => createReadStream(path)
     const hash = createHash('sha256')

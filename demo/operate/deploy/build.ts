@@ -77,7 +77,7 @@ interface Component {
  * that the same packages produce the same file.
  */
 export function listComponents(): string {
-  const words = [
+  const args = [
     'sbom',
     '--workspace',
     'demo',
@@ -87,7 +87,7 @@ export function listComponents(): string {
     'cyclonedx',
     '--package-lock-only',
   ]
-  const list = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }))
+  const list = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }))
   delete list.serialNumber
   delete list.metadata.timestamp
   for (const component of [list.metadata.component, ...list.components] as Component[]) {

@@ -95,8 +95,8 @@ const YEAR = 12
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /** Parses the options. Throws an error that names the wrong option. */
-export function readFiguresRequest(words: string[], now: Date): FiguresRequest {
-  const { values } = parseArgs({ args: words, options })
+export function readFiguresRequest(args: string[], now: Date): FiguresRequest {
+  const { values } = parseArgs({ args, options })
   const { from, to, csv = false, lang = 'en', partner } = values
   for (const [name, month] of Object.entries({ from, to }))
     if (month && !isMonth(month)) throw new Error(`--${name} is a month: 2026-09`)
@@ -143,9 +143,9 @@ export async function showFigures(
 }
 
 /** Runs the command `figures`: data goes to stdout, notes go to stderr. */
-export async function runFigures(words: string[]): Promise<void> {
+export async function runFigures(args: string[]): Promise<void> {
   const now = new Date()
-  await showFigures(readFiguresRequest(words, now), readDataPlace(process.env), now, {
+  await showFigures(readFiguresRequest(args, now), readDataPlace(process.env), now, {
     data: text => process.stdout.write(text),
     note: text => process.stderr.write(text),
   })

@@ -19,8 +19,8 @@ const options = { until: { type: 'string' } } as const
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 /** Parses the arguments. Throws a `UsageError` that names the wrong one. */
-export function readMaintenanceRequest(words: string[], now: Date): MaintenanceRequest {
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+export function readMaintenanceRequest(args: string[], now: Date): MaintenanceRequest {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [state, ...more] = positionals
   if (more.length > 0 || ![undefined, 'on', 'off'].includes(state))
     throw new UsageError('Say on, off, or nothing to see what holds')
@@ -47,8 +47,8 @@ export async function setMaintenance(
 }
 
 /** Runs the command `maintenance`. It does not migrate the schema, since servers of an earlier release may be running. */
-export async function runMaintenance(words: string[]): Promise<void> {
-  const request = readMaintenanceRequest(words, new Date())
+export async function runMaintenance(args: string[]): Promise<void> {
+  const request = readMaintenanceRequest(args, new Date())
   const { databaseUrl, dataFolder } = readDataPlace(process.env)
   const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder }
   const report = (fault: unknown) => void process.stderr.write(`${describeFault(fault)}\n`)

@@ -9,10 +9,7 @@ export interface BucketPlace {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /**
-   * Milliseconds without a response or a byte after which the store counts as unavailable. An upload may take twice as long in
-   * total.
-   */
+  /** The store counts as unavailable if it sends nothing for this many milliseconds. An upload may take twice as long in total. */
   timeout: number
 }
 
@@ -29,18 +26,18 @@ const DEFAULT_TIMEOUT_MS = 15_000
 export function readBucketPlace(address: string): BucketPlace | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, host, pathname, username, password, searchParams } = new URL(address)
-  const [bucket = '', ...rest] = pathname.slice(1).split('/')
+  const [bucketName = '', ...rest] = pathname.slice(1).split('/')
   const folder = rest.filter(Boolean).join('/')
   const prefix = folder && `${folder}/`
-  if (!/^https?:$/.test(protocol) || !username || !password || !NAME.test(bucket) || !PREFIX.test(prefix))
+  if (!/^https?:$/.test(protocol) || !username || !password || !NAME.test(bucketName) || !PREFIX.test(prefix))
     return undefined
   const timeout = Number(searchParams.get('timeout') ?? DEFAULT_TIMEOUT_MS)
   if (!Number.isInteger(timeout) || timeout < 1) return undefined
   const isInHost = searchParams.get('pathStyle') === '0'
-  const origin = isInHost ? `${protocol}//${bucket}.${host}/` : `${protocol}//${host}/${bucket}/`
+  const bucketUrl = isInHost ? `${protocol}//${bucketName}.${host}/` : `${protocol}//${host}/${bucketName}/`
   return {
-    root: `${origin}${prefix}`,
-    bucket: origin,
+    root: `${bucketUrl}${prefix}`,
+    bucket: bucketUrl,
     prefix,
     region: searchParams.get('region') || 'us-east-1',
     accessKeyId: decodeURIComponent(username),

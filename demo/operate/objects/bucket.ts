@@ -172,7 +172,7 @@ export function openBucket(place: BucketPlace): Bucket {
 
   async function* download(name: string, offset: number, size?: number): AsyncGenerator<Uint8Array> {
     const headers: HeadersInit = offset > 0 ? { Range: `bytes=${offset}-` } : {}
-    const { answer, stop } = await retryWhileUnavailable(shortRetryMs, () =>
+    const { answer, controller } = await retryWhileUnavailable(shortRetryMs, () =>
       openWithin(place.timeout, signal => send('read', place.root + name, { headers }, signal)),
     )
     if (answer.status === 404) throw new ObjectMissing(`The object store has no object ${name}`)
@@ -183,6 +183,6 @@ export function openBucket(place: BucketPlace): Bucket {
     }
     if (offset > 0 && answer.status !== 206)
       throw new Error('The object store does not support range requests')
-    yield* readObjectBody(answer, stop, place.timeout)
+    yield* readObjectBody(answer, controller, place.timeout)
   }
 }

@@ -10,9 +10,9 @@ const HOLD_MS = 600_000
 const RENEWAL_MS = 60_000
 
 /** SQL condition: true while a hold forbids the deletion of objects. */
-const isHeld = sql`exists (select from object_hold where until > now())`
+const holdCondition = sql`exists (select from object_hold where until > now())`
 
-/** Runs `act` while no object is deleted, so that everything a snapshot names can still be copied. */
+/** Runs `act` while no object is deleted, so that everything to which a snapshot refers can still be copied. */
 export async function pauseDeletion<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const id = randomUUID()
   await database.insert(objectHoldTable).values({ id, until: fromNow(HOLD_MS) })
@@ -36,10 +36,10 @@ export async function pauseDeletion<Result>(database: Database, act: () => Promi
 const BATCH = 100
 
 const { state, dueAt, name } = storedObjectTable
-const isDue = lte(dueAt, sql`now()`)
+const dueCondition = lte(dueAt, sql`now()`)
 
 /**
- * Deletes the due objects that match, then their rows. After a crash in between, the objects are deleted again. Resolves with the
+ * Deletes the due objects that match, then their rows. After a crash between the two, the objects are deleted again. Resolves with the
  * number of objects.
  */
 export async function deleteObjects(
@@ -49,7 +49,7 @@ export async function deleteObjects(
   const rows = await database
     .select()
     .from(storedObjectTable)
-    .where(and(condition, eq(state, 'leaving'), isDue, sql`not ${isHeld}`))
+    .where(and(condition, eq(state, 'leaving'), dueCondition, sql`not ${holdCondition}`))
     .limit(BATCH)
   for (const row of rows) await bucket.remove(objectName(row))
   const names = rows.map(row => row.name)
@@ -70,15 +70,15 @@ async function abandonUploads(database: Database): Promise<void> {
   await database
     .update(storedObjectTable)
     .set({ state: 'leaving' })
-    .where(and(eq(state, 'arriving'), isDue))
+    .where(and(eq(state, 'arriving'), dueCondition))
 }
 
 /** Deletes the copies that a move into the object store left in the old store. Until then nothing is moved back there. */
-async function deleteCopies({ database, fallback }: ObjectStorage): Promise<number> {
+async function deleteCopies({ database, nonObjectStores: fallback }: ObjectStorage): Promise<number> {
   const rows = await database
     .select()
     .from(storedObjectTable)
-    .where(and(eq(state, 'stored'), isDue))
+    .where(and(eq(state, 'stored'), dueCondition))
     .limit(BATCH)
   for (const kind of ['document', 'parcel'] as const) {
     const ids = rows.filter(row => row.kind === kind).map(({ fileId }) => fileId)

@@ -4,11 +4,11 @@ import { ObjectStoreUnavailable } from './retry'
 export async function openWithin<Answer>(
   timeout: number,
   open: (signal: AbortSignal) => Promise<Answer>,
-): Promise<{ answer: Answer; stop: AbortController }> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new Error(`no answer within ${timeout / 1000} s`)), timeout)
-  const answer = await open(stop.signal).finally(() => clearTimeout(timer))
-  return { answer, stop }
+): Promise<{ answer: Answer; controller: AbortController }> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error(`no answer within ${timeout / 1000} s`)), timeout)
+  const answer = await open(controller.signal).finally(() => clearTimeout(timer))
+  return { answer, controller }
 }
 
 /**
@@ -17,14 +17,14 @@ export async function openWithin<Answer>(
  */
 export async function* readObjectBody(
   answer: Response,
-  stop: AbortController,
+  controller: AbortController,
   timeout: number,
 ): AsyncGenerator<Uint8Array> {
   const expected = Number(answer.headers.get('Content-Length'))
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   let received = 0
   const next = async () => {
-    const timer = setTimeout(() => stop.abort(new Error('nothing came any more')), timeout)
+    const timer = setTimeout(() => controller.abort(new Error('nothing came any more')), timeout)
     try {
       return await reader.read()
     } catch (cause) {

@@ -21,7 +21,7 @@ export async function openObjectStorage(
   const first = openBucket(place)
   const other = otherPlace && openBucket(otherPlace)
   const bucket = other ? joinBuckets(first, other) : first
-  return { database, bucket, other, ring, isMain, report, fallback: { document, parcel } }
+  return { database, bucket, other, ring, isMain, report, nonObjectStores: { document, parcel } }
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ObjectStorage {
   /** Whether new files are stored in the object store. Otherwise it is only read, until all files have been moved. */
   isMain: boolean
   /** The stores of files that are not in the object store: the database, or a folder. */
-  fallback: Record<ObjectKind, FileStore>
+  nonObjectStores: Record<ObjectKind, FileStore>
   report: (fault: unknown) => void
 }
 

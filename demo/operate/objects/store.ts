@@ -23,26 +23,26 @@ export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObjec
   key: unwrapSecret(ring, keyId, name, wrappedKey),
 })
 
-/** Returns a file store that encrypts files into the object store. Files that are not in it are read from the store behind it. */
+/** Returns a file store that encrypts files into the object store. Other files are read from the database or the folder. */
 function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
   const { database, bucket, isMain, report } = storage
-  const fallback = storage.fallback[kind]
+  const nonObjectStore = storage.nonObjectStores[kind]
   return {
-    put: (id, file) => (isMain ? putObject(storage, { id, kind, file }) : fallback.put(id, file)),
+    put: (id, file) => (isMain ? putObject(storage, { id, kind, file }) : nonObjectStore.put(id, file)),
     async *read(id) {
       const row = await findObject(database, id)
-      if (!row) return yield* fallback.read(id)
+      if (!row) return yield* nonObjectStore.read(id)
       try {
         yield* readObject(storage, row)
       } catch (fault) {
-        // It was moved or deleted after the row was read.
+        // The object was moved or deleted after the row was read.
         if (!(fault instanceof ObjectMissing) || (await findObject(database, id))) throw fault
-        yield* fallback.read(id)
+        yield* nonObjectStore.read(id)
       }
     },
     check: () => bucket.check(),
     async remove(ids) {
-      await fallback.remove(ids)
+      await nonObjectStore.remove(ids)
       await database
         .update(storedObjectTable)
         .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })

@@ -13,14 +13,17 @@ const TIMEOUT_MS = 3_000
 const backlogMetrics: Record<keyof Backlog, [name: string, help: string]> = {
   codes: ['sante_codes_due', 'Mails with a code that are due and not sent.'],
   mails: ['sante_mails_due', 'Other mails that are due and not sent.'],
-  retried: ['sante_mails_retried', 'Mails that were tried in vain, and wait for another try.'],
-  codesLate: ['sante_codes_late_seconds', 'How late the oldest mail with a code is that was never tried.'],
-  mailsLate: ['sante_mails_late_seconds', 'The same of other mails.'],
-  cases: ['sante_cases_due', 'Cases whose time has come.'],
-  casesLate: ['sante_cases_late_seconds', 'How late the first of them is.'],
-  bounced: ['sante_students_bounced', 'Students whose mails come back, since their present address.'],
+  retried: ['sante_mails_retried', 'Mails whose delivery has failed and is retried.'],
+  codesLate: ['sante_codes_late_seconds', 'Delay of the oldest due mail with a code that was never tried.'],
+  mailsLate: ['sante_mails_late_seconds', 'Delay of the oldest other due mail that was never tried.'],
+  cases: ['sante_cases_due', 'Cases with a due automatic change that is not applied yet.'],
+  casesLate: ['sante_cases_late_seconds', 'Delay of the oldest due automatic change of a case.'],
+  bounced: ['sante_students_bounced', 'Students with a returned mail at their current address.'],
   erasures: ['sante_erasures_asked', 'Requests for erasure that no agent has answered.'],
-  erasureWaits: ['sante_erasures_waiting_seconds', 'How long the oldest of them waits.'],
+  erasureWaits: [
+    'sante_erasures_waiting_seconds',
+    'Age of the oldest request for erasure that no agent has answered.',
+  ],
   discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
 }
 
@@ -33,7 +36,7 @@ export interface MeasuredServer {
 
 /**
  * Adds the gauges that are read for each request of the operator's collector: the process, the pool, and the backlog in the
- * database. Without a database the backlog is NaN and `sante_database_up` is 0. Returns a function that writes all metrics as
+ * database. Without a database the backlog is NaN and `sante_database_up` is 0. Returns a function that returns all metrics as
  * text.
  */
 export function addGauges({ server, metrics, poolState }: MeasuredServer): () => Promise<string> {
@@ -56,13 +59,17 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
   gauge('sante_inspections_waiting', 'Files that wait for their inspection.', () => fileLoad().waiting)
   gauge('sante_parcel_waits', 'Requests that wait for a change of a delivery.', server.parcelWaits.count)
 
-  const isUp = new Gauge({ name: 'sante_database_up', help: 'Whether the database answers.', registers })
+  const databaseUpGauge = new Gauge({
+    name: 'sante_database_up',
+    help: 'Whether the database answers.',
+    registers,
+  })
   const backlogGauges = Object.entries(backlogMetrics).map(([key, [name, help]]) => ({
     key: key as keyof Backlog,
     gauge: new Gauge({ name, help, registers }),
   }))
   const bounces = new Counter({
-    ...{ name: 'sante_bounces_total', help: 'Mails that came back, by what was made of them.', registers },
+    ...{ name: 'sante_bounces_total', help: 'Returned mails, by outcome.', registers },
     labelNames: ['outcome'],
   })
   const read = () =>
@@ -72,7 +79,7 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
     const [found, counts = []] = await withTimeout(TIMEOUT_MS, read()).catch(() => [])
     // Without a database the counters keep their values. If they fell, a collector would count the same events again.
     if (found) setCounter(bounces, counts)
-    isUp.set(found ? 1 : 0)
+    databaseUpGauge.set(found ? 1 : 0)
     for (const { key, gauge } of backlogGauges) gauge.set(found?.[key] ?? Number.NaN)
     return registry.metrics()
   }

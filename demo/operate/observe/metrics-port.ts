@@ -12,14 +12,14 @@ export async function serveMetrics(
   measured: MeasuredServer,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { contentType } = measured.metrics.registry
-  const write = addGauges(measured)
+  const readMetrics = addGauges(measured)
   const server = createServer(async ({ url }, answer) => {
     if (url !== '/metrics') {
       answer.writeHead(404).end()
       return
     }
     try {
-      const text = await write()
+      const text = await readMetrics()
       answer.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text)
     } catch (fault) {
       measured.server.report(fault)

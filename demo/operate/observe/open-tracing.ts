@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000
 
 /**
  * Sends spans to a collector by OTLP over HTTP. `endpoint` is its address without `/v1/traces`. An unavailable collector delays
- * nothing: its spans are dropped. Every trace begins here; ids from requests are not accepted.
+ * nothing: its spans are dropped. The server starts every trace itself: trace ids in requests are ignored.
  */
 export function openTracing(endpoint: string): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
@@ -33,7 +33,7 @@ export function openTracing(endpoint: string): Tracing {
               span.setStatus({ code: SpanStatusCode.ERROR })
           })
         } catch (error) {
-          // Only the error's name: a message may contain personal data.
+          // Records only the error's name, because a message may contain personal data.
           span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
           span.setStatus({ code: SpanStatusCode.ERROR })
           throw error

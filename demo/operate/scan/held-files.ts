@@ -13,17 +13,17 @@ const FIRST_WAIT_MS = 10_000
 const MAX_WAIT_MS = 600_000
 
 /** Replaced files are excluded: they are not scanned, and their bytes are deleted. */
-const isHeld = and(isNotNull(attachmentTable.scanDueAt), eq(attachmentTable.isCurrent, true))
+const heldCondition = and(isNotNull(attachmentTable.scanDueAt), eq(attachmentTable.isCurrent, true))
 
 /** Claims the files that have waited longest; `skip locked` keeps two servers from claiming the same one. */
 export function claimFiles(database: Database, max: number, runningIds: string[]): Promise<HeldFile[]> {
   const now = sql`now()`
   const { id, studentId, size, scanAttempts, scanDueAt, scanClaimedUntil } = attachmentTable
-  const isFree = or(isNull(scanClaimedUntil), lt(scanClaimedUntil, now))
+  const unclaimedCondition = or(isNull(scanClaimedUntil), lt(scanClaimedUntil, now))
   const due = database
     .select({ id })
     .from(attachmentTable)
-    .where(and(isHeld, lte(scanDueAt, now), isFree, notInArray(id, runningIds)))
+    .where(and(heldCondition, lte(scanDueAt, now), unclaimedCondition, notInArray(id, runningIds)))
     .orderBy(asc(scanDueAt))
     .limit(max)
     .for('update', { skipLocked: true })
@@ -50,12 +50,12 @@ export async function holdFile(
       scanClaimedUntil: null,
       ...(wasScanned && { scanAttempts: scanAttempts + 1, scanDueAt: fromNow(wait) }),
     })
-    .where(and(eq(attachmentTable.id, id), isHeld))
+    .where(and(eq(attachmentTable.id, id), heldCondition))
     .returning({ id: attachmentTable.id })
   return rows.length > 0
 }
 
 export async function countHeldFiles(database: Database): Promise<number> {
-  const [found] = await database.select({ held: count() }).from(attachmentTable).where(isHeld)
+  const [found] = await database.select({ held: count() }).from(attachmentTable).where(heldCondition)
   return found?.held ?? 0
 }

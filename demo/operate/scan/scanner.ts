@@ -84,10 +84,10 @@ type VerdictContext = Pick<Store, 'database' | 'fileStore'> & Clock & Pick<Log, 
 /** Applies a verdict, unless the file was replaced or judged by another server meanwhile. */
 async function applyVerdict(context: VerdictContext, file: HeldFile, verdict: ClamdVerdict): Promise<void> {
   if (verdict.kind === 'infected') return rejectFile(context, file)
-  await context.database.update(attachmentTable).set({ scanDueAt: null }).where(isStillHeld(file))
+  await context.database.update(attachmentTable).set({ scanDueAt: null }).where(stillHeldCondition(file))
 }
 
-const isStillHeld = ({ id }: HeldFile) =>
+const stillHeldCondition = ({ id }: HeldFile) =>
   and(eq(attachmentTable.id, id), eq(attachmentTable.isCurrent, true), isNotNull(attachmentTable.scanDueAt))
 
 /** Rejects the document as an agent would, and deletes its bytes. */
@@ -98,7 +98,7 @@ async function rejectFile(context: VerdictContext, file: HeldFile): Promise<void
     const [judged] = await tx
       .update(attachmentTable)
       .set({ status: 'REJECTED', reason: INFECTED, scanDueAt: null })
-      .where(isStillHeld(file))
+      .where(stillHeldCondition(file))
       .returning()
     if (!judged) return false
     await tx.insert(discardedFileTable).values({ attachmentId: file.id }).onConflictDoNothing()

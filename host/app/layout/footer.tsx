@@ -1,4 +1,4 @@
-import { useFact, useWords } from '../../language/words'
+import { useStoreValue, useWords } from '../../language/words'
 import { PARTNERS } from '../../partners/address'
 import { Link } from '../../routing/link'
 import { $settings } from '../settings'
@@ -11,7 +11,7 @@ const parts = ['accessibility', 'privacy', 'legal']
 /** Renders the footer. The home page has the short one. The others add the fraud warning and a link to the service's account. */
 export function Footer({ isSimple }: { isSimple: boolean }) {
   const { texts } = useWords()
-  const { socialUrl } = useFact($settings)
+  const { socialUrl } = useStoreValue($settings)
   return (
     <footer className="footer">
       <div className="row">

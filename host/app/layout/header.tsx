@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { $session, signOut } from '../../../widgets'
 import { LanguageField } from '../../language/language-choice'
-import { useFact, useWords } from '../../language/words'
+import { useStoreValue, useWords } from '../../language/words'
 import type { PageName } from '../../routing/guard'
 import { leave } from '../../routing/leaving'
 import { Link } from '../../routing/link'
@@ -22,9 +22,9 @@ export function Header({ page }: { page: PageName }) {
   const isOpen = openOn === page
   useUnreadCount()
   const isClosed = page === 'maintenance'
-  const isUnknownStep = useFact($isInRegister) && page === 'notFound'
+  const isUnknownStep = useStoreValue($isInRegister) && page === 'notFound'
   const isRegistering = isUnknownStep || (page !== 'notFound' && routes[page].step !== undefined)
-  const { kind } = useFact($session)
+  const { kind } = useStoreValue($session)
   const isStudent = kind === 'student'
   // A student who has just registered has a name and can log out. On a phone, both are behind the button.
   const hasButton = !isClosed && (!isRegistering || isStudent)
@@ -81,7 +81,7 @@ export function Header({ page }: { page: PageName }) {
 /** Renders the student's name and the logout button, or the login link. During a registration it adds a link to the home page. */
 function AccountLinks({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
-  const session = useFact($session)
+  const session = useStoreValue($session)
   return (
     <>
       {session.kind !== 'student' && (

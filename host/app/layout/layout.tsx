@@ -3,7 +3,7 @@ import type { ReactElement, RefObject } from 'react'
 import { $notices, Dialog, dismissNotice, ErrorBoundary, NoticeList } from '../../../widgets'
 import { ConnectionNotice } from '../../connection/connection-notice'
 import { LanguageLinks } from '../../language/language-choice'
-import { useFact, useWords } from '../../language/words'
+import { useStoreValue, useWords } from '../../language/words'
 import type { PageName } from '../../routing/guard'
 import { $leaving, leaveAnyway, stay, useUnsaved } from '../../routing/leaving'
 import { Link } from '../../routing/link'
@@ -25,7 +25,7 @@ interface Props {
  */
 export function Layout({ page, main, children }: Props) {
   const { texts } = useWords()
-  const notices = useFact($notices)
+  const notices = useStoreValue($notices)
   useUnsaved()
   return (
     <>
@@ -98,7 +98,7 @@ function LeaveDialog() {
   const { texts } = useWords()
   return (
     <Dialog
-      isOpen={useFact($leaving) !== undefined}
+      isOpen={useStoreValue($leaving) !== undefined}
       title={texts('leaving.title')}
       cancel={texts('leaving.stay')}
       accept={texts('leaving.leave')}

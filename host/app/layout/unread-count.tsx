@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { $isSending, $session, $unread, $unreadFailure, raiseNotice, refreshUnread } from '../../../widgets'
 import { documentCount, taskCount } from '../../../widgets/shared/task-count'
 import { currentLanguage } from '../../language/language'
-import { $words, useFact, useWords } from '../../language/words'
+import { $words, useStoreValue, useWords } from '../../language/words'
 
 /** Milliseconds between two counts while the page is visible. */
 const INTERVAL_MS = 180_000
@@ -13,12 +13,12 @@ const INTERVAL_MS = 180_000
  */
 export function useUnreadCount(): void {
   const { language } = useWords()
-  const isLoggedIn = useFact($session).kind === 'student'
+  const isLoggedIn = useStoreValue($session).kind === 'student'
   // The record already contains a count. This call shows immediately whether counting works.
   useEffect(() => {
     if (isLoggedIn) void refreshUnread(currentLanguage())
   }, [isLoggedIn])
-  const failure = useFact($unreadFailure)
+  const failure = useStoreValue($unreadFailure)
   useEffect(() => {
     const texts = $words.get()?.texts
     if (!failure || !texts) return
@@ -43,7 +43,7 @@ export function useUnreadCount(): void {
 /** Returns the number of unread messages, with its text. Undefined at 0. */
 function useUnread(): { count: number | 'unknown'; words: string } | undefined {
   const { language, texts } = useWords()
-  const unread = useFact($unread)
+  const unread = useStoreValue($unread)
   if (!unread) return undefined
   if (unread === 'unknown') return { count: unread, words: texts('unread.unknown') }
   const form = new Intl.PluralRules(language).select(unread)
@@ -68,8 +68,8 @@ export function UnreadCount() {
  */
 export function ToDoCount({ kind }: { kind: 'all' | 'document' }) {
   const { texts } = useWords()
-  const session = useFact($session)
-  const isSending = useFact($isSending)
+  const session = useStoreValue($session)
+  const isSending = useStoreValue($isSending)
   if (session.kind !== 'student' || isSending) return null
   const { dossier } = session.student
   const count = kind === 'all' ? taskCount(dossier) : documentCount(dossier)

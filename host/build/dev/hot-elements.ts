@@ -1,9 +1,9 @@
-import type { Table } from './hot-events'
+import type { TextTable } from './hot-events'
 
-// Changed texts and styles in the elements of an open page, in development only. Each page of the site and each script of an element
-// loads this module.
+// Shows changed texts and styles in the elements of an open page, in development only. Each page of the site and each script of an
+// element loads this module.
 
-const files = import.meta.glob<Table>('../../../locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<TextTable>('../../../locales/*/*.json', { import: 'default' })
 
 /** Functions that load and show the changed texts of the page itself. */
 const refreshes = new Set<() => Promise<void>>()
@@ -11,8 +11,8 @@ const refreshes = new Set<() => Promise<void>>()
 /** Registers a function that is called after texts have changed. */
 export const onTexts = (refresh: () => Promise<void>) => refreshes.add(refresh)
 
-/** Makes a table equal to another one. Every loader of these texts returns the same object. */
-function replace(table: Table, replacement: Table): void {
+/** Makes a table equal to another one, in place, because every loader of these texts returns this same object. */
+function replace(table: TextTable, replacement: TextTable): void {
   for (const key of Object.keys(table)) if (!(key in replacement)) delete table[key]
   Object.assign(table, replacement)
 }

@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path'
 import type { EnvironmentModuleNode, Plugin } from 'vite'
-import type { Table } from './hot-events.ts'
+import type { TextTable } from './hot-events.ts'
 
 interface Folders {
   locales: string
@@ -29,7 +29,7 @@ export function hotUpdates({ locales, widgets }: Folders): Plugin {
       const { name, hot, moduleGraph } = this.environment
       if (name !== 'client' || type === 'delete') return undefined
       if (file.startsWith(`${locales}/`) && file.endsWith('.json')) {
-        const table: Table = JSON.parse(await read())
+        const table: TextTable = JSON.parse(await read())
         hot.send('sante:texts', { path: relative(locales, file), table })
         return []
       }

@@ -21,7 +21,7 @@ export function ColourFields({ options, onChange }: ColourFieldsProps) {
         key={colour}
         id={`${colour}-${scheme}`}
         word={texts(`partners.make.colour.${colour}`)}
-        own={ours[scheme][colour]}
+        defaultColour={ours[scheme][colour]}
         value={options.colours[scheme][colour]}
         onChange={value =>
           onChange({
@@ -47,13 +47,13 @@ export function ColourFields({ options, onChange }: ColourFieldsProps) {
 interface ColourFieldProps {
   id: string
   word: string
-  own: string
+  defaultColour: string
   value: string
   onChange: (value: string) => void
 }
 
 /** Renders the input of a colour: six digits, or the browser's picker. */
-function ColourField({ id, word, own, value, onChange }: ColourFieldProps) {
+function ColourField({ id, word, defaultColour, value, onChange }: ColourFieldProps) {
   const { texts } = useWords()
   const isWrong = value.trim() !== '' && !readColour(value)
   return (
@@ -61,7 +61,7 @@ function ColourField({ id, word, own, value, onChange }: ColourFieldProps) {
       <label htmlFor={id}>{word}</label>
       <input
         type="color"
-        value={readColour(value) ?? own}
+        value={readColour(value) ?? defaultColour}
         aria-label={texts('partners.make.pick', { colour: word })}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -71,7 +71,7 @@ function ColourField({ id, word, own, value, onChange }: ColourFieldProps) {
         size={8}
         autoComplete="off"
         spellCheck={false}
-        placeholder={own}
+        placeholder={defaultColour}
         value={value}
         aria-invalid={isWrong}
         aria-describedby={`${id}-fault`}

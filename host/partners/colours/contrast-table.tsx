@@ -9,7 +9,7 @@ import {
   schemes,
 } from '../options/options'
 import { contrastOf, hexOf } from './contrast'
-import type { ColourToken, DrawnColours } from './drawn-colours'
+import type { ColourToken, RenderedColours } from './rendered-colours'
 
 /** Pairs of text and background colours. */
 const pairs: [name: string, front: ColourToken, back: ColourToken][] = [
@@ -22,15 +22,15 @@ const pairs: [name: string, front: ColourToken, back: ColourToken][] = [
 ]
 
 interface ContrastTableProps {
-  drawn: DrawnColours
+  renderedColours: RenderedColours
   options: Options
 }
 
 /** Renders the contrast ratio of each pair of colours, and the chosen colours that were changed to reach the minimum. */
-export function ContrastTable({ drawn, options }: ContrastTableProps) {
+export function ContrastTable({ renderedColours, options }: ContrastTableProps) {
   const { language, texts } = useWords()
   const number = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1 })
-  const adjusted = adjustedColours(drawn, options)
+  const adjusted = adjustedColours(renderedColours, options)
   return (
     <>
       <table>
@@ -51,7 +51,11 @@ export function ContrastTable({ drawn, options }: ContrastTableProps) {
               <th scope="row">{texts(`partners.contrast.${name}`)}</th>
               {schemes.map(scheme => (
                 <td key={scheme}>
-                  <bdi>{number.format(contrastOf(drawn[scheme][front], drawn[scheme][back])) + RATIO}</bdi>
+                  <bdi>
+                    {number.format(
+                      contrastOf(renderedColours[scheme][front], renderedColours[scheme][back]),
+                    ) + RATIO}
+                  </bdi>
                 </td>
               ))}
             </tr>
@@ -78,13 +82,13 @@ export function ContrastTable({ drawn, options }: ContrastTableProps) {
 const RATIO = '\u00a0:\u00a01'
 
 /** Returns the chosen colours that were changed because their text would not be readable. */
-function adjustedColours(drawn: DrawnColours, options: Options) {
+function adjustedColours(renderedColours: RenderedColours, options: Options) {
   const chosen = new Map(chosenColours(options))
   const all = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
   return all.flatMap(({ scheme, colour }: { scheme: Scheme; colour: (typeof offeredColours)[number] }) => {
     const asked = chosen.get(colourName(colour, scheme))
-    const given = hexOf(drawn[scheme][colour])
-    return asked && isOther(asked, given) ? [{ colour, scheme, asked, given }] : []
+    const used = hexOf(renderedColours[scheme][colour])
+    return asked && isOther(asked, used) ? [{ colour, scheme, asked, given: used }] : []
   })
 }
 

@@ -4,7 +4,7 @@ export type Rgb = [red: number, green: number, blue: number]
 let canvas: CanvasRenderingContext2D | null | undefined
 
 /** Returns a CSS colour as RGB, in any notation, by painting it on a canvas. */
-export function drawnColour(css: string): Rgb {
+export function renderedColour(css: string): Rgb {
   canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!canvas) return [0, 0, 0]
   canvas.clearRect(0, 0, 1, 1)

@@ -1,4 +1,4 @@
-import { useFact, useWords } from '../../language/words'
+import { useStoreValue, useWords } from '../../language/words'
 import { ColourFields } from '../colours/colour-fields'
 import { $history, major, pinnedRelease } from '../release-data'
 import { ChoiceRow } from './choice-row'
@@ -14,7 +14,7 @@ interface MakerProps {
 /** Renders the form for the questionnaire's options. The preview beside it shows each change immediately. */
 export function OptionsForm({ options, onChange }: MakerProps) {
   const { texts } = useWords()
-  const isPublished = pinnedRelease(useFact($history)) !== undefined
+  const isPublished = pinnedRelease(useStoreValue($history)) !== undefined
   const offered = isPublished ? channels : channels.filter(channel => channel !== 'pinned')
   const channel = offered.find(name => name === options.channel) ?? channels[0]
   const fieldsOf = (place: 'first' | 'more') =>

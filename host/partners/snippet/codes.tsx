@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { policyHash } from '../../../widgets/shared/policy-hash'
 import { reserve } from '../../../widgets/shared/reserved-height'
-import { useFact, useWords } from '../../language/words'
+import { useStoreValue, useWords } from '../../language/words'
 import { hasFault, type Options } from '../options/options'
 import { $history, major, pinnedRelease, readQuestion } from '../release-data'
 import { CodeBox } from './code-box'
@@ -20,7 +20,7 @@ import { snippetTexts } from './snippet-texts'
 /** Renders the code to copy: the snippet, the directives of the policy, the frame, and the address. */
 export function Codes({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
-  const history = useFact($history)
+  const history = useStoreValue($history)
   const release = pinnedRelease(history)
   const question = useQuestion(options, release?.version)
   const hashes = [useStyleHash(styleOf(options, reserve)), question?.style].filter(hash => hash !== undefined)

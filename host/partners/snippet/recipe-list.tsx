@@ -1,5 +1,5 @@
 import { reserve } from '../../../widgets/shared/reserved-height'
-import { useFact, useWords } from '../../language/words'
+import { useStoreValue, useWords } from '../../language/words'
 import type { Options } from '../options/options'
 import { $history, major, pinnedRelease } from '../release-data'
 import { CodeBox } from './code-box'
@@ -13,7 +13,7 @@ export const packageAddress = ({ origin, release }: Pick<RecipeContext['site'], 
 /** Renders the steps for each system, collapsed. */
 export function RecipeList({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
-  const history = useFact($history)
+  const history = useStoreValue($history)
   const release = pinnedRelease(history)
   const chosen = { options, site: { origin, major, release }, reserve, words: snippetTexts[options.language] }
   return (

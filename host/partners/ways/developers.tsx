@@ -1,6 +1,6 @@
 import { withCode } from '../../../widgets'
 import { $settings } from '../../app/settings'
-import { useFact, useWords } from '../../language/words'
+import { useStoreValue, useWords } from '../../language/words'
 import { $history, pinnedRelease } from '../release-data'
 import { packageAddress } from '../snippet/recipe-list'
 
@@ -20,8 +20,8 @@ export const guideSections = [
 /** Renders what the kit has for developers, with links into the guide if the operator publishes it. */
 export function DevelopersWay({ origin }: { origin: string }) {
   const { language, texts } = useWords()
-  const { guideUrl } = useFact($settings)
-  const history = useFact($history)
+  const { guideUrl } = useStoreValue($settings)
+  const history = useStoreValue($history)
   const address = packageAddress({ origin, release: pinnedRelease(history) })
   const guide = (['fr', 'en'] as const).find(code => guideUrl?.[code] && (code === 'en' || code === language))
   return (

@@ -6,7 +6,8 @@ import type { Measure } from '../size'
 const CPU = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const ROUNDS = 7
-const goals = {
+/** Budgets, as multiples of the floor: the time until a minimal page can be used. */
+const budgets = {
   question: [1.35, 'until the first question can be answered on a partner’s page'],
   snippet: [0.6, 'until the first question in a partner’s snippet can be typed in'],
 } as const
@@ -15,7 +16,7 @@ export const median = (figures: number[]) =>
   [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? Number.NaN
 
 /** The measured times of a visit: the budget, as a multiple of the time until the floor can be pressed, and a description. */
-type Goals<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
+type Budgets<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
 
 /** Returns the median and all values, in milliseconds, as text. */
 export const formatTimes = (figures: number[]) =>
@@ -23,13 +24,13 @@ export const formatTimes = (figures: number[]) =>
 
 /** Compares the times of interleaved visits with the floor, in milliseconds. */
 export function compare<Goal extends string>(
-  goals: Goals<Goal>,
+  budgets: Budgets<Goal>,
   visits: Record<NoInfer<Goal>, number>[],
   floors: number[],
 ): Measure[] {
   const floor = median(floors)
-  return (Object.keys(goals) as Goal[]).map(goal => {
-    const [budget, what] = goals[goal]
+  return (Object.keys(budgets) as Goal[]).map(goal => {
+    const [budget, what] = budgets[goal]
     const figures = visits.map(visit => visit[goal])
     const ratio = median(figures) / floor
     return {
@@ -131,7 +132,8 @@ async function measure(browser: Browser, path: string, press: string, answer: st
   }
 }
 
-export const timeFloor = (browser: Browser) => measure(browser, '/floor', 'button', 'button')
+/** Returns the floor: the milliseconds until the button of a minimal page can be pressed. */
+export const measureMinimalPage = (browser: Browser) => measure(browser, '/floor', 'button', 'button')
 
 /**
  * Visits a page with the first question in its snippet. Measures when the field accepts text, and the layout shift until
@@ -156,7 +158,7 @@ export async function measureTimes(browser: Browser): Promise<Measure[]> {
   const floor: number[] = []
   const simulator: ({ question: number; snippet: number } & PaintRecord)[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    floor.push(await timeFloor(browser))
+    floor.push(await measureMinimalPage(browser))
     const question = await measure(browser, '/simulator', '.primary', 'input')
     simulator.push({ question, ...(await visitSnippet(browser)) })
   }
@@ -167,7 +169,7 @@ export async function measureTimes(browser: Browser): Promise<Measure[]> {
       budget: '',
       isWithin: true,
     },
-    ...compare(goals, simulator, floor),
+    ...compare(budgets, simulator, floor),
     layoutShiftMeasure('a partner’s snippet', simulator),
   ]
 }

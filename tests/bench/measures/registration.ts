@@ -5,11 +5,11 @@ import {
   compare,
   formatTimes,
   layoutShiftMeasure,
+  measureMinimalPage,
   median,
   type PaintRecord,
   readPaint,
   slowPage,
-  timeFloor,
   watchPaint,
 } from '../browser/time'
 import { site } from '../pages'
@@ -19,7 +19,8 @@ import { clickFloor, FAST, type Interaction, recordInteractions } from './intera
 const ROUNDS = 7
 const TYPING_ROUNDS = 5
 const TAG = 'sante-registration'
-const goals = {
+/** Budgets, as multiples of the floor: the time until a minimal page can be used. */
+const budgets = {
   ticked: [0.85, 'registration, with a draft: until the declaration can be ticked'],
   typed: [0.95, 'registration, with a draft: until the first field of the identity can be typed in'],
   obeyed: [1.6, 'registration, with a draft: until Continue has been obeyed'],
@@ -40,7 +41,7 @@ async function withDraft(page: Page, draft: object, stays = false): Promise<void
 }
 
 /** Milliseconds from the navigation. */
-type Visit = Record<keyof typeof goals, number> & Pick<PaintRecord, 'shift'>
+type Visit = Record<keyof typeof budgets, number> & Pick<PaintRecord, 'shift'>
 
 /** Opens an address on a slow phone, with an empty cache and a draft in the tab. */
 async function open<Found>(
@@ -184,7 +185,7 @@ export async function measureRegistration(browser: Browser): Promise<Measure[]> 
   const floors: number[] = []
   const visits: Visit[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    floors.push(await timeFloor(browser))
+    floors.push(await measureMinimalPage(browser))
     visits.push(await visit(browser))
   }
   const clicks: number[] = []
@@ -198,7 +199,7 @@ export async function measureRegistration(browser: Browser): Promise<Measure[]> 
   const slowest = median(typed.map(({ duration }) => duration))
   const typing = slowest / median(clicks)
   return [
-    ...compare(goals, visits, floors),
+    ...compare(budgets, visits, floors),
     layoutShiftMeasure('registration', visits),
     {
       what: 'registration: from Continue to the next step, with its code there',

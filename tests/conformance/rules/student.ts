@@ -128,14 +128,14 @@ export const studentRules: Rule[] = [
     },
     run: async ({ student }) => {
       const one = await student()
-      const given = {
+      const change = {
         roadName: "des Anciens Combattants d'Afrique du Nord",
         city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
       }
       const { address } = await (
-        await assertStatus(one.patch(`/api/students/${one.id}/address`, given), 200)
+        await assertStatus(one.patch(`/api/students/${one.id}/address`, change), 200)
       ).json()
-      assertEqual({ roadName: address.roadName, city: address.city }, given, 'the address')
+      assertEqual({ roadName: address.roadName, city: address.city }, change, 'the address')
     },
   },
   {
@@ -144,8 +144,8 @@ export const studentRules: Rule[] = [
       const one = person()
       await one.signIn('registration')
       const answers = answersOf('student', { situation: 'studentWithActivity' })
-      const given = { ...one.record(), answers }
-      assert((await (await assertStatus(one.register(given), 422)).json()).detail, 'no reason')
+      const registration = { ...one.record(), answers }
+      assert((await (await assertStatus(one.register(registration), 422)).json()).detail, 'no reason')
     },
   },
   {

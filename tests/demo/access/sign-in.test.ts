@@ -16,7 +16,7 @@ onBothDatabases(getDemo => {
     student = createStudent(demo)
   })
 
-  /** Registers a student whose session has expired. */
+  /** Registers a student, then lets the session expire. */
   async function registerWithExpiredSession(email = student.email) {
     const other = createStudent(demo, email)
     await other.signIn('registration')

@@ -109,10 +109,10 @@ test(
   async () => {
     const cluster = await startCluster()
     const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })
-    const operate = async (...words: string[]) => {
+    const operate = async (...args: string[]) => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        ['--import', 'tsx', 'demo/operate/main.ts', 'maintenance', ...words],
+        ['--import', 'tsx', 'demo/operate/main.ts', 'maintenance', ...args],
         {
           cwd: fileURLToPath(new URL('../../..', import.meta.url)),
           env: { ...process.env, NODE_ENV: '', DATABASE_URL: cluster.url },

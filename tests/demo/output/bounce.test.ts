@@ -89,9 +89,13 @@ onBothDatabases(getDemo => {
 
   test('the operator sees how many mails came back, and how many students wait for another address', async () => {
     const [receipt = ''] = await send()
-    const write = addGauges({ server: demo.server, metrics: demo.server.metrics, poolState: () => IDLE })
+    const readMetrics = addGauges({
+      server: demo.server,
+      metrics: demo.server.metrics,
+      poolState: () => IDLE,
+    })
     const lines = async () =>
-      (await write()).split('\n').filter(line => /^sante_\w*bounce\w* ?[{\d]/.test(line))
+      (await readMetrics()).split('\n').filter(line => /^sante_\w*bounce\w* ?[{\d]/.test(line))
     expect(await lines()).toEqual([
       'sante_students_bounced 0',
       ...['noted', 'unknown', 'silent'].map(outcome => `sante_bounces_total{outcome="${outcome}"} 0`),

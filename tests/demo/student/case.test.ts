@@ -15,11 +15,14 @@ import { answersOf, exampleRules } from '../../actors/walks'
 import type { OpenDemo } from '../../help/demo'
 import { onBothDatabases } from '../on-both-databases'
 
-type Record = ReturnType<typeof exampleRegistration>
+type RegistrationRecord = ReturnType<typeof exampleRegistration>
 
 const withRightsStart =
   (rightsStartDate: string) =>
-  (record: Record): Record => ({ ...record, school: { ...record.school, rightsStartDate } })
+  (record: RegistrationRecord): RegistrationRecord => ({
+    ...record,
+    school: { ...record.school, rightsStartDate },
+  })
 
 onBothDatabases(getDemo => {
   let demo: OpenDemo
@@ -42,7 +45,7 @@ onBothDatabases(getDemo => {
     expect(first?.subject).toBe('We have received your application')
     expect(first?.body).toContain('- Passport or identity card')
     expect(first?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
-    // The receipt replaces the mail of this message. It is sent while files may still arrive.
+    // No mail is sent for this message: the receipt takes its place. The receipt is sent while files may still arrive.
     const mails = await demo.mailbox(linh.student.email)
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).toContain('Documents that were still being sent')
@@ -122,7 +125,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('an accepted translation is requested again if the birth certificate is judged as to be translated', async () => {
+  test('an accepted translation is requested again if an agent then asks for a translation of the birth certificate', async () => {
     await linh.sendAndAccept([...requiredDocuments, ...exampleRules.optionalAttachments])
     const isRequested = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
@@ -192,7 +195,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('CANCELED')
   })
 
-  test('after the second reminder a requested document extends the time limit, and another one does not', async () => {
+  test('after the second reminder, a requested document extends the time limit, but an unrequested one does not', async () => {
     await linh.act('remind')
     expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
@@ -213,7 +216,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('a reminder requests optional documents if no required one is missing, and is refused if none is missing', async () => {
+  test('a reminder requests the optional documents once no required one is missing; if no document at all is missing, it is refused', async () => {
     await linh.sendAndAccept(requiredDocuments)
     expect(await linh.status()).toBe('REGISTERED')
     expect((await linh.act('remind')).status).toBe(204)
@@ -232,7 +235,7 @@ onBothDatabases(getDemo => {
     })
   })
 
-  test('bank details that a reminder requested may be two documents instead', async () => {
+  test('two documents about another person’s account satisfy a reminder that requested bank details', async () => {
     await linh.sendAndAccept(requiredDocuments)
     await linh.act('remind')
     for (const category of exampleRules.optionalAttachments) await linh.send(category)
@@ -378,7 +381,7 @@ onBothDatabases(getDemo => {
     expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
     await linh.confirm()
     for (const category of requiredDocuments) await linh.send(category)
-    // Documents that were sent in vain are required again.
+    // Every document that was sent before the closing is required again, even an optional one.
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('CIVIL_STATUS')
     expect((await linh.history()).slice(2)).toEqual(['CANCELED', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
@@ -481,7 +484,7 @@ onBothDatabases(getDemo => {
     expect((await demo.mailbox(linh.student.email))[0]?.text).toContain(message?.body)
   })
 
-  test('a message is shown in the language of the request, or in its original one if its facts are missing', async () => {
+  test('a message is composed in the language of the request; without its stored event or tasks, its original text is shown', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'REJECTED', 'La page 2 manque.')
     const read = async (language: string) => {
@@ -530,7 +533,7 @@ onBothDatabases(getDemo => {
   })
 })
 
-function european(record: Record): Record {
+function european(record: RegistrationRecord): RegistrationRecord {
   return {
     ...record,
     personal: { ...record.personal, nationality: 'DE', birthCountry: 'DE' },

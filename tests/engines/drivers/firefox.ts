@@ -3,8 +3,8 @@ import type { ElementHandle } from 'puppeteer-core'
 import { launch } from 'puppeteer-core'
 import { recordedFaults, recordingScript } from '../watch'
 import type { Driver, Size } from './driver'
-import { firefox } from './install'
-import { onExit, temporaryFolder } from './process'
+import { firefoxPath } from './install'
+import { registerCleanUp, temporaryFolder } from './process'
 
 /** Time limit of a command, in milliseconds. */
 const TIMEOUT_MS = 60_000
@@ -14,11 +14,11 @@ export async function openFirefox(size: Size): Promise<Driver> {
   const folder = temporaryFolder('firefox')
   const browser = await launch({
     browser: 'firefox',
-    executablePath: firefox(),
+    executablePath: firefoxPath(),
     userDataDir: join(folder.path, 'profile'),
     headless: true,
     protocolTimeout: TIMEOUT_MS,
-    // `onExit` ends it with the other processes.
+    // `registerCleanUp` ends it with the other processes.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     extraPrefsFirefox: {
       'browser.download.dir': folder.path,
@@ -28,7 +28,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
       'pdfjs.disabled': true,
     },
   })
-  const kill = onExit(() => browser.process()?.kill('SIGKILL'))
+  const kill = registerCleanUp(() => browser.process()?.kill('SIGKILL'))
   const close = async () => {
     await browser.close().catch(() => undefined)
     kill()

@@ -42,8 +42,8 @@ export function installEngine(engine: Engine): string | undefined {
   if (isInstalled()) return undefined
   const advice = `apt-get install ${packages.join(' ')}`
   if (!isRootOnDebian()) return `it is not installed, and this installs it only as root on Debian (${advice})`
-  const run = (...words: string[]) =>
-    execFileSync('apt-get', words, {
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -56,5 +56,5 @@ export function installEngine(engine: Engine): string | undefined {
   return isInstalled() ? undefined : `it was not found after ${advice}`
 }
 
-export const firefox = () => findFirefox() ?? ''
-export const miniBrowser = () => findMiniBrowser() ?? ''
+export const firefoxPath = () => findFirefox() ?? ''
+export const miniBrowserPath = () => findMiniBrowser() ?? ''

@@ -12,7 +12,7 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 /** Registers a clean-up for the end of this process. Returns a function that runs it now. */
-export function onExit(cleanUp: () => void): () => void {
+export function registerCleanUp(cleanUp: () => void): () => void {
   cleanups.add(cleanUp)
   return () => {
     if (cleanups.delete(cleanUp)) cleanUp()
@@ -32,7 +32,7 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
     child.once('exit', () => done())
     child.once('error', () => done())
   })
-  const kill = onExit(() => {
+  const kill = registerCleanUp(() => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
@@ -51,5 +51,8 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
 /** Creates a folder that is deleted when this process ends. */
 export function temporaryFolder(name: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`))
-  return { path, remove: onExit(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 })) }
+  return {
+    path,
+    remove: registerCleanUp(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 })),
+  }
 }

@@ -5,7 +5,7 @@ import { freePort } from '../../help/servers/site'
 import { recordedFaults } from '../watch'
 import { startDisplay } from './display'
 import type { Driver, Key, Size } from './driver'
-import { miniBrowser } from './install'
+import { miniBrowserPath } from './install'
 import { startProcess, temporaryFolder } from './process'
 import { startRelay } from './relay'
 import { type Command, createSession } from './wire'
@@ -86,7 +86,7 @@ async function openSession(address: string, proxy: number) {
     // With any other strategy, some commands wait until all imports of the page have loaded.
     pageLoadStrategy: 'none',
     proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxy}` },
-    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: miniBrowserPath(), args: ['--automation'] },
   })
   const evaluate = async <T>(expression: string): Promise<T> => {
     const script = { script: `return (${expression})`, args: [] }

@@ -7,8 +7,8 @@ export function holdRendering(tag: string): void {
   let isPaused = false
 
   const post = MessagePort.prototype.postMessage
-  MessagePort.prototype.postMessage = function (this: MessagePort, ...words: unknown[]) {
-    const send = () => Reflect.apply(post, this, words)
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+    const send = () => Reflect.apply(post, this, args)
     if (isPaused) waiting.push(send)
     else send()
   }

@@ -32,10 +32,10 @@ export const createRequestClass = (fetch: typeof globalThis.fetch) =>
     }
 
     send(body: FormData): void {
-      const stop = this.#stop
-      const timer = setTimeout(() => stop.abort(), this.timeout)
+      const controller = this.#stop
+      const timer = setTimeout(() => controller.abort(), this.timeout)
       this.upload.onprogress?.({ loaded: 1, total: 2 })
-      fetch(this.#address, { method: this.#method, headers: this.#headers, body, signal: stop.signal })
+      fetch(this.#address, { method: this.#method, headers: this.#headers, body, signal: controller.signal })
         .then(async answer => {
           this.status = answer.status
           this.#responseHeaders = answer.headers
@@ -43,7 +43,7 @@ export const createRequestClass = (fetch: typeof globalThis.fetch) =>
         })
         .then(
           () => this.onload(),
-          () => (stop.signal.aborted ? this.ontimeout() : this.onerror()),
+          () => (controller.signal.aborted ? this.ontimeout() : this.onerror()),
         )
         .finally(() => clearTimeout(timer))
     }

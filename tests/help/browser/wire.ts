@@ -13,7 +13,7 @@ export interface Wire {
 
 /** Creates a TCP proxy to a local port. It can close connections or drop data. */
 export async function createWire(to: number, port?: number): Promise<Wire> {
-  const own = port ?? (await freePort())
+  const ownPort = port ?? (await freePort())
   const sockets = new Set<Socket>()
   let rule: (chunk: string) => ChunkAction = () => 'forward'
   const server = createServer(client => {
@@ -35,10 +35,10 @@ export async function createWire(to: number, port?: number): Promise<Wire> {
     upstream.pipe(client)
   })
   await new Promise<void>(done => {
-    server.listen(own, '127.0.0.1', done)
+    server.listen(ownPort, '127.0.0.1', done)
   })
   return {
-    port: own,
+    port: ownPort,
     setRule: next => {
       rule = next
     },

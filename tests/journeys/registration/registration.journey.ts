@@ -240,7 +240,7 @@ test('the review opens a part, and the part returns to the review', async ({ pag
   await student.chooseAllFiles()
   await student.pressContinue()
   await expect(student.title('step.validation.title')).toBeFocused()
-  await expect(student.widget.locator('.small-page')).toHaveCount(3)
+  await expect(student.widget.locator('.thumbnail')).toHaveCount(3)
   await expect(student.widget.getByRole('img', { name: 'certificat.jpg' })).toBeVisible()
   await student.changeButton('section.contact').click()
   await expect(page).toHaveURL('/register/identification?part=contact')

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/locale-context'
 import { CheckField } from '../../ui/fields/check-field'
 import { TextField } from '../../ui/fields/text-field'
-import { NumberField, useProof } from '../documents/details/proof-fields'
+import { DocumentNumberField, useDetailField } from '../documents/details/proof-fields'
 import { useLatin } from '../fields/person-fields'
 import { useCheckbox } from '../fields/use-field'
 import type { Form } from '../form'
@@ -14,7 +14,7 @@ export function Bank({ form }: { form: Form }) {
   return (
     <>
       <div className="fields">
-        <NumberField form={form} path="bank.iban" />
+        <DocumentNumberField form={form} path="bank.iban" />
       </div>
       <div className="fields">
         <CheckField
@@ -43,7 +43,7 @@ export function AccountHolderQuestion({ form }: { form: Form }) {
 /** The details of another person's account. */
 export function OtherPersonFields({ form }: { form: Form }) {
   const texts = useTexts()
-  const holder = useProof(form, 'bank.holder')
+  const holder = useDetailField(form, 'bank.holder')
   return (
     <>
       <div className="fields">

@@ -41,10 +41,10 @@ interface CallingCodeOption extends PickOption {
 }
 
 /** Loads the countries by name with their calling codes; France first. Rejects if the codes cannot be loaded. */
-async function loadCodes(language: Language, stateless: string): Promise<CallingCodeOption[]> {
+async function loadCodes(language: Language, statelessLabel: string): Promise<CallingCodeOption[]> {
   const [phone, named] = await Promise.all([
     loadPhone(),
-    nameCountriesFully(countries, language, stateless, loadOtherNames),
+    nameCountriesFully(countries, language, statelessLabel, loadOtherNames),
   ])
   if (!phone) throw new Error('The calling codes cannot be loaded')
   const codes = new Map(phone.callingCodes())

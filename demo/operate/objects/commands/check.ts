@@ -8,9 +8,9 @@ import {
   findFilesOutsideObjects,
   findUnneeded,
   LOWEST_ID,
-  lockNamedFile,
-  type NamedFile,
-} from '../named-files'
+  lockReferencedFile,
+  type ReferencedFile,
+} from '../referenced-files'
 import { encryptedSize } from '../segments'
 import { type ObjectStorage, objectName } from '../storage'
 import { NO_KEY, readObject } from '../store'
@@ -54,7 +54,8 @@ export async function checkDocuments(
       for (const file of files)
         await (readsFiles ? readWhole : readBeginning)(stores[kind], file).catch(async fault => {
           // The file may have been replaced after the row was read.
-          if (await database.transaction(tx => lockNamedFile(tx, kind, file.id))) recordLoss(file.id)(fault)
+          if (await database.transaction(tx => lockReferencedFile(tx, kind, file.id)))
+            recordLoss(file.id)(fault)
         })
       findings.files += files.length
       const last = files.at(-1)
@@ -108,8 +109,8 @@ async function unnamedOf(
 ): Promise<ListedObject[]> {
   const listed = page.map(object => ({ ...object, name: object.name.slice(`${kind}s/`.length) }))
   if (listed.length === 0) return []
-  const isListed = sql`${name}::text in ${listed.map(({ name }) => name)}`
-  const rows = await database.select({ name }).from(storedObjectTable).where(isListed)
+  const listedCondition = sql`${name}::text in ${listed.map(({ name }) => name)}`
+  const rows = await database.select({ name }).from(storedObjectTable).where(listedCondition)
   const known = new Set(rows.map(row => row.name))
   return listed.filter(one => !known.has(one.name))
 }
@@ -121,8 +122,8 @@ async function checkObject(objects: ObjectStorage, row: StoredObject, isRead: bo
     : faultOfSize(await bucket.sizeOf(objectName(row)), row)
   if (!fault) return
   // The object may have been replaced or moved after the row was read.
-  const isUnchanged = and(eq(name, row.name), eq(state, 'stored'))
-  if ((await database.$count(storedObjectTable, isUnchanged)) > 0) throw fault
+  const unchangedCondition = and(eq(name, row.name), eq(state, 'stored'))
+  if ((await database.$count(storedObjectTable, unchangedCondition)) > 0) throw fault
 }
 
 function faultOfSize(size: number | undefined, row: StoredObject): Error | undefined {
@@ -137,10 +138,10 @@ async function drain(bytes: AsyncIterable<Uint8Array>): Promise<undefined> {
 
 type Reader = { read: (id: string) => AsyncIterable<Uint8Array> }
 
-const readWhole = ({ read }: Reader, { id, size, hash }: NamedFile) =>
+const readWhole = ({ read }: Reader, { id, size, hash }: ReferencedFile) =>
   drain(verifyFile(read(id), { size, hash }))
 
-async function readBeginning({ read }: Reader, { id }: NamedFile): Promise<void> {
+async function readBeginning({ read }: Reader, { id }: ReferencedFile): Promise<void> {
   for await (const _ of read(id)) return
   throw new Error('it has no bytes')
 }

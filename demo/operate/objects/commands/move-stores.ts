@@ -42,8 +42,12 @@ export async function moveBetweenStores(move: StoreMove): Promise<MoveResult> {
         const batch = names.slice(from, from + BATCH)
         // The row of a student who is erased meanwhile is kept, so that the object is later deleted from both stores.
         await pauseDeletion(storage.database, async () => {
-          const isInBatch = and(eq(kindColumn, kind), eq(state, 'stored'), sql`${name}::text in ${batch}`)
-          const rows = await storage.database.select().from(storedObjectTable).where(isInBatch)
+          const batchCondition = and(
+            eq(kindColumn, kind),
+            eq(state, 'stored'),
+            sql`${name}::text in ${batch}`,
+          )
+          const rows = await storage.database.select().from(storedObjectTable).where(batchCondition)
           await runConcurrently(
             rows.map(row => ({ ...row, id: row.fileId })),
             result,

@@ -8,7 +8,12 @@ import { fromNow } from '../../../server/output/mail/queue'
 import type { Database } from '../../../server/storage/database/database'
 import { isTemporary } from '../../../server/storage/database/outage'
 import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
-import { findFilesOutsideObjects, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
+import {
+  findFilesOutsideObjects,
+  LOWEST_ID,
+  lockReferencedFile,
+  type ReferencedFile,
+} from '../referenced-files'
 import type { ObjectStorage } from '../storage'
 import { NO_KEY, putObject, readObject } from '../store'
 import { verifyFile } from '../verify-file'
@@ -24,7 +29,10 @@ export interface MoveResult {
   moved: number
   /** Files that could not be moved, with the reason. */
   failed: { id: string; why: string }[]
-  /** Number of files that were moved in the other direction too recently. */
+  /**
+   * Number of files that cannot be moved out yet, because they were moved into the object store only minutes ago, and downloads may
+   * still read the copy in the old store.
+   */
   tooEarly: number
 }
 
@@ -35,7 +43,7 @@ interface Move {
 }
 
 const { fileId, name, state, dueAt } = storedObjectTable
-const isStored = eq(state, 'stored')
+const storedCondition = eq(state, 'stored')
 
 /** Moves every file from the database or the folder into the object store. */
 export async function moveIntoObjects(move: Move): Promise<MoveResult> {
@@ -58,13 +66,13 @@ export async function moveOutOfObjects(move: Move): Promise<MoveResult> {
   const [early] = await database
     .select({ files: count() })
     .from(storedObjectTable)
-    .where(and(isStored, isNotNull(dueAt)))
+    .where(and(storedCondition, isNotNull(dueAt)))
   const result: MoveResult = { moved: 0, failed: [], tooEarly: early?.files ?? 0 }
   for (let after = LOWEST_ID; ; ) {
     const rows = await database
       .select()
       .from(storedObjectTable)
-      .where(and(isStored, isNull(dueAt), gt(name, after)))
+      .where(and(storedCondition, isNull(dueAt), gt(name, after)))
       .orderBy(asc(name))
       .limit(PAGE_SIZE)
     const last = rows.at(-1)
@@ -101,31 +109,31 @@ export async function runConcurrently<File extends { id: string }>(
 }
 
 /** Moves a file into the object store. The copy in the old store is kept until downloads that have begun there have ended. */
-const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =>
-  withFileOnDisk(folder, named, storage.fallback[kind].read(named.id), async file => {
+const moveIn = ({ storage, folder }: Move, kind: ObjectKind, referenced: ReferencedFile) =>
+  withFileOnDisk(folder, referenced, storage.nonObjectStores[kind].read(referenced.id), async file => {
     const { database } = storage
-    const finish = await putObject(storage, { id: named.id, kind, file })
-    return ifStillNamed(database, kind, named.id, async tx => {
-      const isThis = and(eq(fileId, named.id), isStored)
-      if ((await tx.$count(storedObjectTable, isThis)) > 0) throw alreadyMovedError()
+    const finish = await putObject(storage, { id: referenced.id, kind, file })
+    return ifStillReferenced(database, kind, referenced.id, async tx => {
+      const ofThisFile = and(eq(fileId, referenced.id), storedCondition)
+      if ((await tx.$count(storedObjectTable, ofThisFile)) > 0) throw alreadyMovedError()
       await finish(tx)
       await tx
         .update(storedObjectTable)
         .set({ dueAt: fromNow(READERS_MS) })
-        .where(isThis)
+        .where(ofThisFile)
     })
   })
 
 const moveOut = ({ storage, folder }: Move, row: StoredObject & { id: string }) =>
   withFileOnDisk(folder, row, readObject(storage, row), async file => {
     const { database } = storage
-    const fallback = storage.fallback[row.kind]
-    const finish = await fallback.put(row.id, file)
-    const isMoved = await ifStillNamed(database, row.kind, row.id, async tx => {
+    const nonObjectStore = storage.nonObjectStores[row.kind]
+    const finish = await nonObjectStore.put(row.id, file)
+    const isMoved = await ifStillReferenced(database, row.kind, row.id, async tx => {
       await finish(tx)
-      await releaseObject(tx, and(eq(name, row.name), isStored, isNull(dueAt)))
+      await releaseObject(tx, and(eq(name, row.name), storedCondition, isNull(dueAt)))
     })
-    if (!isMoved) await fallback.remove([row.id])
+    if (!isMoved) await nonObjectStore.remove([row.id])
     return isMoved
   })
 
@@ -142,22 +150,22 @@ async function releaseObject(tx: Database, which: SQL | undefined): Promise<void
 }
 
 /** Runs `act` in a transaction. Resolves with false, without calling it, if the file was replaced or erased meanwhile. */
-const ifStillNamed = (
+const ifStillReferenced = (
   database: Database,
   kind: ObjectKind,
   id: string,
   act: (tx: Database) => Promise<void>,
 ): Promise<boolean> =>
   database.transaction(async tx => {
-    const isNamed = await lockNamedFile(tx, kind, id)
-    if (isNamed) await act(tx)
-    return isNamed
+    const isReferenced = await lockReferencedFile(tx, kind, id)
+    if (isReferenced) await act(tx)
+    return isReferenced
   })
 
 /** Writes the verified bytes to a temporary file for `act`, and deletes the file afterwards. */
 async function withFileOnDisk<Result>(
   folder: string,
-  { id, size, hash }: NamedFile,
+  { id, size, hash }: ReferencedFile,
   bytes: AsyncIterable<Uint8Array>,
   act: (file: string) => Promise<Result>,
 ): Promise<Result> {

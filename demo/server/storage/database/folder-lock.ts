@@ -36,7 +36,7 @@ export class FolderLocked extends Error {
   ) {
     super(
       `The data folder ${folder} is held by process ${holder.pid} on ${holder.host}. ` +
-        `Stop it, or choose another folder with DATA_DIR. If that machine is gone, delete the file "lock" in it.`,
+        `Stop it, or choose another folder with DATA_DIR. If that machine no longer exists, delete the file "lock" in the data folder.`,
     )
   }
 }
@@ -58,7 +58,7 @@ function tryLock(file: string, self: LockHolder): boolean {
   }
 }
 
-/** Removes the lock of an ended process. If a running process has created a lock in between, it is restored. */
+/** Removes the lock of an ended process. If another process has created its own lock meanwhile, that lock is put back. */
 function removeStaleLock(file: string, folder: string, self: LockHolder): void {
   const moved = `${file}.${self.pid}.old`
   try {
@@ -78,7 +78,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // There is no such file: another process has removed the lock, or the process has ended.
+    // No such file: the lock was removed, or (for /proc) the examined process has ended.
     return undefined
   }
 }

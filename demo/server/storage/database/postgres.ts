@@ -64,7 +64,7 @@ export async function openPostgres(
   })
   // A connection that breaks while idle is replaced at the next request.
   pool.on('error', report)
-  // The pool listens only to idle clients. The query on a busy one rejects.
+  // The pool listens only to idle clients. On a busy one the event is ignored, because its query rejects.
   pool.on('connect', client => void client.on('error', () => undefined))
   const { tracing } = place
   const database = drizzle(tracing ? traceQueries(pool, tracing) : pool)
@@ -133,7 +133,7 @@ async function migrateWhenReady(
 /** Migrates on a connection without time-outs, since it may take long or wait for another server. */
 async function migrateOnce(url: string, prepareSchema: PrepareSchema): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
-  // The query on a broken connection rejects.
+  // This event is ignored, because each query on the broken connection rejects.
   client.on('error', () => undefined)
   try {
     await client.connect().catch(cause => {

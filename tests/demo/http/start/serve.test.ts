@@ -120,7 +120,7 @@ test.each([
   ['documents-move --from s3', /^Name both stores\. Usage:\ndocuments-move --from/],
   [
     'agents bar',
-    /^Say bar or admit with the id of an agent, or nothing for the list\. Usage:\nagents \[bar ID/,
+    /^Give `bar` or `admit` and the id of an agent, or no argument to list the sessions\. Usage:\nagents \[bar ID/,
   ],
 ])('%s is refused with a sentence and without a stack trace', async (line, sentence) => {
   const run = startBundleCommand(deployed.folder, line.split(' '), {})

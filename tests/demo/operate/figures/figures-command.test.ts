@@ -106,8 +106,8 @@ test('the command reads the figures from PostgreSQL while servers run, and repor
   const cluster = await startPostgres()
   const empty = await startPostgres()
   const run = promisify(execFile)
-  const figures = (databaseUrl: string, ...words: string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', 'figures', ...words], {
+  const figures = (databaseUrl: string, ...args: string[]) =>
+    run(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', 'figures', ...args], {
       cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
       env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl },
     })

@@ -37,9 +37,9 @@ export function verifyDkim(mail: string, key: KeyObject): { domain: string; sele
     const [header] = at < 0 ? [] : remaining.splice(at, 1)
     return header ? [relaxedHeader(header.name, header.value)] : []
   })
-  const own = relaxedHeader('dkim-signature', signature.value.replace(/(\bb=)[^;]*/, '$1'))
+  const signatureHeader = relaxedHeader('dkim-signature', signature.value.replace(/(\bb=)[^;]*/, '$1'))
   const isValid = createVerify('rsa-sha256')
-    .update([...signed, own].join('\r\n'))
+    .update([...signed, signatureHeader].join('\r\n'))
     .verify(key, `${tags.b}`, 'base64')
   return isValid ? { domain: `${tags.d}`, selector: `${tags.s}` } : undefined
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 /** Writes a self-signed certificate into the folder: `site.key` and `site.crt`. */
 export function writeCertificate(folder: string, name: string, ...more: string[]): void {
   const files = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.crt')]
-  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, '-days', '2']
-  execFileSync('openssl', [...words, '-subj', `/CN=${name}`, ...more], { stdio: 'ignore' })
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, '-days', '2']
+  execFileSync('openssl', [...args, '-subj', `/CN=${name}`, ...more], { stdio: 'ignore' })
 }
 
 /** Starts an HTTPS server with a self-signed certificate. */

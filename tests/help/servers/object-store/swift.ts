@@ -24,9 +24,9 @@ function installSwift(): void {
 function makeRing(folder: string, kind: string, port: number): void {
   const builder = join(folder, `${kind}.builder`)
   const steps = [['create', '1', '1', '1'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']]
-  for (const words of steps)
+  for (const args of steps)
     try {
-      execFileSync('/usr/bin/swift-ring-builder', [builder, ...words], { stdio: 'ignore' })
+      execFileSync('/usr/bin/swift-ring-builder', [builder, ...args], { stdio: 'ignore' })
     } catch (fault) {
       // Exit code 1 is only a warning: a ring of one device is not balanced.
       if ((fault as { status?: number }).status !== 1) throw fault

@@ -15,18 +15,18 @@ const asking = new Set(['scanning', 'shrinking', 'doubtful'])
 export function useFocusKept(
   card: RefObject<HTMLElement | null>,
   state: string | undefined,
-  isReduced: boolean,
+  isCollapsed: boolean,
 ): void {
   const before = useRef(state)
   /** The last focused element of the card; undefined after a focus elsewhere on the page. */
-  const used = useRef<Element>(undefined)
+  const lastFocused = useRef<Element>(undefined)
 
   useEffect(() => {
     const root = card.current?.getRootNode()
     const note = ({ target }: Event) => {
       if (!(target instanceof Element)) return
-      if (card.current?.contains(target)) used.current = target
-      else if (!target.closest('dialog')) used.current = undefined
+      if (card.current?.contains(target)) lastFocused.current = target
+      else if (!target.closest('dialog')) lastFocused.current = undefined
     }
     root?.addEventListener('focusin', note)
     return () => root?.removeEventListener('focusin', note)
@@ -36,10 +36,10 @@ export function useFocusKept(
   useLayoutEffect(() => {
     const hasAnswered = asking.has(before.current ?? '') && !asking.has(state ?? '')
     const root = card.current?.getRootNode()
-    const isUsedHidden = isReduced && isHidden(used.current)
-    if (root && isLost(root) && (hasAnswered || isUsedHidden)) focusFile(card.current)
+    const isLastFocusedHidden = isCollapsed && isHidden(lastFocused.current)
+    if (root && isLost(root) && (hasAnswered || isLastFocusedHidden)) focusFile(card.current)
     before.current = state
-  }, [card, state, isReduced])
+  }, [card, state, isCollapsed])
 }
 
 function isLost(root: Node): boolean {

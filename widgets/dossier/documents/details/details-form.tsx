@@ -6,13 +6,13 @@ import { ChoiceField } from '../../../ui/fields/choice-field'
 import { ListField } from '../../../ui/fields/list-field'
 import type { Form } from '../../form'
 import { Bank, OtherPersonFields } from '../../sections/bank'
-import { NumberField, PeriodFields, useProof } from './proof-fields'
+import { DocumentNumberField, PeriodFields, useDetailField } from './proof-fields'
 
 /** The details of the visa. */
 const Visa = ({ form }: { form: Form }) => (
   <>
     <div className="fields">
-      <NumberField form={form} path="visa.number" />
+      <DocumentNumberField form={form} path="visa.number" />
     </div>
     <PeriodFields form={form} kind="visa" />
   </>
@@ -26,11 +26,11 @@ function Residence({ form }: { form: Form }) {
     <>
       <div className="fields">
         <ListField
-          {...useProof(form, 'residence.type')}
+          {...useDetailField(form, 'residence.type')}
           choices={choices}
           placeholder={texts('proof.residence.typePlaceholder')}
         />
-        <NumberField form={form} path="residence.foreignerNumber" isDigits />
+        <DocumentNumberField form={form} path="residence.foreignerNumber" isDigits />
       </div>
       <PeriodFields form={form} kind="residence" />
     </>
@@ -40,7 +40,7 @@ function Residence({ form }: { form: Form }) {
 /** The type of identity document, as in the list of documents. */
 function IdentityTypeField({ form }: { form: Form }) {
   const texts = useTexts()
-  const { label, ...field } = useProof(form, 'identity.type')
+  const { label, ...field } = useDetailField(form, 'identity.type')
   const choices = identityTypes.map(value => ({ value, label: texts(`proof.identity.types.${value}`) }))
   return <ChoiceField {...field} title={label} choices={choices} />
 }

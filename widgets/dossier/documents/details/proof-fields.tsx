@@ -12,17 +12,17 @@ interface Props {
 }
 
 /** Returns the props of a field of a document's details. */
-export function useProof(form: Form, path: string) {
+export function useDetailField(form: Form, path: string) {
   const texts = useTexts()
   return { ...useField(form, path), label: <MarkedFrench>{texts(`proof.${path}`)}</MarkedFrench> }
 }
 
 /** The number of a document, left to right in every language. */
-export function NumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
+export function DocumentNumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
   const texts = useTexts()
   return (
     <TextField
-      {...useProof(form, path)}
+      {...useDetailField(form, path)}
       hint={texts(`proof.${path}Hint`)}
       width={isDigits ? 'medium' : undefined}
       dir="ltr"
@@ -32,7 +32,7 @@ export function NumberField({ form, path, isDigits = false }: Props & { isDigits
   )
 }
 
-function ProofDay({ form, path }: Props) {
+function DetailDay({ form, path }: Props) {
   const texts = useTexts()
   return <DayField form={form} path={path} label={texts(`proof.${path}`)} />
 }
@@ -40,7 +40,7 @@ function ProofDay({ form, path }: Props) {
 /** The first and the last day of the document's validity. */
 export const PeriodFields = ({ form, kind }: { form: Form; kind: 'visa' | 'residence' }) => (
   <div className="fields">
-    <ProofDay form={form} path={`${kind}.startDate`} />
-    <ProofDay form={form} path={`${kind}.endDate`} />
+    <DetailDay form={form} path={`${kind}.startDate`} />
+    <DetailDay form={form} path={`${kind}.endDate`} />
   </div>
 )

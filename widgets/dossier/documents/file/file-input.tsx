@@ -41,7 +41,7 @@ export function FileInput({ kind, children, name, variant = 'secondary', ...rest
         ref={field}
         id={id}
         type="file"
-        className="file"
+        className="file-input"
         accept={accept}
         capture={kind === 'choose' ? undefined : 'environment'}
         multiple={isMultiple}

@@ -27,8 +27,8 @@ async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Pr
   const scan = await loadScan()
   if (kind === 'pdf') return (await scan?.previewPdf(bytes, SIDE, signal)) ?? {}
   const file = new File([bytes], name, { type: mediaTypes[kind] })
-  const drawn = await scan?.preview({ id: name, file, turns: 0 }, SIDE, signal)
-  return drawn && 'bitmap' in drawn ? drawn : {}
+  const preview = await scan?.preview({ id: name, file, turns: 0 }, SIDE, signal)
+  return preview && 'bitmap' in preview ? preview : {}
 }
 
 /** A small picture of a chosen file, with the number of its pages. Without a picture, it shows the name of the format. */
@@ -40,21 +40,21 @@ function FileThumbnail({ name, kind, bytes }: PictureProps) {
   const [isDrawn, setIsDrawn] = useState(false)
 
   useEffect(() => {
-    const stop = new AbortController()
+    const controller = new AbortController()
     async function show(file: ChosenBytes) {
-      const { bitmap, pages = 0 } = await draw(file, stop.signal)
-      if (stop.signal.aborted) return bitmap?.close()
+      const { bitmap, pages = 0 } = await draw(file, controller.signal)
+      if (controller.signal.aborted) return bitmap?.close()
       setPages(pages)
       setIsDrawn(bitmap !== undefined)
       if (bitmap) showBitmap(canvas.current, bitmap)
     }
     if (bytes) void show({ name, kind, bytes })
-    return () => stop.abort()
+    return () => controller.abort()
   }, [name, kind, bytes])
 
   return (
     <div className="file-picture">
-      <div className="small-page">
+      <div className="thumbnail">
         <canvas ref={canvas} role="img" aria-label={name} hidden={!isDrawn} />
         {!isDrawn && <span aria-hidden="true">{kind.toUpperCase()}</span>}
       </div>

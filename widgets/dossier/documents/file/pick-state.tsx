@@ -22,7 +22,7 @@ export function PickState({ picking, category }: Props) {
   const document = useStore(picking.$documents)[category]
   const isMemoryOnly = document?.state === 'ready' && document.file.isMemoryOnly
   const isWaiting = isDelayed(settledState(document))
-  const isKeptNow =
+  const shouldAnnounceKept =
     document?.file && (isWaiting || (document.state === 'ready' && document.owner && !isMemoryOnly))
   return (
     <>
@@ -32,7 +32,7 @@ export function PickState({ picking, category }: Props) {
         {isWaiting && <span>{texts('file.soon', { seconds: SEND_AFTER_MS / 1000 })}</span>}
       </p>
       <p role="status" className="about">
-        {isKeptNow && <span>{texts('file.news.kept', { name: document.file?.name ?? '' })}</span>}
+        {shouldAnnounceKept && <span>{texts('file.news.kept', { name: document.file?.name ?? '' })}</span>}
         {document?.state === 'removed' && <span>{texts('file.news.removed', { name: document.name })}</span>}
       </p>
       <div id={document?.state === 'refused' ? `${category}-error` : undefined} role="alert">

@@ -6,13 +6,16 @@ export interface Country {
   label: string
   /** All its names and its code, folded. */
   names: string
-  /** Names and demonyms that select the country when typed in full. Codes are not among them: two letters often begin a name. */
+  /**
+   * Names and nationalities (« French ») that select the country when typed in full. Codes are not among them: two letters often
+   * begin a name.
+   */
   exact: string
-  /** Demonyms, matched as whole words only: « Marshall Islander » must not match « Islande ». */
+  /** Nationalities, matched as whole words only: « Marshall Islander » must not match « Islande ». */
   whole?: string
 }
 
-/** Returns other names of a country and its demonyms, each separated by `|`. */
+/** Returns other names of a country, and its nationalities (`demonyms`), each separated by `|`. */
 type OtherNames = (code: string) => { names: string; demonyms?: string }
 
 export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
@@ -23,7 +26,7 @@ const waitUntilIdle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
   )
 
-async function namerIn(tag: string): Promise<Intl.DisplayNames> {
+async function displayNamesIn(tag: string): Promise<Intl.DisplayNames> {
   await waitUntilIdle()
   return new Intl.DisplayNames(tag, { type: 'region' })
 }
@@ -38,12 +41,16 @@ function once(key: string, make: () => Promise<Country[]>): Promise<Country[]> {
 }
 
 /** Returns the countries with their names in the visitor's language, sorted. */
-export const nameCountries = (codes: string[], language: Language, stateless: string): Promise<Country[]> =>
+export const nameCountries = (
+  codes: string[],
+  language: Language,
+  statelessLabel: string,
+): Promise<Country[]> =>
   once(language + codes.length, async () => {
-    const namer = await namerIn(language)
+    const displayNames = await displayNamesIn(language)
     const collator = new Intl.Collator(language)
     return codes
-      .map(value => withNames(value, value === 'XX' ? stateless : (namer.of(value) ?? value), []))
+      .map(value => withNames(value, value === 'XX' ? statelessLabel : (displayNames.of(value) ?? value), []))
       .sort((one, other) => collator.compare(one.label, other.label))
   })
 
@@ -54,17 +61,20 @@ export const nameCountries = (codes: string[], language: Language, stateless: st
 export const nameCountriesFully = (
   codes: string[],
   language: Language,
-  stateless: string,
+  statelessLabel: string,
   loadOtherNames: LoadOtherNames,
 ): Promise<Country[]> =>
   once(`${language + codes.length}+`, async () => {
-    const countries = await nameCountries(codes, language, stateless)
-    const namers: Intl.DisplayNames[] = []
-    for (const tag of languages) namers.push(await namerIn(tag))
+    const countries = await nameCountries(codes, language, statelessLabel)
+    const displayNamesByLanguage: Intl.DisplayNames[] = []
+    for (const tag of languages) displayNamesByLanguage.push(await displayNamesIn(tag))
     const others = await loadOtherNames(codes)
     return countries.map(({ value, label }) => {
       const { names, demonyms = '' } = others(value)
-      const country = withNames(value, label, [...namers.map(namer => namer.of(value)), names])
+      const country = withNames(value, label, [
+        ...displayNamesByLanguage.map(displayNames => displayNames.of(value)),
+        names,
+      ])
       const whole = demonyms && foldText(`|${demonyms}`)
       return { ...country, exact: country.exact + whole, whole }
     })
@@ -87,15 +97,18 @@ const usual: Record<string, string> = {
   XX: 'stateless',
 }
 
-/** Returns names without loading the list: from the browser, each in the main language of the country, and usual names. */
+/**
+ * Returns other names without loading the list: the browser's name of each country in its main language, and the usual names
+ * above.
+ */
 export async function guessOtherNames(codes: string[]): Promise<OtherNames> {
-  const own: Record<string, string | undefined> = {}
-  const namers: Record<string, Intl.DisplayNames> = {}
+  const nativeNames: Record<string, string | undefined> = {}
+  const displayNamesByLanguage: Record<string, Intl.DisplayNames> = {}
   for (const code of codes) {
     const { language } = new Intl.Locale('und', { region: code }).maximize()
-    const namer = namers[language] ?? (await namerIn(language))
-    namers[language] = namer
-    own[code] = namer.of(code)
+    const displayNames = displayNamesByLanguage[language] ?? (await displayNamesIn(language))
+    displayNamesByLanguage[language] = displayNames
+    nativeNames[code] = displayNames.of(code)
   }
-  return code => ({ names: [own[code], usual[code]].filter(Boolean).join('|') })
+  return code => ({ names: [nativeNames[code], usual[code]].filter(Boolean).join('|') })
 }

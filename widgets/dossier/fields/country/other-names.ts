@@ -5,7 +5,7 @@ import demonyms from './demonyms.json'
 type Rows = Record<string, string | undefined>
 
 const rows: { names: Rows; demonyms: Rows } = { names, demonyms }
-const namer = new Intl.DisplayNames('zh', { type: 'region' })
+const chineseDisplayNames = new Intl.DisplayNames('zh', { type: 'region' })
 
 /**
  * Returns the nationalities (« French ») in English, French, Spanish, Arabic and Chinese. The Arabic feminine and the Chinese name
@@ -17,10 +17,10 @@ function demonymsOf(code: string, chinese: string[]): string[] {
   return [...listed, ...arabic.map(word => `${word}ة`), ...chinese.map(name => `${name}人`)]
 }
 
-/** Returns a country's names in its own language, its usual names, and its demonyms, each separated by `|`. */
+/** Returns a country's names in its own language, its usual names, and its nationalities (`demonyms`), each separated by `|`. */
 export function otherNames(code: string): { names: string; demonyms: string } {
   const others = rows.names[code]?.split('|') ?? []
-  const inChinese = namer.of(code) ?? ''
+  const inChinese = chineseDisplayNames.of(code) ?? ''
   const chinese = [inChinese, ...others].filter(name => /^\p{Script=Han}+$/u.test(name))
   return { names: others.join('|'), demonyms: demonymsOf(code, chinese).join('|') }
 }

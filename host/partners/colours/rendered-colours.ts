@@ -1,11 +1,11 @@
 import { chosenColours, type Options, type Scheme, schemes } from '../options/options'
-import { drawnColour, type Rgb } from './contrast'
+import { type Rgb, renderedColour } from './contrast'
 
 /** Colours of the element, by their private names (widgets/ui/style/tokens.css). */
 const tokens = ['ink', 'muted', 'surface', 'primary', 'on-primary', 'tint', 'danger'] as const
 export type ColourToken = (typeof tokens)[number]
 
-export type DrawnColours = Record<Scheme, Record<ColourToken, Rgb>>
+export type RenderedColours = Record<Scheme, Record<ColourToken, Rgb>>
 
 /** Sets the chosen colours on an element, and removes earlier ones. */
 export function paint({ style }: HTMLElement, options: Options): void {
@@ -17,14 +17,14 @@ export function paint({ style }: HTMLElement, options: Options): void {
  * Returns the colours that an element renders with the chosen ones, in both schemes. Its style sheets are applied to a separate
  * shadow root that contains only samples.
  */
-export function readDrawnColours(element: Element, options: Options): DrawnColours {
+export function readRenderedColours(element: Element, options: Options): RenderedColours {
   const host = document.createElement('div')
   paint(host, options)
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [...(element.shadowRoot?.adoptedStyleSheets ?? [])]
   document.body.append(host)
   try {
-    return Object.fromEntries(schemes.map(scheme => [scheme, sample(root, scheme)])) as DrawnColours
+    return Object.fromEntries(schemes.map(scheme => [scheme, sample(root, scheme)])) as RenderedColours
   } finally {
     host.remove()
   }
@@ -41,7 +41,7 @@ function sample(root: ShadowRoot, scheme: Scheme): Record<ColourToken, Rgb> {
   root.append(frame)
   const colourOf = (token: ColourToken) => {
     text.style.color = `var(--${token})`
-    return drawnColour(getComputedStyle(text).color)
+    return renderedColour(getComputedStyle(text).color)
   }
   return Object.fromEntries(tokens.map(token => [token, colourOf(token)])) as Record<ColourToken, Rgb>
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../server/storage/database/database'
 import type { ObjectKind } from '../../server/storage/tables/object'
 import type { FileDigest } from './verify-file'
 
-/** A file that a row names. Its bytes must exist in some store. */
-export interface NamedFile extends FileDigest {
+/** A file to which a row refers. Its bytes must exist in some store. */
+export interface ReferencedFile extends FileDigest {
   id: string
 }
 
-/** Queries of the rows that name files. An infected document and a received parcel have no bytes. */
+/** Queries of the rows that refer to files. An infected document and a received parcel have no bytes. */
 const tables = {
   document: sql`select id, size, hash from attachment where is_current and reason is distinct from ${INFECTED}`,
   parcel: sql`select id, size, hash from parcel where not is_received`,
@@ -23,20 +23,20 @@ export async function findFilesOutsideObjects(
   database: Database,
   kind: ObjectKind,
   { after, limit }: { after: string; limit: number },
-): Promise<NamedFile[]> {
-  const isStored = sql`exists (select from stored_object where file_id = named.id and state = 'stored')`
+): Promise<ReferencedFile[]> {
+  const storedCondition = sql`exists (select from stored_object where file_id = named.id and state = 'stored')`
   const found = await database.execute(sql`select id, size, hash from (${tables[kind]}) named
-    where id > ${after}::uuid and not ${isStored} order by id limit ${limit}`)
-  return (found as unknown as { rows: NamedFile[] }).rows
+    where id > ${after}::uuid and not ${storedCondition} order by id limit ${limit}`)
+  return (found as unknown as { rows: ReferencedFile[] }).rows
 }
 
-/** Locks the row that names a file. False if the row is gone. */
-export async function lockNamedFile(tx: Database, kind: ObjectKind, id: string): Promise<boolean> {
+/** Locks the row that refers to a file. False if the row is gone. */
+export async function lockReferencedFile(tx: Database, kind: ObjectKind, id: string): Promise<boolean> {
   const found = await tx.execute(sql`${tables[kind]} and id = ${id}::uuid for update`)
   return (found as unknown as { rows: unknown[] }).rows.length > 0
 }
 
-/** Resolves with the file ids of stored objects that no row names. */
+/** Resolves with the file ids of stored objects to which no row refers. */
 export async function findUnneeded(database: Database): Promise<string[]> {
   const found = await database.execute(sql`select file_id as id from stored_object where state = 'stored'
     and not exists (select from (${tables.document}) named where named.id = file_id)
