@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type Agent, SIGN_IN_PATH } from '../../server/desk/access/access'
 import { signInPage } from '../../server/desk/access/sign-in-page'
-import { ownAddress } from '../../server/desk/pages/request'
+import { pathAndQuery } from '../../server/desk/pages/request'
 import { sourceOf } from '../../server/domain/access/client-address'
 import { createMemoryLimit } from '../../server/domain/access/memory-limit'
 import { logRequest } from '../../server/domain/access/security-log'
@@ -43,7 +43,7 @@ const signInPaths = [SIGN_IN_PATH, '/callback', '/signed-out', '/sign-out']
 function pageOfDesk(url: string, wanted = '/'): string {
   const address = URL.canParse(wanted, url) ? new URL(wanted, url) : undefined
   if (address?.origin !== url || signInPaths.includes(address.pathname)) return '/'
-  const path = ownAddress(address)
+  const path = pathAndQuery(address)
   return path.length <= LONGEST ? path : '/'
 }
 

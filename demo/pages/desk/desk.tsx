@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import { isForm } from '../../server/desk/access/guard'
 import { caseActions, readJudgement } from '../../server/desk/actions/actions'
 import { judgeDocument } from '../../server/desk/actions/judge'
-import { casesOf } from '../../server/desk/cases/read-cases'
+import { searchCases } from '../../server/desk/cases/read-cases'
 import type { Desk } from '../../server/desk/desk'
 import { type DeskPage, PageLinks } from '../../server/desk/pages/layout'
 import { idParam } from '../../server/desk/pages/request'
@@ -31,12 +31,12 @@ function deskCalls(app: Hono, server: Server, base: string): void {
   const [first, second] = demoAgents
   const work = { server, agent: first }
   app.get(`${base}/students.json`, async context => {
-    const cases = await casesOf(server, context.req.query('search') ?? context.req.query('email'))
+    const cases = await searchCases(server, context.req.query('search') ?? context.req.query('email'))
     context.header('Cache-Control', 'no-store')
     return context.json(
-      cases.map(({ row: { id, reference, email, status }, sent }) => ({
+      cases.map(({ row: { id, reference, email, status }, documents }) => ({
         ...{ id, reference, email, status },
-        attachments: sent.map(({ id, category, status, scanDueAt }) => ({
+        attachments: documents.map(({ id, category, status, scanDueAt }) => ({
           ...{ id, category, status },
           ...(scanDueAt && { isChecking: true }),
         })),

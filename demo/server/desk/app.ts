@@ -8,11 +8,11 @@ import { requireUrlText } from '../http/request-text'
 import type { Desk } from './desk'
 import { agentPage } from './pages/layout'
 import { refusalPage } from './pages/refusal-page'
-import { answerFault, deskRoutes } from './routes'
+import { createErrorHandler, deskRoutes } from './routes'
 import { pageFileRoutes } from './style/files'
 
 /** Pages of the desk run no script, load nothing from other origins, and cannot be framed. */
-const headers = secureHeaders({
+const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     styleSrc: ["'self'"],
@@ -24,26 +24,26 @@ const headers = secureHeaders({
   },
   strictTransportSecurity: TRANSPORT_SECURITY,
   xFrameOptions: 'DENY',
-  // The address of a search contains a name, so other origins get no referrer. With `no-referrer`, the origin of a form would be
-  // `null`.
+  // The address of a search contains a name, so other origins get no referrer. `no-referrer` is not possible: with it, browsers
+  // send the `Origin` of a form as `null`.
   referrerPolicy: 'same-origin',
 })
 
-/** Adds the headers. The policy of a document or a chart replaces the general one. */
+/** Adds the security headers. A content security policy that a route has set, such as that of a chart, is kept. */
 const deskHeaders: MiddlewareHandler = async (context, next) => {
-  let own: string | null = null
-  await headers(context, async () => {
+  let routePolicy: string | null = null
+  await securityHeaders(context, async () => {
     await next()
-    own = context.res.headers.get('Content-Security-Policy')
+    routePolicy = context.res.headers.get('Content-Security-Policy')
   })
-  if (own) context.res.headers.set('Content-Security-Policy', own)
+  if (routePolicy) context.res.headers.set('Content-Security-Policy', routePolicy)
 }
 
 /** Creates the desk for production: a separate application on its own origin. */
 export function createDeskApp({ server, access }: Pick<Desk, 'server' | 'access'>): Hono {
   const desk: Desk = { server, access, base: '', layout: agentPage }
   const app = new Hono()
-  app.onError(answerFault(desk))
+  app.onError(createErrorHandler(desk))
   app.use(observeRequests(server))
   app.use(deskHeaders, requireUrlText)
   healthRoutes(app, server)

@@ -14,8 +14,8 @@ import { refusalPage } from './pages/refusal-page'
 export function deskRoutes(desk: Desk): Hono {
   const routes = new Hono()
   const guard = requireAgent(desk)
-  routes.onError(answerFault(desk))
-  routes.use(storeNothing)
+  routes.onError(createErrorHandler(desk))
+  routes.use(noStore)
   desk.access.addRoutes(routes, guard)
   routes.use(guard)
   caseRoutes(routes, desk)
@@ -25,8 +25,8 @@ export function deskRoutes(desk: Desk): Hono {
   return routes
 }
 
-/** Returns an error handler that responds with a page. */
-export const answerFault =
+/** Returns an error handler that responds with a page, and reports an unexpected error. */
+export const createErrorHandler =
   (desk: Desk) =>
   (error: Error, context: Context): Response | Promise<Response> => {
     const { server } = desk
@@ -37,7 +37,7 @@ export const answerFault =
     return refusalPage(context, desk, refusal)
   }
 
-const storeNothing: MiddlewareHandler = async (context, next) => {
+const noStore: MiddlewareHandler = async (context, next) => {
   await next()
   if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
 }

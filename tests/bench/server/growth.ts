@@ -1,4 +1,4 @@
-import { casesOf } from '../../../demo/server/desk/cases/read-cases'
+import { searchCases } from '../../../demo/server/desk/cases/read-cases'
 import { settleDueCases } from '../../../demo/server/domain/case/due-cases'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import type { Server } from '../../../demo/server/environment/environment'
@@ -16,7 +16,7 @@ const ROUNDS = 40
 const BUDGET = 2
 
 const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
-  { what: 'the desk’s list of the newest cases', act: server => casesOf(server) },
+  { what: 'the desk’s list of the newest cases', act: server => searchCases(server) },
   { what: 'a look for cases whose time has come', act: settleDueCases },
   { what: 'a sweep of what is not needed any more', act: deleteExpired },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { judgeDocument } from '../../../demo/server/desk/actions/judge'
-import { createOverview } from '../../../demo/server/desk/overview/figures'
+import { createFiguresReader } from '../../../demo/server/desk/overview/figures'
 import { partnerFigureTable } from '../../../demo/server/storage/tables/figure'
 import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/case'
@@ -24,7 +24,7 @@ onBothDatabases(getDemo => {
     const mai = await openCase(getDemo(), { email: 'mai@example.org' })
     await mai.send('IDENTITY')
     clock.elapsed = 9 * DAY
-    const figures = await createOverview(server)()
+    const figures = await createFiguresReader(server)()
     expect(figures.cases.find(({ status }) => status === 'WAITING_ATTACHMENT')?.ages).toEqual([0, 1, 0, 0, 0])
     expect(figures.cases.find(({ status }) => status === 'TO_PROCESS')?.ages).toEqual([1, 0, 0, 0, 0])
     expect(figures.arrivals).toHaveLength(30)
@@ -42,7 +42,7 @@ onBothDatabases(getDemo => {
 
   test('page views within a minute share one count', async () => {
     const { server, clock } = getDemo()
-    const overview = createOverview(server)
+    const overview = createFiguresReader(server)
     await openCase(getDemo())
     const [one, two] = await Promise.all([overview(), overview()])
     expect(two).toBe(one)

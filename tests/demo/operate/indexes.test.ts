@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCases } from '../../../demo/server/desk/cases/find'
-import { casesOf } from '../../../demo/server/desk/cases/read-cases'
+import { searchCases } from '../../../demo/server/desk/cases/read-cases'
 import { checkCodeRequests, checkWrongCodes, needsLongCode } from '../../../demo/server/domain/access/limit'
 import { settleDueCases } from '../../../demo/server/domain/case/due-cases'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
@@ -123,14 +123,14 @@ async function explain(act: () => Promise<unknown>): Promise<{ indexes: string[]
 const server = () => ({ ...demo.server, database })
 
 test('the desk finds the newest cases, and the case of an address, by an index', async () => {
-  const { indexes, wholeTables } = await explain(() => casesOf(server()))
+  const { indexes, wholeTables } = await explain(() => searchCases(server()))
   expect(indexes).toContain('student_newest')
   // In a table of this size, PostgreSQL scans for the files of a hundred cases.
   expect(wholeTables).not.toContain('student')
-  const byEmail = await explain(() => casesOf(server(), 's7@example.org'))
+  const byEmail = await explain(() => searchCases(server(), 's7@example.org'))
   expect(byEmail.indexes).toContain('student_email_key')
   expect(byEmail.wholeTables).toEqual([])
-  const byReference = await explain(() => casesOf(server(), 'FFF FFF FFF7'))
+  const byReference = await explain(() => searchCases(server(), 'FFF FFF FFF7'))
   expect(byReference.indexes).toContain('student_reference')
   expect(byReference.wholeTables).toEqual([])
 })

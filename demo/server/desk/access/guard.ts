@@ -5,7 +5,7 @@ import { HttpError } from '../../http/problem'
 import { readBody } from '../../http/read-body'
 import { requireText } from '../../http/request-text'
 import type { Desk } from '../desk'
-import { ownAddress } from '../pages/request'
+import { pathAndQuery } from '../pages/request'
 import { type Agent, type AgentAccess, type DeskRole, hasRole } from './access'
 import { signInPage } from './sign-in-page'
 
@@ -40,7 +40,7 @@ const FORM_LIMITS = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 /** Responds to a page with the sign-in page, which leads back to it. Throws an HttpError (401) for a form. */
 function requestSignIn(context: Context): Response | Promise<Response> {
   if (context.req.method !== 'GET') throw new HttpError(401, [], { reason: 'desk.agent.ended' })
-  return signInPage(context, ownAddress(new URL(context.req.url)))
+  return signInPage(context, pathAndQuery(new URL(context.req.url)))
 }
 
 /**

@@ -16,20 +16,21 @@ import { answerDueText, ErasureForms } from './erasure-form'
 import type { DeskCase } from './read-cases'
 
 /** Returns true if an agent may judge the file now: it is new, and its malware scan is finished. */
-export const isToJudge = ({ status, scanDueAt }: AttachmentRow): boolean =>
+export const needsJudgement = ({ status, scanDueAt }: AttachmentRow): boolean =>
   status === 'UPLOADED' && scanDueAt === null
 
-/** Returns true if every file to judge is still being scanned. */
-const isHeld = (sent: AttachmentRow[]) => sent.some(({ scanDueAt }) => scanDueAt) && !sent.some(isToJudge)
+/** Returns true if files are still being scanned for malware, and no other file can be judged yet. */
+const isWaitingForScan = (documents: AttachmentRow[]) =>
+  documents.some(({ scanDueAt }) => scanDueAt) && !documents.some(needsJudgement)
 
 interface Props {
-  found: DeskCase
+  deskCase: DeskCase
   view: DeskView
 }
 
 /** Renders one case: status, next step, documents and actions. */
-export function CaseArticle({ found, view }: Props) {
-  const { row, sent } = found
+export function CaseArticle({ deskCase, view }: Props) {
+  const { row, documents } = deskCase
   const { now, word } = view
   const { personal, status, email, id } = row
   return (
@@ -45,28 +46,28 @@ export function CaseArticle({ found, view }: Props) {
       <p class="about">
         <bdi>{email}</bdi>
       </p>
-      <p class="next">{word(isHeld(sent) ? 'allChecking' : `next.${status}`)}</p>
+      <p class="next">{word(isWaitingForScan(documents) ? 'allChecking' : `next.${status}`)}</p>
       <Facts row={row} view={view} />
       <h3>{word('documents')}</h3>
-      <NextStep found={found} view={view} />
+      <NextStep deskCase={deskCase} view={view} />
       <ul class="documents">
-        {documentStates(row, sent, now).categories.map(category => (
+        {documentStates(row, documents, now).categories.map(category => (
           <DocumentItem
             row={row}
             category={category}
-            attachment={sent.find(one => one.category === category)}
+            attachment={documents.find(one => one.category === category)}
             view={view}
           />
         ))}
       </ul>
-      {hasRole(view.agent, 'judge') && <CaseForms found={found} view={view} />}
+      {hasRole(view.agent, 'judge') && <CaseForms deskCase={deskCase} view={view} />}
     </article>
   )
 }
 
 /** Renders a link to the first document to judge, otherwise to the next case in the queue. */
-function NextStep({ found: { row, sent }, view }: Props) {
-  const first = sent.find(isToJudge)
+function NextStep({ deskCase: { row, documents }, view }: Props) {
+  const first = documents.find(needsJudgement)
   const [path, name] = first
     ? [`/students/${row.id}/attachments/${first.id}`, 'onward.document']
     : [`/students/${row.id}/next`, 'onward.case']
@@ -86,7 +87,7 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
   const reminders = row.remindedAt
     ? word('case.reminded', { count, date: day(row.remindedAt) })
     : word('case.notReminded', { count })
-  const known: [string, string | false | null][] = [
+  const facts: [string, string | false | null][] = [
     ['reference', formatReference(row.reference)],
     ['created', day(row.createdAt)],
     ['updated', day(row.updatedAt)],
@@ -101,7 +102,7 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
   ]
   return (
     <dl>
-      {known.map(
+      {facts.map(
         ([name, value]) =>
           value && (
             <div>
@@ -117,7 +118,7 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
 }
 
 /** Renders the actions on the whole case. */
-function CaseForms({ found: { row, proposals }, view }: Props) {
+function CaseForms({ deskCase: { row, proposals }, view }: Props) {
   const common = { row, version: caseVersion(row, proposals), view }
   const proposed = (name: ProposedAction) => proposals.find(({ action }) => action === name)
   return (
@@ -141,7 +142,7 @@ function ProgressForms({ row: { id, status }, version, proposal, view }: CaseFor
     close: status === 'AFFILIATED' && isProposed && proposal.agent !== agent.id,
     decline: isProposed,
   }
-  const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))
+  const names = Object.entries(possible).flatMap(([name, isPossible]) => (isPossible ? [name] : []))
   return (
     <>
       {proposal && <p class="notice">{word('closing.proposed', { name: proposal.agentName })}</p>}
@@ -160,9 +161,9 @@ function ProgressForms({ row: { id, status }, version, proposal, view }: CaseFor
   )
 }
 
-/** @jsxImportSource hono/jsx */ /**
- * Renders the forms for another e-mail address, for a student who has lost access to the old mailbox. A second agent has to
- * confirm it.
+/**
+ * Renders the forms that change the e-mail address of a student who has lost access to the old mailbox. A second agent has to
+ * confirm the change.
  */
 function EmailForms(props: CaseFormProps) {
   const { row, version, proposal, view } = props

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../domain/rules/lifetimes'
 import { isCaseClosed } from '../../domain/rules/transitions'
 import type { Database } from '../../storage/database/database'
 import { deskName, isInQueue, studentTable } from '../../storage/tables/student'
-import { deskAddress, type PageFacts } from '../pages/view'
+import { type AddressParts, deskAddress } from '../pages/view'
 
 /** Number of cases per page. */
 const PAGE_SIZE = 20
@@ -43,21 +43,21 @@ export const deskDocuments: Category[] = knownCategories
 export const deskViews: DeskQuery['view'][] = ['', 'queue', 'erasure', ...dossierStatus.options]
 
 const { id, email, createdAt, erasureAskedAt, status, personal, reference } = studentTable
-const name = deskName(personal)
-const address = sql<string>`${email} collate "C"`
+const nameColumn = deskName(personal)
+const emailColumn = sql<string>`${email} collate "C"`
 
-const closed = dossierStatus.options.filter(isCaseClosed)
+const closedStatuses = dossierStatus.options.filter(isCaseClosed)
 
 /**
- * Returns the filter of the list. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses the index.
+ * Returns the condition for document and age. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses the index.
  */
-function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
-  const ofType =
+function filterCondition({ document, age }: DeskQuery, now: Date): SQL | undefined {
+  const hasDocument =
     document &&
     sql`exists (select from attachment where category = ${document} and student_id = ${id}
       and is_current and status = 'UPLOADED' and scan_due_at is null)`
   return and(
-    ofType || undefined,
+    hasDocument || undefined,
     age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY_MS)) : undefined,
   )
 }
@@ -69,32 +69,35 @@ const nameKey = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The sort order of a list: a key and the id. Each page continues after the last row of the previous one (keyset pagination). */
+/**
+ * Selects and sorts the rows of a list, by a key and then by id. Each page continues after the last row of the previous one
+ * (keyset pagination).
+ */
 interface Order {
   key: SQL<string>
   isDescending?: boolean
   where: SQL | undefined
 }
 
-/** The highest code point: texts with a prefix sort between the prefix and the prefix with this character. */
-const LAST = '\u{10ffff}'
+/** The highest code point. A text that begins with a prefix sorts between the prefix and the prefix followed by this character. */
+const HIGHEST_CHARACTER = '\u{10ffff}'
 
 const beginsWith = (key: SQL<string>, text: string): Order => ({
   key,
-  where: sql`${key} >= ${text} and ${key} < ${text + LAST}`,
+  where: sql`${key} >= ${text} and ${key} < ${text + HIGHEST_CHARACTER}`,
 })
 
 function orderOf({ search, view, document, age }: DeskQuery): Order {
-  const known = readReference(search)
+  const wantedReference = readReference(search)
   const time = sql<string>`${createdAt}`
-  if (known) return { key: time, where: eq(reference, known) }
+  if (wantedReference) return { key: time, where: eq(reference, wantedReference) }
   // A space excludes names: some passports have an @ between two names.
-  if (/^\S+@\S*$/.test(search)) return beginsWith(address, accountKey(search))
-  if (search) return beginsWith(name, nameKey(search))
+  if (/^\S+@\S*$/.test(search)) return beginsWith(emailColumn, accountKey(search))
+  if (search) return beginsWith(nameColumn, nameKey(search))
   if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }
   if (view === 'queue') return { key: time, where: isInQueue(status) }
   if (view) return { key: time, where: eq(status, view) }
-  // A filtered list is work to do, so its oldest case comes first.
+  // Agents work through a filtered list, so its oldest case comes first.
   return { key: time, isDescending: !document && age === 0, where: undefined }
 }
 
@@ -103,7 +106,7 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
  */
 export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
   // Avoids a slow query: most cases are closed, and closed cases have no document to judge.
-  if (query.document && closed.some(one => one === query.view)) return { ids: [], next: undefined }
+  if (query.document && closedStatuses.some(one => one === query.view)) return { ids: [], next: undefined }
   const { key, isDescending, where } = orderOf(query)
   const [last] = query.after
     ? await database
@@ -111,13 +114,13 @@ export async function findCases(database: Database, query: DeskQuery, now: Date)
         .from(studentTable)
         .where(eq(id, query.after))
     : []
-  const type = key === name || key === address ? sql`text collate "C"` : sql`timestamptz`
-  const of = isDescending ? sql`<` : sql`>`
-  const rest = last && sql`(${key}, ${id}) ${of} (${last.key}::${type}, ${query.after}::uuid)`
+  const type = key === nameColumn || key === emailColumn ? sql`text collate "C"` : sql`timestamptz`
+  const comparison = isDescending ? sql`<` : sql`>`
+  const afterLast = last && sql`(${key}, ${id}) ${comparison} (${last.key}::${type}, ${query.after}::uuid)`
   const rows = await database
     .select({ id })
     .from(studentTable)
-    .where(and(where, narrowed(query, now), rest))
+    .where(and(where, filterCondition(query, now), afterLast))
     .orderBy(...(isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]))
     .limit(PAGE_SIZE + 1)
   const ids = rows.slice(0, PAGE_SIZE).map(row => row.id)
@@ -128,7 +131,7 @@ export async function findCases(database: Database, query: DeskQuery, now: Date)
 export const sortByIds = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] =>
   ids.flatMap(id => rows.find(row => row.id === id) ?? [])
 
-export const isOneOf = (ids: string[]) => inArray(id, ids)
+export const hasIdIn = (ids: string[]) => inArray(id, ids)
 
 /** Reads the filters of the list from its address. An invalid value is ignored. */
 export function readDeskQuery(query: URLSearchParams): DeskQuery {
@@ -147,7 +150,7 @@ export const writeDeskQuery = (query: Partial<DeskQuery>): Record<string, string
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])))
 
 /** Returns the address of the list of requests for erasure, with the notice that a case was erased. */
-export const erasedAddress = (view: PageFacts): string =>
+export const erasedAddress = (view: AddressParts): string =>
   deskAddress(view, '/', { view: 'erasure', done: 'erased' })
 
 /** Returns true if a case has just been erased. */

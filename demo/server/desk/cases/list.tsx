@@ -4,7 +4,7 @@ import { dateFormat } from '../../../../widgets/shared/date-format'
 import { textsIn } from '../../output/language/texts'
 import { KeyList } from '../pages/key-list'
 import { type DeskHtml, type DeskView, deskAddress, fullName, ScrollableContent } from '../pages/view'
-import { CaseArticle, isToJudge } from './case'
+import { CaseArticle, needsJudgement } from './case'
 import { answerDueText } from './erasure-form'
 import { type DeskQuery, deskAges, deskDocuments, deskViews, hasFilter, writeDeskQuery } from './find'
 import type { DeskCase } from './read-cases'
@@ -17,23 +17,23 @@ export interface DeskList {
   /** Whether a case has just been erased. */
   isErased: boolean
   /** Reason why an action was refused. */
-  refused: string | undefined
-  /** Shown above the search. */
+  refusal: string | undefined
+  /** Content above the search form. */
   above: DeskHtml | undefined
 }
 
 /** Renders the list of cases. A single result is shown as a whole case with its actions. */
 export function deskList(list: DeskList, view: DeskView): DeskHtml {
-  const { cases, query, next, isErased, refused, above } = list
+  const { cases, query, next, isErased, refusal, above } = list
   const { word } = view
-  const [only] = isSingleResult(list) ? cases : []
+  const [singleCase] = isSingleResult(list) ? cases : []
   return (
     <>
       {above}
-      {refused && (
+      {refusal && (
         <p class="notice bad" role="alert">
           <b>{word('refused')}</b>
-          <span>{refused}</span>
+          <span>{refusal}</span>
         </p>
       )}
       {isErased && (
@@ -42,14 +42,14 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
         </p>
       )}
       <SearchForm query={query} view={view} />
-      {cases.length === 0 && <p role="status">{word(noneText(query))}</p>}
-      {only && (
+      {cases.length === 0 && <p role="status">{word(emptyListKey(query))}</p>}
+      {singleCase && (
         <>
-          <CaseArticle found={only} view={view} />
+          <CaseArticle deskCase={singleCase} view={view} />
           <KeyList view={view} />
         </>
       )}
-      {!only && cases.length > 0 && <Table cases={cases} query={query} view={view} />}
+      {!singleCase && cases.length > 0 && <Table cases={cases} query={query} view={view} />}
       {next && (
         <p>
           <a
@@ -66,8 +66,8 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
 }
 
 /**
- * Returns true if the search found exactly one case. It is then shown as a whole, and this is recorded. False after an erasure,
- * when the remaining case could be taken for the erased one.
+ * Returns true if the list has exactly one case, which is then shown with all its details. False after an erasure: the remaining
+ * case could be mistaken for the erased one.
  */
 export const isSingleResult = ({
   cases,
@@ -78,7 +78,7 @@ export const isSingleResult = ({
   cases.length === 1 && !next && !query.after && !isErased
 
 /** Returns the key of the text for an empty list. */
-function noneText(query: DeskQuery): string {
+function emptyListKey(query: DeskQuery): string {
   if (query.search) return 'none'
   return hasFilter(query) ? 'filter.none' : 'empty'
 }
@@ -86,17 +86,17 @@ function noneText(query: DeskQuery): string {
 interface ChoiceProps<Value> {
   label: string
   name: string
-  chosen: Value
+  selected: Value
   /** Pairs of value and label. */
   options: (readonly [Value, string])[]
 }
 
-const Choice = <Value extends string | number>({ label, name, chosen, options }: ChoiceProps<Value>) => (
+const Choice = <Value extends string | number>({ label, name, selected, options }: ChoiceProps<Value>) => (
   <label>
     {label}{' '}
     <select name={name}>
       {options.map(([value, text]) => (
-        <option value={value || ''} selected={value === chosen}>
+        <option value={value || ''} selected={value === selected}>
           {text}
         </option>
       ))}
@@ -106,8 +106,8 @@ const Choice = <Value extends string | number>({ label, name, chosen, options }:
 
 function SearchForm({ query, view }: { query: DeskQuery; view: DeskView }) {
   const { base, language, word } = view
-  const documentName = textsIn(language)
-  const nameOf = (one: DeskQuery['view']) => {
+  const texts = textsIn(language)
+  const viewName = (one: DeskQuery['view']) => {
     if (one === 'queue' || one === 'erasure') return word(`view.${one}`)
     return one ? `${word(`status.${one}`)} (${one})` : word('search.all')
   }
@@ -128,22 +128,22 @@ function SearchForm({ query, view }: { query: DeskQuery; view: DeskView }) {
       <Choice
         label={word('search.view')}
         name="view"
-        chosen={query.view}
-        options={deskViews.map(one => [one, nameOf(one)])}
+        selected={query.view}
+        options={deskViews.map(one => [one, viewName(one)])}
       />
       <Choice
         label={word('filter.document')}
         name="document"
-        chosen={query.document}
+        selected={query.document}
         options={[
           ['', word('filter.any')],
-          ...deskDocuments.map(one => [one, documentName(`document.document.${one}`)] as const),
+          ...deskDocuments.map(one => [one, texts(`document.document.${one}`)] as const),
         ]}
       />
       <Choice
         label={word('filter.age')}
         name="age"
-        chosen={query.age}
+        selected={query.age}
         options={[
           [0, word('filter.any')],
           ...deskAges.map(days => [days, word('filter.days', { days })] as const),
@@ -164,9 +164,16 @@ interface TableProps {
 function Table({ cases, query, view }: TableProps) {
   const { language, word } = view
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
-  // The law sets a day by which requests for erasure must be answered.
-  const isOfRequests = query.view === 'erasure'
-  const columns = ['name', 'reference', 'created', ...(isOfRequests ? ['answerBy'] : []), 'status', 'toJudge']
+  // The law sets a day by which each request for erasure must be answered. This list shows it.
+  const isErasureView = query.view === 'erasure'
+  const columns = [
+    'name',
+    'reference',
+    'created',
+    ...(isErasureView ? ['answerBy'] : []),
+    'status',
+    'toJudge',
+  ]
   return (
     <ScrollableContent label={word('agent.nav.cases')}>
       <table>
@@ -178,8 +185,8 @@ function Table({ cases, query, view }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {cases.map(found => (
-            <Row found={found} isOfRequests={isOfRequests} day={day} view={view} />
+          {cases.map(deskCase => (
+            <Row deskCase={deskCase} isErasureView={isErasureView} day={day} view={view} />
           ))}
         </tbody>
       </table>
@@ -188,13 +195,13 @@ function Table({ cases, query, view }: TableProps) {
 }
 
 interface RowProps {
-  found: DeskCase
-  isOfRequests: boolean
+  deskCase: DeskCase
+  isErasureView: boolean
   day: (date: Date) => string
   view: DeskView
 }
 
-function Row({ found: { row, sent }, isOfRequests, day, view }: RowProps) {
+function Row({ deskCase: { row, documents }, isErasureView, day, view }: RowProps) {
   const { word } = view
   const { id, personal, reference, createdAt, erasureAskedAt, status } = row
   return (
@@ -208,11 +215,11 @@ function Row({ found: { row, sent }, isOfRequests, day, view }: RowProps) {
         <bdi>{formatReference(reference)}</bdi>
       </td>
       <td class="day">{day(createdAt)}</td>
-      {isOfRequests && <td class="day">{erasureAskedAt && answerDueText(erasureAskedAt, view)}</td>}
+      {isErasureView && <td class="day">{erasureAskedAt && answerDueText(erasureAskedAt, view)}</td>}
       <td>
         {word(`status.${status}`)} <code>{status}</code>
       </td>
-      <td>{sent.filter(isToJudge).length}</td>
+      <td>{documents.filter(needsJudgement).length}</td>
     </tr>
   )
 }

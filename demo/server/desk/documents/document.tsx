@@ -18,7 +18,7 @@ interface Props {
   category: Category
   /** The uploaded document. Undefined while it is missing. */
   attachment: AttachmentRow | undefined
-  /** Whether the document is shown beside its form. Then access keys judge it, and the next document follows. */
+  /** Whether the document is open beside its form. Access keys then judge it, and the next document is opened afterwards. */
   isOpen?: boolean
   view: DeskView
 }
@@ -27,11 +27,11 @@ interface Props {
 export function DocumentItem({ row, category, attachment, isOpen = false, view }: Props) {
   const { language, word } = view
   const name = textsIn(language)(`document.document.${category}`)
-  const sent = attachment && describeAttachment(attachment, language)
-  const status = sent?.status ?? 'MISSING'
+  const description = attachment && describeAttachment(attachment, language)
+  const status = description?.status ?? 'MISSING'
   const isRequired = row.rules.requiredAttachments.includes(category)
   // The bytes of an infected file are deleted.
-  const canBeOpened = sent && !sent.isChecking && attachment.reason !== INFECTED
+  const canBeOpened = description && !description.isChecking && attachment.reason !== INFECTED
   const canBeJudged = canBeOpened && !isCaseClosed(row.status) && hasRole(view.agent, 'judge')
   return (
     <li>
@@ -41,12 +41,12 @@ export function DocumentItem({ row, category, attachment, isOpen = false, view }
         </p>
         <p class={`badge ${status.toLowerCase()}`}>{word(`document.${status}`)}</p>
       </div>
-      {sent?.reason && (
+      {description?.reason && (
         <p class="about" dir="auto">
-          {sent.reason}
+          {description.reason}
         </p>
       )}
-      {sent?.isChecking && <p class="about">{word('checking')}</p>}
+      {description?.isChecking && <p class="about">{word('checking')}</p>}
       {canBeOpened && (
         <FileLink path={documentPath(row, attachment)} name={name} attachment={attachment} view={view} />
       )}
@@ -82,8 +82,8 @@ function FileLink({ path, name, attachment: { fileName, uploadedAt }, view }: Fi
 /** Access keys (`accesskey`) that judge the open document. */
 export const judgementKeys = { validate: 'v', translate: 't', refuse: 'r' } as const
 
-/** Reasons that apply only to foreign documents. */
-const aboutTranslation: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
+/** Reasons that only a document in a foreign language can have. */
+const translationReasons: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
 
 interface JudgementProps {
   row: StudentRow
@@ -104,29 +104,29 @@ function Judgement({ row, attachment, name, isOpen, view }: JudgementProps) {
     version: documentVersion(attachment),
   }
   const keyOf = (action: keyof typeof judgementKeys) => (isOpen ? judgementKeys[action] : undefined)
-  const about = (action: string) => word('about', { action: word(action), document: name })
-  const judgementButton = (action: keyof typeof judgementKeys, value: string, look?: string) => (
+  const labelOf = (action: string) => word('about', { action: word(action), document: name })
+  const judgementButton = (action: keyof typeof judgementKeys, value: string, buttonClass?: string) => (
     <ActionForm {...form}>
       <button
         type="submit"
-        class={look}
+        class={buttonClass}
         name="status"
         value={value}
         accesskey={keyOf(action)}
-        aria-label={about(action)}
+        aria-label={labelOf(action)}
       >
         {word(action)}
       </button>
     </ActionForm>
   )
   const canTranslate = isTranslatable(category, row.rules)
-  const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
+  const reasons = reasonCodes.filter(reason => canTranslate || !translationReasons.includes(reason))
   return (
     <div class="judge">
       {status !== 'VALIDATED' && judgementButton('validate', 'VALIDATED')}
       {canTranslate && status !== 'TO_TRANSLATE' && judgementButton('translate', 'TO_TRANSLATE', 'quiet')}
       <details>
-        <summary accesskey={keyOf('refuse')} aria-label={about('refuse')}>
+        <summary accesskey={keyOf('refuse')} aria-label={labelOf('refuse')}>
           {word('refuse')}
         </summary>
         <ActionForm {...form}>
@@ -147,7 +147,7 @@ function Judgement({ row, attachment, name, isOpen, view }: JudgementProps) {
             class="danger"
             name="status"
             value="REJECTED"
-            aria-label={about('confirmRefuse')}
+            aria-label={labelOf('confirmRefuse')}
           >
             {word('confirmRefuse')}
           </button>

@@ -8,25 +8,25 @@ import { KeyList } from '../pages/key-list'
 import { type DeskHtml, type DeskView, deskAddress, fullName } from '../pages/view'
 import { DocumentItem, documentPath } from './document'
 
-interface ShownDocument {
-  found: DeskCase
+interface OpenDocument {
+  deskCase: DeskCase
   attachment: AttachmentRow
   /** Number of pages; 0 if the document cannot be rendered. */
   pages: number
-  /** HMAC that proves that the access was recorded. */
-  look: string
+  /** HMAC that proves that the agent's access to the document was recorded. */
+  accessProof: string
 }
 
 /** Renders a document page by page, beside the form that judges it. */
 export function documentPage(
-  { found: { row, sent }, attachment, pages, look }: ShownDocument,
+  { deskCase: { row, documents }, attachment, pages, accessProof }: OpenDocument,
   view: DeskView,
 ): DeskHtml {
   const { base, language, now, word } = view
   const { category } = attachment
-  const isListed = documentStates(row, sent, now).categories.includes(category)
+  const isListed = documentStates(row, documents, now).categories.includes(category)
   const document = textsIn(language)(`document.document.${category}`)
-  const numbers = Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => index + 1)
+  const pageNumbers = Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => index + 1)
   return (
     <>
       <p>
@@ -42,9 +42,9 @@ export function documentPage(
             </p>
           )}
           {pages > MAX_PAGES && <p class="notice">{word('pages.more', { shown: MAX_PAGES, all: pages })}</p>}
-          {numbers.map(page => (
+          {pageNumbers.map(page => (
             <img
-              src={`${base}${documentPath(row, attachment)}/pages/${page}?look=${look}`}
+              src={`${base}${documentPath(row, attachment)}/pages/${page}?look=${accessProof}`}
               alt={word('pages.page', { document, page, all: pages })}
               loading="lazy"
             />

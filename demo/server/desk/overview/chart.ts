@@ -6,57 +6,58 @@ import { SVGRenderer } from 'echarts/renderers'
 use([BarChart, GridComponent, LegendComponent, SVGRenderer])
 
 /** A bar chart with one or more stacked series. */
-export interface BarFigures {
+export interface BarChartData {
   /** Label of each bar. */
   names: string[]
   series: { name: string; values: number[] }[]
   /** Horizontal bars, for long labels. */
-  isLying?: boolean
+  isHorizontal?: boolean
 }
 
-const WIDTH = 900
-/** Pixels for each horizontal bar with its gap, and for the margins of the chart. */
-const BAR = 40
-const AROUND = 90
-/** Height of the legend in pixels: it has two lines in French. */
-const LEGEND = 52
-const STANDING = 340
+const WIDTH_PX = 900
+/** Height of a horizontal bar with its gap, and of the margins above and below all bars. */
+const BAR_HEIGHT_PX = 40
+const MARGINS_PX = 90
+/** Height of the legend. It has two lines in French. */
+const LEGEND_HEIGHT_PX = 52
+const VERTICAL_CHART_HEIGHT_PX = 340
 
-/** From light to dark. The lightest is for the youngest cases. */
+/** Colours of several series, from light to dark. */
 const SHADES = ['#b5dde1', '#6fb9c2', '#2f8d99', '#00616e', '#06363d', '#021d21']
-const ONE = '#00616e'
+const SINGLE_COLOUR = '#00616e'
 const INK = '#14232b'
 const LINE = '#d5dee2'
 
 /** Returns the chart as an SVG image without scripts. The table below it has the same figures. */
-export function drawBars({ names, series, isLying = false }: BarFigures): string {
-  const legend = series.length > 1 ? LEGEND : 0
-  const height = legend + (isLying ? AROUND + names.length * BAR : STANDING)
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height })
-  const texts = { color: INK, fontFamily: 'system-ui, sans-serif', fontSize: 13 }
-  const ofNames = {
+export function drawBars({ names, series, isHorizontal = false }: BarChartData): string {
+  const legendHeight = series.length > 1 ? LEGEND_HEIGHT_PX : 0
+  const height =
+    legendHeight + (isHorizontal ? MARGINS_PX + names.length * BAR_HEIGHT_PX : VERTICAL_CHART_HEIGHT_PX)
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH_PX, height })
+  const textStyle = { color: INK, fontFamily: 'system-ui, sans-serif', fontSize: 13 }
+  const nameAxis = {
     type: 'category' as const,
     data: names,
-    inverse: isLying,
-    axisLabel: texts,
+    inverse: isHorizontal,
+    axisLabel: textStyle,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: LINE } },
   }
-  const ofNumbers = {
+  const numberAxis = {
     type: 'value' as const,
     minInterval: 1,
-    axisLabel: texts,
+    axisLabel: textStyle,
     splitLine: { lineStyle: { color: LINE } },
   }
   chart.setOption({
     animation: false,
     backgroundColor: '#fff',
-    color: series.length > 1 ? SHADES : [ONE],
-    textStyle: texts,
-    ...(legend > 0 && { legend: { top: 8, itemGap: 22, textStyle: texts } }),
-    grid: { top: 20 + legend, right: 28, bottom: 28, left: 20 },
-    xAxis: isLying ? ofNumbers : ofNames,
-    yAxis: isLying ? ofNames : ofNumbers,
+    color: series.length > 1 ? SHADES : [SINGLE_COLOUR],
+    textStyle: textStyle,
+    ...(legendHeight > 0 && { legend: { top: 8, itemGap: 22, textStyle: textStyle } }),
+    grid: { top: 20 + legendHeight, right: 28, bottom: 28, left: 20 },
+    xAxis: isHorizontal ? numberAxis : nameAxis,
+    yAxis: isHorizontal ? nameAxis : numberAxis,
     series: series.map(({ name, values }) => ({
       ...{ type: 'bar' as const, name, data: values, stack: 'all', barMaxWidth: 26 },
     })),

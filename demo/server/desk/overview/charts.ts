@@ -1,29 +1,29 @@
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { isReasonCode, reasonText } from '../../domain/message/reason'
 import type { DeskView } from '../pages/view'
-import type { BarFigures } from './chart'
+import type { BarChartData } from './chart'
 import { AGE_BOUNDS_DAYS, type OverviewFigures, WAIT_BOUNDS_DAYS } from './figures'
 
 type Words = Pick<DeskView, 'language' | 'word'>
 
 /** Returns labels such as `under 7 days`, `7 to 29 days`, …, `180 days and more`. */
-const spans = (limits: number[], { word }: Words): string[] => [
-  word('overview.under', { to: limits[0] ?? 0 }),
-  ...limits.slice(1).map((to, index) => word('overview.between', { from: limits[index] ?? 0, to })),
-  word('overview.over', { from: limits.at(-1) ?? 0 }),
+const periodLabels = (bounds: number[], { word }: Words): string[] => [
+  word('overview.under', { to: bounds[0] ?? 0 }),
+  ...bounds.slice(1).map((to, index) => word('overview.between', { from: bounds[index] ?? 0, to })),
+  word('overview.over', { from: bounds.at(-1) ?? 0 }),
 ]
 
-function casesChart({ cases }: OverviewFigures, words: Words): BarFigures {
+function casesChart({ cases }: OverviewFigures, words: Words): BarChartData {
   return {
-    isLying: true,
+    isHorizontal: true,
     names: cases.map(({ status }) => `${words.word(`status.${status}`)} (${status})`),
-    series: spans(AGE_BOUNDS_DAYS, words).map((name, place) => ({
-      ...{ name, values: cases.map(({ ages }) => ages[place] ?? 0) },
+    series: periodLabels(AGE_BOUNDS_DAYS, words).map((name, index) => ({
+      ...{ name, values: cases.map(({ ages }) => ages[index] ?? 0) },
     })),
   }
 }
 
-function arrivalsChart({ arrivals }: OverviewFigures, { language, word }: Words): BarFigures {
+function arrivalsChart({ arrivals }: OverviewFigures, { language, word }: Words): BarChartData {
   const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return {
     names: arrivals.map(one => day(new Date(`${one.day}T00:00:00Z`))),
@@ -32,17 +32,17 @@ function arrivalsChart({ arrivals }: OverviewFigures, { language, word }: Words)
 }
 
 /** Returns the chart of refusals. Agents' own texts are counted together and not shown. */
-const refusalsChart = ({ refusals }: OverviewFigures, { language, word }: Words): BarFigures => ({
-  isLying: true,
+const refusalsChart = ({ refusals }: OverviewFigures, { language, word }: Words): BarChartData => ({
+  isHorizontal: true,
   names: refusals.map(({ reason }) =>
     isReasonCode(reason) ? reasonText(language, reason) : word('overview.ownText'),
   ),
   series: [{ name: word('overview.refusals'), values: refusals.map(({ count }) => count) }],
 })
 
-const waitingChart = ({ waiting }: OverviewFigures, words: Words): BarFigures => ({
-  isLying: true,
-  names: spans(WAIT_BOUNDS_DAYS, words),
+const waitingChart = ({ waiting }: OverviewFigures, words: Words): BarChartData => ({
+  isHorizontal: true,
+  names: periodLabels(WAIT_BOUNDS_DAYS, words),
   series: [{ name: words.word('overview.count'), values: waiting }],
 })
 

@@ -4,16 +4,17 @@ import { daysAfter, parisDay } from '../../domain/rules/day'
 import type { Clock, Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 
-/** Bounds in days of the groups by age, and of the groups by waiting time. */
+/** Bounds in days between the groups of cases: by age, and by waiting time. */
 export const AGE_BOUNDS_DAYS = [7, 30, 90, 180]
 export const WAIT_BOUNDS_DAYS = [3, 7, 14, 30, 60]
-/** Number of days of the figures on registrations and refusals. */
-const DAYS = 30
-/** Milliseconds for which figures are cached. Counting the cases of a year takes longer than rendering them. */
-const FRESH = 60_000
+/** Number of past days for which registrations and refusals are counted. */
+const PERIOD_DAYS = 30
+/** Milliseconds for which figures are cached, since counting all cases of a year is slow. */
+const CACHE_MS = 60_000
 
 /** The figures of the overview. They contain nothing about a single case. */
 export interface OverviewFigures {
+  /** Time of the count. */
   at: Date
   /** Number of cases by status and age. */
   cases: { status: DossierStatus; ages: number[] }[]
@@ -28,20 +29,24 @@ export interface OverviewFigures {
 }
 
 /**
- * Returns a function that resolves with the figures. They are counted at most once a minute, however many agents open the page.
+ * Returns a function that resolves with the figures. However often it is called, it counts at most once a minute.
  */
-export function createOverview({ database, caseNow, now }: Store & Clock): () => Promise<OverviewFigures> {
-  let counted: Promise<OverviewFigures> | undefined
-  let until = 0
+export function createFiguresReader({
+  database,
+  caseNow,
+  now,
+}: Store & Clock): () => Promise<OverviewFigures> {
+  let cached: Promise<OverviewFigures> | undefined
+  let cachedUntil = 0
   return () => {
-    if (counted && now().getTime() < until) return counted
-    until = now().getTime() + FRESH
-    counted = countAll(database, caseNow())
-    // The caller gets the error. The next one counts again.
-    counted.catch(() => {
-      counted = undefined
+    if (cached && now().getTime() < cachedUntil) return cached
+    cachedUntil = now().getTime() + CACHE_MS
+    cached = countAll(database, caseNow())
+    // The caller gets the error. The next call counts again.
+    cached.catch(() => {
+      cached = undefined
     })
-    return counted
+    return cached
   }
 }
 
@@ -61,20 +66,20 @@ async function countAll(database: Database, at: Date): Promise<OverviewFigures> 
 const rowsOf = async <Row>(tx: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await tx.execute(query)) as { rows: Row[] }).rows
 
-const filled = (length: number, found: { place: number; count: number }[]) =>
-  Array.from({ length }, (_, place) => found.find(one => one.place === place)?.count ?? 0)
+const countsByBucket = (length: number, found: { bucket: number; count: number }[]) =>
+  Array.from({ length }, (_, bucket) => found.find(one => one.bucket === bucket)?.count ?? 0)
 
-const listed = (days: number[]) => sql.raw(`array[${days.join(', ')}]::float8[]`)
+const sqlArray = (days: number[]) => sql.raw(`array[${days.join(', ')}]::float8[]`)
 
 async function countCases(tx: Database, at: Date): Promise<OverviewFigures['cases']> {
-  const found = await rowsOf<{ status: DossierStatus; place: number; count: number }>(
+  const found = await rowsOf<{ status: DossierStatus; bucket: number; count: number }>(
     tx,
-    sql`select status, width_bucket(extract(epoch from ${at.toISOString()}::timestamptz - created_at)::float8 / 86400, ${listed(AGE_BOUNDS_DAYS)}) as place,
+    sql`select status, width_bucket(extract(epoch from ${at.toISOString()}::timestamptz - created_at)::float8 / 86400, ${sqlArray(AGE_BOUNDS_DAYS)}) as bucket,
       count(*)::int as count from student group by 1, 2`,
   )
   return dossierStatus.options.map(status => ({
     status,
-    ages: filled(
+    ages: countsByBucket(
       AGE_BOUNDS_DAYS.length + 1,
       found.filter(row => row.status === status),
     ),
@@ -83,7 +88,7 @@ async function countCases(tx: Database, at: Date): Promise<OverviewFigures['case
 
 async function countArrivals(tx: Database, at: Date): Promise<OverviewFigures['arrivals']> {
   const today = parisDay(at)
-  const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index + 1 - DAYS))
+  const days = Array.from({ length: PERIOD_DAYS }, (_, index) => daysAfter(today, index + 1 - PERIOD_DAYS))
   const found = await rowsOf<{ day: string; count: number }>(
     tx,
     sql`select to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, count(*)::int as count
@@ -97,7 +102,7 @@ const countRefusals = (tx: Database) =>
   rowsOf<{ reason: string; count: number }>(
     tx,
     sql`select reason, count(*)::int as count from access_record
-      where action = 'reject' and at > now() - ${DAYS} * interval '1 day' and reason is not null
+      where action = 'reject' and at > now() - ${PERIOD_DAYS} * interval '1 day' and reason is not null
       group by 1 order by 2 desc, 1`,
   )
 
@@ -109,12 +114,12 @@ async function countWaiting(
       (select at from status_change where student_id = student.id order by id desc limit 1), created_at
     ))::float8 / 86400 as days
     from student where status in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
-  const found = await rowsOf<{ place: number; count: number; median: number }>(
+  const found = await rowsOf<{ bucket: number; count: number; median: number }>(
     tx,
     sql`with waiting as (${days})
-      select width_bucket(days, ${listed(WAIT_BOUNDS_DAYS)}) as place, count(*)::int as count,
+      select width_bucket(days, ${sqlArray(WAIT_BOUNDS_DAYS)}) as bucket, count(*)::int as count,
         (select percentile_cont(0.5) within group (order by days) from waiting) as median
       from waiting group by 1`,
   )
-  return { waiting: filled(WAIT_BOUNDS_DAYS.length + 1, found), medianWait: found[0]?.median }
+  return { waiting: countsByBucket(WAIT_BOUNDS_DAYS.length + 1, found), medianWait: found[0]?.median }
 }

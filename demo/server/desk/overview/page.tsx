@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { type DeskHtml, type DeskView, deskAddress, ScrollableContent } from '../pages/view'
-import type { BarFigures } from './chart'
+import type { BarChartData } from './chart'
 import { type ChartName, overviewCharts } from './charts'
 import type { OverviewFigures } from './figures'
 
@@ -48,8 +48,8 @@ function Chart({ name, figures, view }: { name: ChartName; figures: OverviewFigu
   )
 }
 
-/** @jsxImportSource hono/jsx */ interface Props {
-  figures: BarFigures
+interface Props {
+  figures: BarChartData
   title: string
   /** Address of the image. */
   picture: string
@@ -82,11 +82,11 @@ function ChartWithTable({ figures, title, picture, heading, view }: Props) {
               </tr>
             </thead>
             <tbody>
-              {names.map((name, place) => (
+              {names.map((name, index) => (
                 <tr>
                   <th scope="row">{name}</th>
                   {series.map(({ values }) => (
-                    <td>{number.format(values[place] ?? 0)}</td>
+                    <td>{number.format(values[index] ?? 0)}</td>
                   ))}
                 </tr>
               ))}

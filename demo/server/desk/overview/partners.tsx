@@ -8,7 +8,7 @@ import {
 } from '../../domain/figures/publish'
 import type { Clock, Store } from '../../environment/environment'
 import { type DeskHtml, type DeskView, deskAddress, ScrollableContent } from '../pages/view'
-import type { BarFigures } from './chart'
+import type { BarChartData } from './chart'
 
 export const PARTNERS_PATH = '/partners'
 
@@ -16,26 +16,26 @@ export const PARTNERS_PATH = '/partners'
 const MONTHS = 12
 
 /**
- * Resolves with the arrivals and registrations of complete months, rounded and with small figures hidden, as the operator's
- * command prints them.
+ * Resolves with the arrivals and registrations of the last complete months. As in the operator's command `figures`, small numbers
+ * are hidden and totals are rounded.
  */
-export async function readPublished({ database, now }: Store & Clock): Promise<PublishedFigures[]> {
+export async function readPublishedFigures({ database, now }: Store & Clock): Promise<PublishedFigures[]> {
   const to = lastWholeMonth(now())
   return publishFigures(await readFigures(database, { from: monthsAfter(to, 1 - MONTHS), to }))
 }
 
 /** Returns the height of a bar. Hidden figures have no bar. */
-const height = (figure: ShownFigure) => (figure === 'few' ? 0 : figure)
+const barHeight = (figure: ShownFigure) => (figure === 'few' ? 0 : figure)
 
 /** Returns the chart of all registrations by month. */
-export function partnersChart(figures: PublishedFigures[], { word }: Pick<DeskView, 'word'>): BarFigures {
+export function partnersChart(figures: PublishedFigures[], { word }: Pick<DeskView, 'word'>): BarChartData {
   const totals = figures.filter(({ partner }) => partner === 'total')
   return {
     names: totals.map(({ month }) => month),
     series: [
       {
         name: word('overview.registrations'),
-        values: totals.map(({ registrations }) => height(registrations)),
+        values: totals.map(({ registrations }) => barHeight(registrations)),
       },
     ],
   }
@@ -50,7 +50,8 @@ export function partnersPage(figures: PublishedFigures[], view: DeskView): DeskH
       </p>
     )
   const number = new Intl.NumberFormat(language)
-  const shown = (figure: ShownFigure) => (figure === 'few' ? word('partners.hidden') : number.format(figure))
+  const figureText = (figure: ShownFigure) =>
+    figure === 'few' ? word('partners.hidden') : number.format(figure)
   const names: Record<string, string> = { other: word('partners.others'), total: word('partners.total') }
   return (
     <>
@@ -76,8 +77,8 @@ export function partnersPage(figures: PublishedFigures[], view: DeskView): DeskH
                   <th scope="row">
                     <bdi>{names[partner] ?? partner}</bdi>
                   </th>
-                  <td>{shown(arrivals)}</td>
-                  <td>{shown(registrations)}</td>
+                  <td>{figureText(arrivals)}</td>
+                  <td>{figureText(registrations)}</td>
                 </tr>
               ))}
             </tbody>

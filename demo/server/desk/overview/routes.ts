@@ -3,20 +3,20 @@ import { recordAccess } from '../../domain/audit/record'
 import { requireRole } from '../access/guard'
 import type { Desk } from '../desk'
 import { deskViewOf } from '../pages/view-of'
-import type { BarFigures } from './chart'
+import type { BarChartData } from './chart'
 import { type ChartName, overviewCharts } from './charts'
-import { createOverview } from './figures'
+import { createFiguresReader } from './figures'
 import { OVERVIEW_PATH, overviewPage } from './page'
-import { PARTNERS_PATH, partnersChart, partnersPage, readPublished } from './partners'
+import { PARTNERS_PATH, partnersChart, partnersPage, readPublishedFigures } from './partners'
 
 /** Adds the overview and the partners' figures for every role. They contain nothing about a single case. */
 export function overviewRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
-  const figures = createOverview(server)
+  const readOverview = createFiguresReader(server)
   const authorize = requireRole(desk, 'reader', 'auditor')
   app.get(OVERVIEW_PATH, authorize, async context => {
     const view = deskViewOf(context, desk)
-    const body = overviewPage(await figures(), view)
+    const body = overviewPage(await readOverview(), view)
     await recordAccess(server.database, { agent: view.agent, action: 'overview' })
     const title = view.word('agent.nav.overview')
     return context.html(
@@ -25,11 +25,11 @@ export function overviewRoutes(app: Hono, desk: Desk): void {
   })
   for (const name of Object.keys(overviewCharts) as ChartName[])
     app.get(`${OVERVIEW_PATH}/${name}.svg`, authorize, async context =>
-      answerChart(context, overviewCharts[name](await figures(), deskViewOf(context, desk))),
+      respondWithChart(context, overviewCharts[name](await readOverview(), deskViewOf(context, desk))),
     )
   app.get(PARTNERS_PATH, authorize, async context => {
     const view = deskViewOf(context, desk)
-    const body = partnersPage(await readPublished(server), view)
+    const body = partnersPage(await readPublishedFigures(server), view)
     await recordAccess(server.database, { agent: view.agent, action: 'partners' })
     const title = view.word('agent.nav.partners')
     return context.html(
@@ -37,18 +37,18 @@ export function overviewRoutes(app: Hono, desk: Desk): void {
     )
   })
   app.get(`${PARTNERS_PATH}.svg`, authorize, async context =>
-    answerChart(context, partnersChart(await readPublished(server), deskViewOf(context, desk))),
+    respondWithChart(context, partnersChart(await readPublishedFigures(server), deskViewOf(context, desk))),
   )
 }
 
-/** Content security policy of a chart: inline styles only, nothing loaded. */
-const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+/** Content security policy of a chart: it has inline styles, and loads nothing. */
+const CHART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Responds with a chart as SVG. The chart library is loaded at the first chart. */
-async function answerChart(context: Context, figures: BarFigures): Promise<Response> {
+async function respondWithChart(context: Context, figures: BarChartData): Promise<Response> {
   const { drawBars } = await import('./chart')
   return context.body(drawBars(figures), 200, {
     'Content-Type': 'image/svg+xml',
-    'Content-Security-Policy': PICTURE,
+    'Content-Security-Policy': CHART_POLICY,
   })
 }

@@ -5,7 +5,7 @@ import { type Agent, type DeskRole, hasRole } from '../access/access'
 import { AUDIT_PATH } from '../audit/page'
 import { OVERVIEW_PATH } from '../overview/page'
 import { PARTNERS_PATH } from '../overview/partners'
-import { ownAddress } from './request'
+import { pathAndQuery } from './request'
 import { pageShell } from './shell'
 import { CsrfField, type DeskHtml, type DeskView, deskAddress } from './view'
 
@@ -23,7 +23,7 @@ type DeskPageName = keyof typeof deskPages
 const pagesFor = (agent: Agent) =>
   Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
 
-/** Returns the first page for an agent: the cases, or the access records for an auditor. */
+/** Returns the first page for an agent: the cases, or the access records for an auditor who may not read cases. */
 export const firstPageOf = (agent: Agent): 'cases' | 'audit' => (hasRole(agent, 'reader') ? 'cases' : 'audit')
 
 interface Shell {
@@ -41,7 +41,7 @@ interface Shell {
 export const withLanguage = (address: string, language: Language) => {
   const url = new URL(address, 'http://desk')
   url.searchParams.set('lang', language)
-  return ownAddress(url)
+  return pathAndQuery(url)
 }
 
 /** Returns the layout of every page of the desk, also before the sign-in. */

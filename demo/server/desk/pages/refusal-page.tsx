@@ -7,7 +7,7 @@ import { knownAgentRequest } from '../access/guard'
 import type { Desk } from '../desk'
 import { deskPages, deskShell, firstPageOf } from './layout'
 import { refusalText } from './refusal'
-import { ownAddress, pageLanguage } from './request'
+import { pageLanguage, pathAndQuery } from './request'
 import { type DeskHtml, deskAddress } from './view'
 import { deskViewOf } from './view-of'
 
@@ -15,15 +15,15 @@ import { deskViewOf } from './view-of'
 export function refusalPage(context: Context, desk: Desk, refusal: HttpError): Response | Promise<Response> {
   const { status, details } = refusal
   for (const [name, value] of Object.entries(details.headers ?? {})) context.header(name, value)
-  return context.html(draw(context, desk, refusal), status as 403)
+  return context.html(renderRefusal(context, desk, refusal), status as 403)
 }
 
-function draw(context: Context, desk: Desk, refusal: HttpError): DeskHtml {
+function renderRefusal(context: Context, desk: Desk, refusal: HttpError): DeskHtml {
   const language = pageLanguage(context)
   const texts = textsIn(language)
   const title = texts(`problem.title.${refusal.status}`)
-  const known = knownAgentRequest(context)
-  const page = known && firstPageOf(known.agent)
+  const signedIn = knownAgentRequest(context)
+  const page = signedIn && firstPageOf(signedIn.agent)
   const [to, name] = page
     ? [deskAddress({ base: desk.base, language }, deskPages[page].path), texts(`desk.agent.nav.${page}`)]
     : [SIGN_IN_PATH, texts('desk.agent.signIn')]
@@ -37,8 +37,8 @@ function draw(context: Context, desk: Desk, refusal: HttpError): DeskHtml {
       </p>
     </>
   )
-  if (!known) return deskShell({ language, title, body })
+  if (!signedIn) return deskShell({ language, title, body })
   const { method, url } = context.req
-  const address = method === 'GET' ? ownAddress(new URL(url)) : undefined
+  const address = method === 'GET' ? pathAndQuery(new URL(url)) : undefined
   return desk.layout({ page: undefined, title, address, body }, deskViewOf(context, desk))
 }

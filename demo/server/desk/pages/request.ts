@@ -5,17 +5,17 @@ import { HttpError } from '../../http/problem'
 import { requestLanguage } from '../../http/serve'
 
 /**
- * Returns path and search of a page as a link within its origin. Leading slashes are reduced to one, since two would name another
- * host.
+ * Returns path and query of a URL, for a link within its origin. Leading slashes are reduced to one, since a link with two names
+ * another host.
  */
-export const ownAddress = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search
+export const pathAndQuery = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search
 
-/** Returns the page of the desk that a form asks to return to, or the first page for any other address. */
+/** Returns the page that a form asks to return to. If it is not a page of the desk, returns the first page. */
 export function pageToReturnTo(wanted: string, base: string): string {
   const origin = 'http://desk'
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
-  const isOwn = url?.origin === origin && `${url.pathname}/`.startsWith(`${base}/`)
-  return isOwn ? ownAddress(url) : base || '/'
+  const isOfDesk = url?.origin === origin && `${url.pathname}/`.startsWith(`${base}/`)
+  return isOfDesk ? pathAndQuery(url) : base || '/'
 }
 
 /** Returns an id in the address. Throws an HttpError (404) if it is malformed, as for an unknown id. */

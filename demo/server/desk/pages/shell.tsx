@@ -55,7 +55,7 @@ export function pageShell({
             {header}
             {inLanguage && (
               <nav class="languages" aria-label={texts('desk.nav.languages')}>
-                <LanguageLinks language={language} to={inLanguage} />
+                <LanguageLinks language={language} addressIn={inLanguage} />
               </nav>
             )}
           </div>
@@ -69,7 +69,7 @@ export function pageShell({
   )}`
 }
 
-const names: Record<Language, string> = {
+const languageNames: Record<Language, string> = {
   fr: 'Français',
   en: 'English',
   es: 'Español',
@@ -79,20 +79,20 @@ const names: Record<Language, string> = {
 
 interface LinksProps {
   language: Language
-  to: (other: Language) => string
+  addressIn: (other: Language) => string
 }
 
 /** Renders links to the page in each language. */
-const LanguageLinks = ({ language, to }: LinksProps) => (
+const LanguageLinks = ({ language, addressIn }: LinksProps) => (
   <>
     {languages.map(other => (
       <a
-        href={to(other)}
+        href={addressIn(other)}
         lang={other}
         hreflang={other}
         aria-current={other === language ? 'true' : undefined}
       >
-        {names[other]}
+        {languageNames[other]}
       </a>
     ))}
   </>

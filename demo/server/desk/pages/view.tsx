@@ -7,15 +7,15 @@ import type { Agent } from '../access/access'
 
 export type DeskHtml = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The parts of every address of the desk. */
-export interface PageFacts {
+/** The parts that every address of the desk has. */
+export interface AddressParts {
   /** Prefix of the desk's paths. Empty if the desk has its own origin. */
   base: string
   language: Language
 }
 
 /** The data that every page of the desk needs. */
-export interface DeskView extends PageFacts {
+export interface DeskView extends AddressParts {
   word: Translate
   agent: Agent
   /** CSRF token of the session. */
@@ -26,7 +26,7 @@ export interface DeskView extends PageFacts {
 
 /** Returns an address of the desk, in the language of the page. */
 export function deskAddress(
-  { base, language }: PageFacts,
+  { base, language }: AddressParts,
   path: string,
   query: Record<string, string> = {},
 ): string {
@@ -43,12 +43,8 @@ export const fullName = ({
   forename: string | null
 }): string => [surname, forename].filter(Boolean).join(' ')
 
-interface Labelled {
-  label: string
-}
-
 /** Renders content that may be wider than the viewport. It can be focused, so that the keyboard can scroll it. */
-export const ScrollableContent = ({ label, children }: PropsWithChildren<Labelled>) => (
+export const ScrollableContent = ({ label, children }: PropsWithChildren<{ label: string }>) => (
   <section class="wide" tabindex={0} aria-label={label}>
     {children}
   </section>

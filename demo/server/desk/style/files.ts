@@ -3,12 +3,12 @@ import type { Hono } from 'hono'
 import { ownFile, packageFile } from '../../environment/own-files'
 
 /** The subsets of the site's font. */
-const fontParts = ['latin', 'latin-ext'] as const
-const fontFile = (part: (typeof fontParts)[number]): string =>
+const fontSubsets = ['latin', 'latin-ext'] as const
+const fontFile = (part: (typeof fontSubsets)[number]): string =>
   `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`
 
 /** Paths of the font files, from the packages' folder. */
-export const siteFontFiles: string[] = fontParts.map(fontFile)
+export const siteFontFiles: string[] = fontSubsets.map(fontFile)
 
 /** Returns the common stylesheet of the desk and the demo pages. */
 const readStylesheet = () =>
@@ -22,7 +22,7 @@ export function pageFileRoutes(app: Hono, base: string): void {
   app.get(`${base}/page.css`, context => context.body(stylesheet, 200, { 'Content-Type': 'text/css' }))
   const icon = readFileSync(ownFile('host/public/icon.svg'), 'utf8')
   app.get(`${base}/icon.svg`, context => context.body(icon, 200, { 'Content-Type': 'image/svg+xml' }))
-  for (const part of fontParts) {
+  for (const part of fontSubsets) {
     app.get(`${base}/${part}.woff2`, context =>
       context.body(new Uint8Array(readFileSync(packageFile(fontFile(part)))), 200, {
         'Content-Type': 'font/woff2',
