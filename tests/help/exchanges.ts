@@ -75,7 +75,7 @@ async function recordRegistration(demo: OpenDemo, handOver = ''): Promise<Regist
   const { fetch, exchanges } = recordingFetch(demo)
   const { store, fillIn, chooseAllFiles, draft } = await openRegistration({ fetch })
   takeHandOver(handOver)
-  await store.handOver.take()
+  await store.handOver.applyAnswers()
   fillIn()
   await chooseAllFiles()
   await store.submission.sendCode()

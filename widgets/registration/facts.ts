@@ -23,34 +23,37 @@ export type Facts = ReturnType<typeof createFacts>
 
 /** Creates the computed state of one element, from shared stores and from the step and section in its attributes. */
 export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
-  const $asked = computed($settings, ({ step }) => (step ?? registrationAttributes.step.fallback) as Step)
-  const $askedSection = computed($settings, ({ section }) => section as RecordSection | undefined)
+  const $requestedStep = computed(
+    $settings,
+    ({ step }) => (step ?? registrationAttributes.step.fallback) as Step,
+  )
+  const $requestedSection = computed($settings, ({ section }) => section as RecordSection | undefined)
   /** The state of the request that checks the answers from a partner's page. */
   const $check = atom<'pending' | 'failed'>('pending')
-  const $section = computed([$askedSection, $unfinished], shownSection)
-  const $own = computed(
-    [$asked, $furthest, $draft, draftUploads.$files, $session, $handedAnswers, $check, $receipt],
+  const $section = computed([$requestedSection, $unfinished], shownSection)
+  const $ownPanel = computed(
+    [$requestedStep, $furthest, $draft, draftUploads.$files, $session, $handedAnswers, $check, $receipt],
     panelOf,
   )
-  const $panel = computed([$own, $phoneLink, $draftLink], (own, phone, link) => {
+  const $panel = computed([$ownPanel, $phoneLink, $draftLink], (ownPanel, phone, link) => {
     if (phone.kind !== 'none') return phonePanel
-    return link.kind === 'none' ? own : draftPanel
+    return link.kind === 'none' ? ownPanel : draftPanel
   })
   /** What the student sees: a step, a section of the identification, or another screen. */
   const $place = computed([$panel, $section], (panel, section) => {
     if (panel.kind !== 'step') return panel.kind
     return panel.step === 'identification' && section ? section : panel.step
   })
-  /** The visible step and section, if the address names others. */
+  /** The visible step and section, if they differ from those in the address. */
   const $redirect = computed(
-    [$panel, $section, $asked, $askedSection],
-    (panel, section, asked, askedSection): StepPlace | undefined => {
+    [$panel, $section, $requestedStep, $requestedSection],
+    (panel, section, requestedStep, requestedSection): StepPlace | undefined => {
       const step = panel.kind === 'questionnaire' ? 'information' : panel.kind === 'step' && panel.step
       if (!step) return undefined
-      const isSection = step !== 'identification' || section === askedSection
-      if (step === asked && isSection) return undefined
+      const isSameSection = step !== 'identification' || section === requestedSection
+      if (step === requestedStep && isSameSection) return undefined
       return step === 'identification' ? { step, section } : { step }
     },
   )
-  return { $asked, $check, $unfinished, $section, $furthest, $panel, $place, $redirect }
+  return { $requestedStep, $check, $unfinished, $section, $furthest, $panel, $place, $redirect }
 }

@@ -5,7 +5,7 @@ import { createValidatedForm } from '../dossier/validated-form'
 import { dayOf } from '../shared/date'
 import { $draft, storeTypedValues } from '../state/draft/draft'
 import { environment } from '../state/environment'
-import { shownFaults } from './documents/documents'
+import { visibleFaults } from './documents/documents'
 
 /** Returns the values that the rules need besides the typed text. */
 export const circumstancesOf = (typed: Typed) => ({
@@ -15,14 +15,14 @@ export const circumstancesOf = (typed: Typed) => ({
 
 /** Creates the form of the draft: the typed text, and the errors after the student has pressed Continue. */
 export function createForm() {
-  const judged = createValidatedForm(
+  const validated = createValidatedForm(
     computed($draft, (draft): Typed => draft?.typed ?? {}),
     storeTypedValues,
   )
-  const $faults = computed([judged.$faults, $draft, draftUploads.$files], (faults, draft, files) =>
-    draft ? shownFaults(faults, draft, files ?? {}) : faults,
+  const $faults = computed([validated.$faults, $draft, draftUploads.$files], (faults, draft, files) =>
+    draft ? visibleFaults(faults, draft, files ?? {}) : faults,
   )
-  return { ...judged, $faults }
+  return { ...validated, $faults }
 }
 
 export type DraftForm = ReturnType<typeof createForm>

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react'
 import type { Registration } from './store'
 
-/** The store, and the title that gets the focus. */
+/** The props of a panel. `titleRef` is set on the title, which gets the focus. */
 export interface PanelProps {
   store: Registration
   titleRef: RefCallback<HTMLElement>

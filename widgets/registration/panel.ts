@@ -39,7 +39,7 @@ const stepPanels = Object.fromEntries(steps.map(step => [step, { kind: 'step', s
 >
 
 export function panelOf(
-  asked: Step,
+  requested: Step,
   furthest: Step,
   draft: Draft | undefined,
   files: KeptFiles | undefined,
@@ -49,14 +49,14 @@ export function panelOf(
   receipt: string | undefined,
 ): Panel {
   if (session.kind === 'entering' && !draft) return loading
-  if (asked === 'confirm' && receipt && !draft) return stepPanels.confirm
+  if (requested === 'confirm' && receipt && !draft) return stepPanels.confirm
   if (session.kind === 'student' && !draft?.isAccepted) return registered
   if (draft?.isAccepted) return files ? stepPanels.confirm : loading
   if (handed.kind === 'answers') return draft?.eligibility.eligible ? which : checking[check]
   if (!draft?.eligibility.eligible) return questionnaire
   // The third and later steps depend on the files, which may not be loaded yet.
-  const isEarly = reachableStep(asked, 'identification') === asked
+  const isEarly = reachableStep(requested, 'identification') === requested
   return isEarly || files || furthest === 'information' || furthest === 'identification'
-    ? stepPanels[reachableStep(asked, furthest)]
+    ? stepPanels[reachableStep(requested, furthest)]
     : loading
 }

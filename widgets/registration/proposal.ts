@@ -26,8 +26,8 @@ async function findSchool(text: string): Promise<string | undefined> {
 export function createProposal({ $settings }: Pick<SanteElement, '$settings'>, form: DraftForm) {
   /** The names of schools, by the text of the attribute. */
   const schools = new Map<string, Promise<string | undefined>>()
-  /** Days on which rights cannot start. Each one is logged once. */
-  const refused = new Set<string>()
+  /** Proposed days on which rights cannot start, each logged once. */
+  const loggedDays = new Set<string>()
 
   function isUnused(path: string): boolean {
     const draft = $draft.get()
@@ -44,8 +44,8 @@ export function createProposal({ $settings }: Pick<SanteElement, '$settings'>, f
   function proposeStart(day: string): void {
     const { birthdate = '', today } = circumstancesOf(form.$typed.get())
     if (!rightsStartFault(day, birthdate, today)) form.fill({ [START]: day, [PROPOSED_START]: day })
-    else if (!refused.has(day)) {
-      refused.add(day)
+    else if (!loggedDays.has(day)) {
+      loggedDays.add(day)
       warn(`<sante-registration> ignores rights-start="${day}"; rights cannot start on this day`)
     }
   }

@@ -45,15 +45,15 @@ export function Steps({ store }: { store: Store }) {
   const hasDraft = useStore($hasDraft)
   const step = panel.kind === 'step' ? panel.step : undefined
   const isOver = step === 'confirm'
-  const wanted = useStore(store.$redirect)
+  const redirect = useStore(store.$redirect)
   const titleRef = useTitleFocus(useStore(store.$place))
-  const isDraftFleeting = useStore($isDraftUnstored)
-  const isFileFleeting = useStore($isMemoryOnly)
+  const isDraftUnstored = useStore($isDraftUnstored)
+  const isFileUnstored = useStore($isMemoryOnly)
   const isUnreadable = useStore($areFilesUnreadable)
-  useUnloadWarning(isDraftFleeting || isFileFleeting)
+  useUnloadWarning(isDraftUnstored || isFileUnstored)
   useEffect(() => store.part(createPairing).close, [store])
   useEffect(() => store.proposal.watch(), [store])
-  useEffect(() => store.settle(wanted), [store, wanted])
+  useEffect(() => store.redirectTo(redirect), [store, redirect])
   useEffect(() => {
     if (panel.kind === 'loading') void openDraftFiles()
   }, [panel])
@@ -68,7 +68,7 @@ export function Steps({ store }: { store: Store }) {
           <Stepper store={store} />
           {hasDraft && !isOver && (
             <p className="hint">
-              {isDraftFleeting && <span>{texts('draftFleeting')}</span>}{' '}
+              {isDraftUnstored && <span>{texts('draftFleeting')}</span>}{' '}
               <span className="unsent">{texts('unsent')}</span>
             </p>
           )}
@@ -76,25 +76,25 @@ export function Steps({ store }: { store: Store }) {
       )}
       <div className="now">
         <Current store={store} titleRef={titleRef} />
-        {panel.kind === 'step' && !isOver && <WhenIdle store={store} />}
+        {panel.kind === 'step' && !isOver && <DeferredContent store={store} />}
       </div>
     </div>
   )
 }
 
 /** Loads rarely used parts when the browser is idle. Without their code, only their buttons are missing. */
-function WhenIdle({ store }: { store: Store }) {
-  const [Shown, setShown] = useState<typeof DeferredParts>()
+function DeferredContent({ store }: { store: Store }) {
+  const [Loaded, setLoaded] = useState<typeof DeferredParts>()
   useEffect(() => {
     whenIdle(
       () =>
         void importWithTimeout(loadLater).then(
-          ({ DeferredParts: Later }) => setShown(() => Later),
+          ({ DeferredParts: Later }) => setLoaded(() => Later),
           ignoreFailure,
         ),
     )
   }, [])
-  return Shown && <Shown store={store} />
+  return Loaded && <Loaded store={store} />
 }
 
 function Current({ store, titleRef }: PanelProps) {
@@ -130,7 +130,7 @@ function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: bool
       </h2>
       <p>{texts('failed.text')}</p>
       <div className="bar">
-        <Button onClick={() => void store.handOver.take()}>{texts('again')}</Button>
+        <Button onClick={() => void store.handOver.applyAnswers()}>{texts('again')}</Button>
       </div>
     </section>
   )
@@ -178,7 +178,7 @@ function WhichAnswers({ store, titleRef }: PanelProps) {
         <Button variant="secondary" onClick={store.handOver.keepDraft}>
           {texts('which.keep')}
         </Button>
-        <Button onClick={() => void store.handOver.take()}>{texts('which.take')}</Button>
+        <Button onClick={() => void store.handOver.applyAnswers()}>{texts('which.take')}</Button>
       </div>
     </section>
   )

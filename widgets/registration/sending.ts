@@ -19,7 +19,7 @@ import { setCurrentStudent } from '../runtime/sign-in'
 import { $draft, discardDraft, markSent } from '../state/draft/draft'
 import { $isSending } from '../state/draft/sending-documents'
 import { $session, studentId } from '../state/session/session'
-import { askedDocuments } from './documents/documents'
+import { listDocuments } from './documents/documents'
 
 const { $documents, $files, stateOf } = draftUploads
 
@@ -51,14 +51,14 @@ const $needsCode = computed(
 /** Returns the documents with a file that was not sent. */
 function chosenDocuments(): Category[] {
   const draft = $draft.get()
-  const asked = draft ? askedDocuments(draft, $files.get() ?? {}) : []
-  return asked.flatMap(({ category, state }) => (state === 'chosen' ? [category] : []))
+  const listed = draft ? listDocuments(draft, $files.get() ?? {}) : []
+  return listed.flatMap(({ category, state }) => (state === 'chosen' ? [category] : []))
 }
 
 /** Restores the state of documents that were sent before a reload. */
 function restoreSent(): void {
   const draft = $draft.get()
-  for (const { category, state } of draft ? askedDocuments(draft, {}) : [])
+  for (const { category, state } of draft ? listDocuments(draft, {}) : [])
     if (state === 'sent' && !isProgress(settledState(stateOf(category))))
       draftUploads.setProgress(category, { state: 'sent' })
 }
@@ -113,7 +113,7 @@ export function createSending({
     if (late.length > 0) void queue.add(late, sender)
   })
 
-  /** Loads the record again. The response to the registration does not contain the documents. */
+  /** Loads the record again, because the response to the registration does not contain the documents. */
   async function renewRecord(): Promise<void> {
     const result = await call(getMe, {}, callContext('registration'))
     if ('value' in result && studentId() === result.value.id) setCurrentStudent(result.value)
@@ -134,7 +134,7 @@ export function createSending({
       sender,
     )
 
-  /** Leaves a document for the personal space, where it is listed as missing. The receipt mentions it too. */
+  /** Gives up the upload of a document. The personal space lists it as missing, and the receipt mentions it too. */
   async function giveUp(category: Category): Promise<void> {
     dismissNoticesFor(callContext('upload'))
     await draftUploads.release(category, 'later')

@@ -44,7 +44,7 @@ interface Destination {
   /** A section of the identification. */
   section?: RecordSection | undefined
   /** True to replace the current entry of the history. */
-  isInstead?: boolean
+  replacesEntry?: boolean
 }
 
 type Part<Made> = (context: RegistrationContext) => Made
@@ -79,15 +79,15 @@ export function createRegistration(element: SanteElement) {
   const callContext = createCallContext(element)
   const form = createForm()
   /** Path of the field that the next step focuses. */
-  const $wanted = atom<string | undefined>()
+  const $fieldToFocus = atom<string | undefined>()
 
   /** Goes to a route of the site. If the page does not handle the event, the widget opens the address itself. */
-  function leave(to: Route, { section, isInstead = false }: Destination = {}): void {
-    if (!isInstead) clearNotices(element)
+  function leave(to: Route, { section, replacesEntry = false }: Destination = {}): void {
+    if (!replacesEntry) clearNotices(element)
     const query = partQuery(section).replace('?', '&')
     element.leave(to, {
       address: siteAddress(to, element.$locale.get().language) + query,
-      more: { ...(section && { section }), ...(isInstead && { replace: true }) },
+      more: { ...(section && { section }), ...(replacesEntry && { replace: true }) },
     })
   }
 
@@ -100,29 +100,29 @@ export function createRegistration(element: SanteElement) {
 
   /** Goes to the previous section or step. */
   function back(): void {
-    const step = facts.$asked.get()
+    const step = facts.$requestedStep.get()
     const section = facts.$section.get()
-    const earlier = section && recordSections[recordSections.indexOf(section) - 1]
-    const before = steps[steps.indexOf(step) - 1]
-    if (step === 'identification' && earlier) go(step, earlier)
-    else if (before) go(before)
+    const previousSection = section && recordSections[recordSections.indexOf(section) - 1]
+    const previousStep = steps[steps.indexOf(step) - 1]
+    if (step === 'identification' && previousSection) go(step, previousSection)
+    else if (previousStep) go(previousStep)
     else leave('/')
   }
 
-  /** Goes from the review to a step, which focuses one field. */
-  function mend(step: Step, path: string): void {
-    $wanted.set(path)
+  /** Goes from the review to the step that contains a field, and focuses the field. */
+  function changeField(step: Step, path: string): void {
+    $fieldToFocus.set(path)
     go(step)
   }
 
   /** Corrects the address if it names a step or section that is not open yet. */
-  function settle(misplaced: StepPlace | undefined): void {
-    if (misplaced) leave(stepRoute(misplaced.step), { section: misplaced.section, isInstead: true })
+  function redirectTo(place: StepPlace | undefined): void {
+    if (place) leave(stepRoute(place.step), { section: place.section, replacesEntry: true })
   }
 
-  const declare = (isHeld: boolean) => updateDraft({ information: isHeld })
+  const declare = (hasDocuments: boolean) => updateDraft({ information: hasDocuments })
 
-  /** Returns to the questionnaire to change its answers, and voids the eligibility. */
+  /** Returns to the questionnaire, so that its answers can be changed. The eligibility becomes invalid. */
   function changeFacts(): void {
     voidEligibility()
     go('information')
@@ -158,15 +158,15 @@ export function createRegistration(element: SanteElement) {
 
   return {
     ...facts,
-    $wanted,
+    $fieldToFocus,
     form,
     part,
     leave,
     go,
     advance,
     back,
-    mend,
-    settle,
+    changeField,
+    redirectTo,
     declare,
     changeFacts,
     reportUnreadableFiles,

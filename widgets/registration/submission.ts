@@ -17,7 +17,7 @@ import { requireIdentity } from './identification/identity'
 import { createSending } from './sending'
 import type { RegistrationContext } from './store'
 
-/** Returns the record as it is sent. */
+/** Returns the body of the request that registers the student. */
 const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<typeof postStudent>> => ({
   ...recordOf(typed, answers, await loadPhone()),
   answers,
@@ -26,12 +26,12 @@ const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<ty
   ...(from && { from }),
 })
 
-/** Returns whether the failure may mean that the record of this student exists already. */
-const isKnown = (failure: Failure) =>
+/** Returns whether the failure may mean that this student is already registered. */
+const mayBeRegistered = (failure: Failure) =>
   failure.kind === 'refused' && (failure.status === 409 || failure.status === 422)
 
 /** Returns whether the token belongs to another e-mail address than the record. */
-const isForOther = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
+const isForOtherEmail = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
 
 /** Creates the store of the fourth step: a code by e-mail, a token, and the request that registers the student. */
 export function createSubmission(context: RegistrationContext) {
@@ -52,18 +52,18 @@ export function createSubmission(context: RegistrationContext) {
   })
 
   /** Validates everything again, including the phone number, and shows errors where they can be corrected. */
-  async function isSound(draft: Draft): Promise<boolean> {
+  async function validateAll(draft: Draft): Promise<boolean> {
     const phone = await loadPhone()
     const identity = identityFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
     if (!requireIdentity(context, identity)) return false
-    const faults = { ...faultsOf(draft), ...context.part(createFiles).undecided() }
+    const faults = { ...faultsOf(draft), ...context.part(createFiles).undecidedFaults() }
     if (Object.keys(faults).length > 0) go('document')
     return form.setErrors(faults)
   }
 
   async function sendCode(): Promise<void> {
     const draft = $draft.get()
-    if (!draft || !(await isSound(draft))) return
+    if (!draft || !(await validateAll(draft))) return
     const email = emailOf(draft)
     if (await code.send(email)) updateDraft({ codeSentTo: email })
   }
@@ -79,7 +79,7 @@ export function createSubmission(context: RegistrationContext) {
   /** Sends the registration. A retry has the same idempotency key, so that the server stores one record. */
   async function register(): Promise<void> {
     const draft = $draft.get()
-    if (!draft || $registering.get() || !(await isSound(draft))) return
+    if (!draft || $registering.get() || !(await validateAll(draft))) return
     clearNotices(element)
     $registering.set('registering')
     const route = {
@@ -88,12 +88,12 @@ export function createSubmission(context: RegistrationContext) {
       onPause: () => $registering.set('paused'),
     }
     const result = await call(postStudent, await registrationOf(draft), route)
-    if ('value' in result) enter(result.value)
+    if ('value' in result) acceptStudent(result.value)
     else await recover(result.failure)
     $registering.set(undefined)
   }
 
-  function enter(student: Student): void {
+  function acceptStudent(student: Student): void {
     keepReceipt(student.email)
     updateDraft({ isAccepted: true })
     setCurrentStudent(student)
@@ -108,13 +108,13 @@ export function createSubmission(context: RegistrationContext) {
    * another address, the server's own sentence explains why.
    */
   async function recover(failure: Failure): Promise<void> {
-    if (isForOther(failure)) forgetToken()
+    if (isForOtherEmail(failure)) forgetToken()
     $hasToken.set(readToken() !== undefined)
-    if (isForOther(failure)) report(failure)
+    if (isForOtherEmail(failure)) report(failure)
     else if (!$hasToken.get()) {
       code.refuse('again')
       if (isUnauthorized(failure)) reportFailure(failure, callContext('registration'))
-    } else if (!isKnown(failure) || !(await rejoin())) report(failure)
+    } else if (!mayBeRegistered(failure) || !(await continueEarlierRegistration())) report(failure)
   }
 
   /** Reports a failure, with a default sentence if the server gives no reason (spec, section 8). */
@@ -126,10 +126,10 @@ export function createSubmission(context: RegistrationContext) {
   }
 
   /** Continues with the record of an earlier attempt whose response was lost. Resolves with false if there is none. */
-  async function rejoin(): Promise<boolean> {
+  async function continueEarlierRegistration(): Promise<boolean> {
     const me = await call(getMe, {}, callContext('registration'))
     if ('failure' in me) return false
-    enter(me.value)
+    acceptStudent(me.value)
     const { source, texts } = callContext('rejoined')
     raiseNotice({ level: 'info', code: 'rejoined', text: texts('error.rejoined'), source })
     return true

@@ -90,7 +90,7 @@ export async function openRegistration({
 
   const openStep = (step: Step, section?: RecordSection) => {
     page.$settings.set({ step, section })
-    store.settle(store.$redirect.get())
+    store.redirectTo(store.$redirect.get())
   }
   /** Returns the step on the screen, or the kind of the panel if it is not a step. */
   const place = () => {

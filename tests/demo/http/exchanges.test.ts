@@ -35,7 +35,7 @@ const senders = new Map<string, () => ReleaseExchanges>([
 async function openWithHandOver(fragment: string) {
   const { store, place, draft } = await openRegistration({ fetch: fetchFrom(demo.app) })
   takeHandOver(fragment)
-  await store.handOver.take()
+  await store.handOver.applyAnswers()
   return { place, draft }
 }
 

@@ -97,7 +97,7 @@ test('a student who takes the partner’s answers continues in the questionnaire
   fillIn()
   receive()
   expect(place()).toBe('which')
-  await store.handOver.take()
+  await store.handOver.applyAnswers()
   expect(place()).toBe('questionnaire')
   expect($handedAnswers.get()).toMatchObject({ kind: 'begun' })
   expect(draft()?.typed['personal.surname']).toBe('NGUYỄN')
@@ -109,7 +109,7 @@ test('if a draft exists the student chooses which answers to keep', async () => 
   receive()
   expect(place()).toBe('which')
   const id = draft()?.id
-  await store.handOver.take()
+  await store.handOver.applyAnswers()
   expect(place()).toBe('information')
   expect(draft()?.typed['personal.nationality']).toBe('BR')
   expect(draft()?.id).toBe(id)
@@ -143,7 +143,7 @@ test('a failed request for the rule is repeated when the student asks', async ()
   await expect.poll(() => store.$panel.get()).toEqual({ kind: 'checking', hasFailed: true })
   expect(notices()).toEqual(['data'])
   isCut = false
-  await store.handOver.take()
+  await store.handOver.applyAnswers()
   expect(store.$panel.get()).toEqual({ kind: 'step', step: 'information' })
 })
 

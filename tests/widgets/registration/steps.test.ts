@@ -135,9 +135,9 @@ test('a row of the review opens its field', async () => {
   fillIn()
   await chooseAllFiles()
   openStep('validation')
-  store.mend('document', 'visa.number')
+  store.changeField('document', 'visa.number')
   expect(place()).toBe('document')
-  expect(store.$wanted.get()).toBe('visa.number')
+  expect(store.$fieldToFocus.get()).toBe('visa.number')
 })
 
 test('the address of a later part opens the first unfinished one, and earlier parts stay available', async () => {

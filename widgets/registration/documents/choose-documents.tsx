@@ -30,8 +30,8 @@ import {
   type ListedDocument,
   missingDocuments,
   STAY,
-  shownDocuments,
   stayAnswer,
+  visibleDocuments,
 } from './documents'
 import { createFiles } from './files'
 
@@ -41,7 +41,7 @@ type Props = Pick<PanelProps, 'store'>
 export function ChooseDocuments({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)
-  const form = useWanted(store)
+  const form = useFieldFocus(store)
   const files = store.part(createFiles)
   useDropGuard()
   useEffect(() => whenIdle(() => void fetchPdfCode()), [])
@@ -65,7 +65,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
         <PhonePanel
           offer={store.part(createOffer)}
           pairing={store.part(createPairing)}
-          input={files.paired}
+          input={files.phoneInput}
         />
         {documentSections.map(section => (
           <Section key={section} store={store} draft={draft} section={section} />
@@ -94,14 +94,14 @@ const isBefore = (one: ListedDocument, section: DocumentSection): boolean =>
 const isComplete = ({ category, state }: ListedDocument, { typed }: Draft): boolean =>
   state !== 'initial' && Object.keys(detailFaults(category, typed)).length === 0
 
-/** One section of documents. A section for later opens once the earlier sections are complete, or once it has a file. */
+/** One section of documents. An optional section opens once the sections before it are complete, or once it has a file. */
 function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore(draftUploads.$files) ?? {}
-  const shown = shownDocuments(draft, files)
-  const asked = shown.filter(one => one.section === section)
+  const shown = visibleDocuments(draft, files)
+  const listed = shown.filter(one => one.section === section)
   const documents = useStore(store.part(createFiles).picking.$documents)
-  const isBegun = asked.some(
+  const isBegun = listed.some(
     ({ category, state }) => state !== 'initial' || needsDecision(documents[category]),
   )
   const isReached =
@@ -114,9 +114,9 @@ function Section({ store, draft, section }: SectionProps) {
     <>
       <p className="hint">{texts(`kind.${section}Text`)}</p>
       {section === 'bank' && <AccountHolderQuestion form={store.form} />}
-      <Cards store={store} asked={asked.filter(({ category }) => !isStayDocument(category))} />
+      <Cards store={store} listed={listed.filter(({ category }) => !isStayDocument(category))} />
       {section === 'required' && isStayAsked(draft) && <StayQuestion form={store.form} />}
-      <Cards store={store} asked={asked.filter(({ category }) => isStayDocument(category))} />
+      <Cards store={store} listed={listed.filter(({ category }) => isStayDocument(category))} />
     </>
   )
   if (section === 'required') {
@@ -140,28 +140,28 @@ function Section({ store, draft, section }: SectionProps) {
   )
 }
 
-function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
-  if (asked.length === 0) return null
+function Cards({ store, listed }: Props & { listed: ListedDocument[] }) {
+  if (listed.length === 0) return null
   return (
     <ul>
-      {asked.map(one => (
-        <One key={one.category} store={store} asked={one} />
+      {listed.map(listed => (
+        <DocumentItem key={listed.category} store={store} listed={listed} />
       ))}
     </ul>
   )
 }
 
 /** Returns whether a path belongs to a document or to its details. */
-const isAbout = (category: Category, path: string | undefined): boolean =>
+const belongsTo = (category: Category, path: string | undefined): boolean =>
   path === `document.${category}` ||
   (detailsOf(category) !== undefined && path?.split('.')[0] === detailsOf(category))
 
-function One({ store, asked: { category } }: Props & { asked: ListedDocument }) {
+function DocumentItem({ store, listed: { category } }: Props & { listed: ListedDocument }) {
   const { form } = store
   const error = useError(form, `document.${category}`)
   const files = store.part(createFiles)
   const document = useStore(files.picking.$documents)[category]
-  const [startsOpen] = useState(() => isAbout(category, store.$wanted.get()))
+  const [startsOpen] = useState(() => belongsTo(category, store.$fieldToFocus.get()))
   const isUnfinished = useSlice(
     form.$typed,
     () => Object.keys(detailFaults(category, form.$typed.get())).length > 0,
@@ -181,17 +181,17 @@ function One({ store, asked: { category } }: Props & { asked: ListedDocument }) 
   )
 }
 
-/** Focuses the field that the student wants to change after the review. */
-function useWanted(store: Registration): RefObject<HTMLFormElement | null> {
+/** Focuses the field that the student has chosen to change in the review. */
+function useFieldFocus(store: Registration): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const path = store.$wanted.get()
+    const path = store.$fieldToFocus.get()
     if (path && form.current) {
       const field = form.current.querySelector(`[data-field="${path}"]`)
       field?.closest('details')?.setAttribute('open', '')
       focusField(form.current, path)
     }
-    store.$wanted.set(undefined)
+    store.$fieldToFocus.set(undefined)
   }, [store])
   return form
 }

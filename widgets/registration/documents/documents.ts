@@ -25,7 +25,7 @@ export const isAlternativeInDraft = (category: Category, { required }: Draft): b
   isStayDocument(category) && hasStayChoice(required.map(item => item.id))
 
 /** Returns the documents of a draft, each with its state. */
-export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] =>
+export const listDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] =>
   documentSections.flatMap(section =>
     draft[section].map(({ id: category, state }) => {
       const chosen = files[category]
@@ -34,14 +34,14 @@ export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[]
     }),
   )
 
-/** Returns whether the student has a visa or a permit: the answer, or without one the document with a file. */
+/** Returns visa or permit: the one that the student has chosen. Without a choice, it is the one with a file. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(category => category === typed[STAY]) ?? stayDocuments.find(category => files[category])
 
-/** Returns the documents to show. Of visa and residence permit, these are the one that the student has, and any with a file. */
-export function shownDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
+/** Returns the documents to show. Visa and residence permit are shown only if the student has chosen them or sent a file for them. */
+export function visibleDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
-  return askedDocuments(draft, files).filter(
+  return listDocuments(draft, files).filter(
     ({ category, state }) =>
       !isAlternativeInDraft(category, draft) || category === answer || state !== 'initial',
   )
@@ -52,20 +52,20 @@ export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(requi
 
 /** Returns the required documents without a file. Of visa and residence permit, one is enough. */
 export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
-  const isThere = ({ state }: ListedDocument) => state !== 'initial'
-  const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
-  const hasAlternative = required.some(asked => isAlternativeInDraft(asked.category, draft) && isThere(asked))
-  const named = stayAnswer(draft.typed, files) ?? stayDocuments[0]
-  const isNeedless = (category: Category) =>
-    isAlternativeInDraft(category, draft) && (hasAlternative || category !== named)
+  const hasFile = ({ state }: ListedDocument) => state !== 'initial'
+  const required = listDocuments(draft, files).filter(({ section }) => section === 'required')
+  const hasAlternative = required.some(asked => isAlternativeInDraft(asked.category, draft) && hasFile(asked))
+  const stayCategory = stayAnswer(draft.typed, files) ?? stayDocuments[0]
+  const isUnneeded = (category: Category) =>
+    isAlternativeInDraft(category, draft) && (hasAlternative || category !== stayCategory)
   return required
-    .filter(asked => !isThere(asked) && !isNeedless(asked.category))
+    .filter(asked => !hasFile(asked) && !isUnneeded(asked.category))
     .map(({ category }) => category)
 }
 
-/** Keeps only errors of visible fields: those of shown documents, and of the details of chosen files. */
-export function shownFaults(faults: Faults, draft: Draft, files: KeptFiles): Faults {
-  const shown = shownDocuments(draft, files)
+/** Returns the errors of visible fields only: those of shown documents, and of the details of chosen files. */
+export function visibleFaults(faults: Faults, draft: Draft, files: KeptFiles): Faults {
+  const shown = visibleDocuments(draft, files)
   const isShown = (path: string) => {
     const [group = '', name] = path.split('.')
     if (group === 'document') return shown.some(({ category }) => category === name)

@@ -12,14 +12,14 @@ import type { WantedDocument } from '../../parcel/wanted-documents'
 import { $draft, type Draft } from '../../state/draft/draft'
 import type { RegistrationContext } from '../store'
 import {
-  askedDocuments,
   isAlternativeInDraft,
   isStayAsked,
   type ListedDocument,
+  listDocuments,
   missingDocuments,
   STAY,
-  shownDocuments,
   stayAnswer,
+  visibleDocuments,
 } from './documents'
 
 /** Returns the errors of the draft: missing documents, and wrong details of chosen files. */
@@ -31,7 +31,7 @@ export function faultsOf(draft: Draft): Faults {
       ? [STAY, { code: 'missingOneOf' }]
       : [`document.${category}`, { code: 'missing' }],
   )
-  const chosen = askedDocuments(draft, files).filter(({ state }) => state === 'chosen')
+  const chosen = listDocuments(draft, files).filter(({ state }) => state === 'chosen')
   const details = chosen.map(({ category }) => detailFaults(category, draft.typed))
   return Object.assign(Object.fromEntries(missing), ...details)
 }
@@ -68,7 +68,7 @@ export function createFiles({ form, go }: RegistrationContext) {
   }
 
   /** Returns an error for each file that needs a decision, because it would not be sent. */
-  function undecided(): Faults {
+  function undecidedFaults(): Faults {
     const ids = Object.entries(picking.$documents.get()).flatMap(([category, state]) =>
       needsDecision(state) ? [category] : [],
     )
@@ -77,14 +77,14 @@ export function createFiles({ form, go }: RegistrationContext) {
 
   function finish(): void {
     const draft = $draft.get()
-    if (draft && form.setErrors({ ...faultsOf(draft), ...undecided() })) go('validation')
+    if (draft && form.setErrors({ ...faultsOf(draft), ...undecidedFaults() })) go('validation')
   }
 
-  return { picking, paired: pairedDocuments(picking), remove, undecided, finish }
+  return { picking, phoneInput: createPhoneInput(picking), remove, undecidedFaults, finish }
 }
 
 /** Returns the documents to show on the student's phone, and the function that receives its files. */
-function pairedDocuments(picking: Picking): ReceiverInput {
+function createPhoneInput(picking: Picking): ReceiverInput {
   const $wanted = computed(
     [$draft, draftUploads.$files, picking.$documents],
     (draft, files = {}, documents): WantedDocument[] => {
@@ -95,12 +95,12 @@ function pairedDocuments(picking: Picking): ReceiverInput {
         return section === 'required' ? 'required' : 'later'
       }
       // A file for visa or permit answers the question which of them the student has.
-      const listed = isAnswered ? shownDocuments(draft, files) : askedDocuments(draft, files)
+      const listed = isAnswered ? visibleDocuments(draft, files) : listDocuments(draft, files)
       return listed.map(one => {
-        const kept = one.state === 'initial' ? 'missing' : 'there'
+        const fileState = one.state === 'initial' ? 'missing' : 'there'
         return {
           id: one.category,
-          state: needsDecision(documents[one.category]) ? 'asked' : kept,
+          state: needsDecision(documents[one.category]) ? 'asked' : fileState,
           need: needOf(one),
         }
       })

@@ -39,10 +39,10 @@ function LaterButton({ offer }: { offer: Offer }) {
   const language = useLanguage()
   const isOffered = useStore(offer.$isOffered)
   const isOpen = useStore(offer.$isDialogOpen)
-  const [Shown, setShown] = useState<ComponentType<Parameters<typeof LaterDialog>[0]>>()
+  const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof LaterDialog>[0]>>()
   useEffect(() => void offer.checkSupport(), [offer])
   useEffect(() => {
-    if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setShown(() => LaterDialog), offer.fail)
+    if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setLoaded(() => LaterDialog), offer.fail)
   }, [isOpen, offer])
   // Until the server has answered, nothing is shown, so that nothing moves twice.
   if (isOffered === undefined) return null
@@ -60,7 +60,7 @@ function LaterButton({ offer }: { offer: Offer }) {
           {texts('later')}
         </Button>
       </div>
-      {isOpen && Shown && <Shown offer={offer} />}
+      {isOpen && Loaded && <Loaded offer={offer} />}
     </>
   )
 }

@@ -32,8 +32,8 @@ const byKey = (answers: Answer[]) =>
 
 /** Returns whether the answers agree with nationality and birth date. */
 function isConsistent({ nationality, birthdate, answers }: HandOver): boolean {
-  const given = byKey(answers)
-  return given.nationality === nationality && given.birthdate === birthdate
+  const values = byKey(answers)
+  return values.nationality === nationality && values.birthdate === birthdate
 }
 
 /** Returns whether the server refused the answers because it asks other questions now. */
@@ -46,38 +46,38 @@ const isOutdated = (outcome: Loadable<Eligibility>) =>
  */
 export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   const $outcome = atom<Loadable<Eligibility>>(idle)
-  let isAsking = false
+  let isChecking = false
 
-  function refuse(): void {
+  function rejectAnswers(): void {
     dropHandOver()
     const { source, texts } = callContext('handed')
     raiseNotice({ level: 'error', code: 'handed', text: texts('error.handed'), source })
   }
 
-  /** Gives the answers to the questionnaire. A draft keeps its typed text, and the eligibility is decided again. */
+  /** Gives the answers to the questionnaire. The draft's typed text is kept, and the server decides about the eligibility again. */
   function continueInQuestionnaire(answers: Answer[]): void {
     voidEligibility()
     passToQuestionnaire(answers)
   }
 
-  async function take(): Promise<void> {
+  async function applyAnswers(): Promise<void> {
     const handed = $handedAnswers.get()
-    if (handed.kind !== 'answers' || isAsking) return
+    if (handed.kind !== 'answers' || isChecking) return
     const { answers } = handed.answers
-    if (!isConsistent(handed.answers)) return refuse()
+    if (!isConsistent(handed.answers)) return rejectAnswers()
     const { isDone } = walk(untitledQuestions(), byKey(answers), dayOf(environment.now()))
-    if (isDone) await judge(handed.answers)
+    if (isDone) await checkEligibility(handed.answers)
     else continueInQuestionnaire(answers)
   }
 
-  async function judge({ nationality, birthdate, answers }: HandOver): Promise<void> {
+  async function checkEligibility({ nationality, birthdate, answers }: HandOver): Promise<void> {
     $check.set('pending')
-    isAsking = true
+    isChecking = true
     dismissNoticesFor(callContext('data'))
-    const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
-    const input = { nationality, birthdate, answers: asked }
+    const serverAnswers = answers.filter(({ questionKey }) => !isLocal(questionKey))
+    const input = { nationality, birthdate, answers: serverAnswers }
     await load($outcome, postRule, input, { ...callContext('data'), isQuiet: true })
-    isAsking = false
+    isChecking = false
     const outcome = $outcome.get()
     if (isOutdated(outcome)) return continueInQuestionnaire(answers)
     if (outcome.state === 'rejected') reportFailure(outcome.failure, callContext('data'))
@@ -90,15 +90,15 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
       raiseNotice({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
   }
 
-  /** Handles new answers, unless the student has to choose between them and those of a draft. */
+  /** Handles new answers. If there is a draft with other answers, the student chooses first. */
   function receive(handed: HandedAnswers, panel: Panel): void {
-    if (handed.kind === 'damaged') refuse()
+    if (handed.kind === 'damaged') rejectAnswers()
     if (handed.kind !== 'answers') return
     const draft = $draft.get()
     if ($session.get().kind === 'student') dropHandOver()
     else if (draft && JSON.stringify(draft.answers) === JSON.stringify(handed.answers.answers)) dropHandOver()
-    else if (panel.kind === 'checking' && !panel.hasFailed) void take()
+    else if (panel.kind === 'checking' && !panel.hasFailed) void applyAnswers()
   }
 
-  return { receive, take, keepDraft: dropHandOver }
+  return { receive, applyAnswers, keepDraft: dropHandOver }
 }

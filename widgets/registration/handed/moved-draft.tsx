@@ -9,17 +9,23 @@ import type { RegistrationContext } from '../store'
 
 const receiverMaker =
   ({ callContext }: RegistrationContext) =>
-  (taken: ArrivedDraft) =>
-    createDraftReceiver(callContext, taken)
+  (arrived: ArrivedDraft) =>
+    createDraftReceiver(callContext, arrived)
 
 /** The screen that a link to a draft opens. It starts again with another link. */
 export function MovedDraft(props: PanelProps) {
-  const taken = useStore($draftLink)
-  return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />
+  const arrived = useStore($draftLink)
+  return (
+    <DraftReceiver
+      key={arrived.kind === 'link' ? arrived.link.id : arrived.kind}
+      {...props}
+      arrived={arrived}
+    />
+  )
 }
 
-function One({ store, titleRef, taken }: PanelProps & { taken: ArrivedDraft }) {
-  const [receiver] = useState(() => store.part(receiverMaker)(taken))
+function DraftReceiver({ store, titleRef, arrived }: PanelProps & { arrived: ArrivedDraft }) {
+  const [receiver] = useState(() => store.part(receiverMaker)(arrived))
   const { state } = useStore(receiver.$receiving)
   const [hasDraft] = useState(() => $draft.get() !== undefined)
   useEffect(() => {

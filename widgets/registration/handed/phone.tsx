@@ -8,17 +8,23 @@ import type { RegistrationContext } from '../store'
 
 const senderMaker =
   ({ callContext }: RegistrationContext) =>
-  (taken: ArrivedPhoneLink) =>
-    createSender(callContext, taken)
+  (arrived: ArrivedPhoneLink) =>
+    createSender(callContext, arrived)
 
 /** The screen that a phone opens with the link of a computer. It starts again with another link. */
 export function Phone(props: PanelProps) {
-  const taken = useStore($phoneLink)
-  return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />
+  const arrived = useStore($phoneLink)
+  return (
+    <PhoneSender
+      key={arrived.kind === 'link' ? arrived.link.id : arrived.kind}
+      {...props}
+      arrived={arrived}
+    />
+  )
 }
 
-function One({ store, titleRef, taken }: PanelProps & { taken: ArrivedPhoneLink }) {
-  const [sender] = useState(() => store.part(senderMaker)(taken))
+function PhoneSender({ store, titleRef, arrived }: PanelProps & { arrived: ArrivedPhoneLink }) {
+  const [sender] = useState(() => store.part(senderMaker)(arrived))
   // After the transfer, the next navigation returns to the registration's own pages.
   useEffect(
     () => () => {

@@ -33,8 +33,8 @@ export function Identification({ store, titleRef }: PanelProps) {
       ) : (
         <Overview store={store} titleRef={titleRef} />
       )}
-      <Way store={store} />
-      {section && <Summaries store={store} open={section} />}
+      <Buttons store={store} />
+      {section && <Summaries store={store} openSection={section} />}
     </form>
   )
 }
@@ -78,23 +78,23 @@ interface FieldsProps extends Pick<PanelProps, 'store'> {
 }
 
 function Fields({ store, section, heading }: FieldsProps) {
-  const given = { form: store.form, heading }
+  const common = { form: store.form, heading }
   switch (section) {
     case 'personal':
-      return <Personal {...given} onChangeFacts={store.changeFacts} />
+      return <Personal {...common} onChangeFacts={store.changeFacts} />
     case 'school':
-      return <StartedSchool store={store} heading={heading} />
+      return <SchoolSection store={store} heading={heading} />
     case 'parents':
-      return <Parents {...given} />
+      return <Parents {...common} />
     case 'address':
-      return <Address {...given} />
+      return <Address {...common} />
     case 'contact':
-      return <Contact {...given} />
+      return <Contact {...common} />
   }
 }
 
 /** The section of the school. If only the acceptance of the conditions is missing, Continue opens their dialog. */
-function StartedSchool({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
+function SchoolSection({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
   const { $isStartAsked, acceptStart, declineStart } = store.part(createIdentity)
   const isOpen = useStore($isStartAsked)
   return (
@@ -106,7 +106,7 @@ function StartedSchool({ store, heading }: Pick<FieldsProps, 'store' | 'heading'
   )
 }
 
-function Way({ store }: Pick<PanelProps, 'store'>) {
+function Buttons({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const isChecking = useStore(store.part(createIdentity).$isChecking)
   return (
@@ -126,17 +126,19 @@ function Way({ store }: Pick<PanelProps, 'store'>) {
 
 interface Props extends Pick<PanelProps, 'store'> {
   /** The section that is being filled in. */
-  open?: RecordSection
+  openSection?: RecordSection
 }
 
 /** The finished sections in one line each, with a button to change them. */
-function Summaries({ store, open }: Props) {
+function Summaries({ store, openSection }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   // Read without a subscription, because typing in the open section does not change the others.
   const typed = store.form.$typed.get()
-  const given = circumstancesOf(typed)
-  const finished = recordSections.filter(section => section !== open && isComplete(section, typed, given))
+  const circumstances = circumstancesOf(typed)
+  const finished = recordSections.filter(
+    section => section !== openSection && isComplete(section, typed, circumstances),
+  )
   if (finished.length === 0) return null
   return (
     <ul className="summaries" aria-label={texts('part.finished')}>

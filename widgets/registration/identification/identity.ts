@@ -38,8 +38,8 @@ export function createIdentity(context: RegistrationContext) {
   /** Returns the errors of a section, or of all sections. */
   function faultsIn(section: RecordSection | undefined, phone?: PhoneRules): Faults {
     const typed = form.$typed.get()
-    const given = { ...circumstancesOf(typed), phone }
-    return section ? sectionFaults(section, typed, given) : identityFaults(typed, given)
+    const circumstances = { ...circumstancesOf(typed), phone }
+    return section ? sectionFaults(section, typed, circumstances) : identityFaults(typed, circumstances)
   }
 
   async function finish(): Promise<void> {

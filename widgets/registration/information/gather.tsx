@@ -12,7 +12,7 @@ import { CopyAction } from '../../ui/copy-action'
 import { Dialog } from '../../ui/dialog/dialog'
 import type { Registration, RegistrationContext } from '../store'
 
-const words = createTranslator(
+const loadLetterTexts = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/letter.json', { import: 'default' })),
 )
 
@@ -22,20 +22,20 @@ export interface Letter {
   text: string
 }
 
-/** Creates the letter to the family about the birth certificate: in the reader's language, and in French for the office. */
+/** Creates the letter to the family about the birth certificate: in the visitor's language, and in French for the registry office. */
 export function createLetter({ element, callContext }: RegistrationContext) {
   const $letters = atom<Letter[] | 'pending' | undefined>()
 
   async function open(): Promise<void> {
     $letters.set('pending')
     const all = [...new Set<Language>([element.$locale.get().language, 'fr'])]
-    const made = await Promise.all(
-      all.map(async language => ({ language, text: (await words(language))('letter.text') })),
+    const letters = await Promise.all(
+      all.map(async language => ({ language, text: (await loadLetterTexts(language))('letter.text') })),
     ).catch(() => undefined)
     // The dialog was closed meanwhile.
     if ($letters.get() !== 'pending') return
-    $letters.set(made)
-    if (!made) reportFailure({ kind: 'network' }, callContext('unknown'))
+    $letters.set(letters)
+    if (!letters) reportFailure({ kind: 'network' }, callContext('unknown'))
   }
 
   return { $letters, open, close: () => $letters.set(undefined) }
@@ -105,7 +105,7 @@ export function PrepareDocuments({ store, hasBirth }: Props) {
 
 function LetterText({ letter: { language, text } }: { letter: Letter }) {
   const texts = useTexts()
-  const shown = useRef<HTMLPreElement>(null)
+  const target = useRef<HTMLPreElement>(null)
   const words = {
     copy: texts('gather.copy'),
     copied: texts('gather.copied'),
@@ -114,14 +114,14 @@ function LetterText({ letter: { language, text } }: { letter: Letter }) {
   return (
     <div className="letter">
       <h3>{texts(language === 'fr' ? 'gather.inFrench' : 'gather.inOwn')}</h3>
-      <CopyAction text={text} target={shown} words={words} />
+      <CopyAction text={text} target={target} words={words} />
       {/* The student may cancel. The text can also be copied. */}
       {'share' in navigator && (
         <Button variant="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
           {texts('gather.share')}
         </Button>
       )}
-      <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <pre ref={target} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {text}
       </pre>
     </div>

@@ -10,24 +10,24 @@ export function Stepper({ store }: { store: Registration }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
   const furthest = useStore(store.$furthest)
-  const here: Step = panel.kind === 'step' ? panel.step : 'information'
-  const isOver = here === 'confirm'
+  const currentStep: Step = panel.kind === 'step' ? panel.step : 'information'
+  const isOver = currentStep === 'confirm'
   const uploads = Object.values(useStore(store.part(createSending).$uploads))
   const isUnsent = uploads.some(({ state }) => state !== 'sent')
-  const number = Math.min(steps.indexOf(here) + 1, countedSteps.length)
+  const number = Math.min(steps.indexOf(currentStep) + 1, countedSteps.length)
   return (
     <nav className="stepper" aria-label={texts('steps.label')}>
       {!isOver && <Where number={number} />}
       <ol>
         {countedSteps.map((step, index) => {
           const isDone = isOver ? step !== 'document' || !isUnsent : index < steps.indexOf(furthest)
-          const state = isDone && step !== here ? 'done' : step === here ? 'here' : 'ahead'
+          const state = isDone && step !== currentStep ? 'done' : step === currentStep ? 'here' : 'ahead'
           return (
-            <li key={step} className={state} aria-current={step === here ? 'step' : undefined}>
+            <li key={step} className={state} aria-current={step === currentStep ? 'step' : undefined}>
               <span className="mark" aria-hidden="true">
                 {state === 'done' ? '✓' : index + 1}
               </span>
-              <Name store={store} step={step} isOpen={isDone && !isOver && step !== here} />
+              <StepName store={store} step={step} isOpen={isDone && !isOver && step !== currentStep} />
               <small>{state === 'done' && texts('steps.done')}</small>
             </li>
           )
@@ -58,7 +58,7 @@ function Where({ number }: { number: number }) {
   )
 }
 
-function Name({ store, step, isOpen }: { store: Registration; step: Step; isOpen: boolean }) {
+function StepName({ store, step, isOpen }: { store: Registration; step: Step; isOpen: boolean }) {
   const texts = useTexts()
   const name = texts(`step.${step}.name`)
   if (!isOpen) return <b>{name}</b>

@@ -8,19 +8,19 @@ export const firstUnfinishedStep = (isDone: Record<Step, boolean>): Step =>
   steps.find(step => !isDone[step]) ?? 'confirm'
 
 /** Returns the requested step, or the first unfinished one if that comes before it. */
-export const reachableStep = (asked: Step, furthest: Step): Step =>
-  steps.indexOf(asked) > steps.indexOf(furthest) ? furthest : asked
+export const reachableStep = (requested: Step, furthest: Step): Step =>
+  steps.indexOf(requested) > steps.indexOf(furthest) ? furthest : requested
 
 /**
  * Returns the section of the identification to show: the requested one, or the first unfinished one if that comes before it.
  * Undefined for the summary, once all five are complete.
  */
 export function shownSection(
-  asked: RecordSection | undefined,
+  requested: RecordSection | undefined,
   unfinished: RecordSection | undefined,
 ): RecordSection | undefined {
-  if (!asked || !unfinished) return asked ?? unfinished
-  return recordSections.indexOf(asked) > recordSections.indexOf(unfinished) ? unfinished : asked
+  if (!requested || !unfinished) return requested ?? unfinished
+  return recordSections.indexOf(requested) > recordSections.indexOf(unfinished) ? unfinished : requested
 }
 
 /** Returns the section of a field; undefined for the fields of documents. */

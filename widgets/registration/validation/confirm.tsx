@@ -17,7 +17,7 @@ import type { PanelProps } from '../panel-props'
 import { canRetry, createSending } from '../sending'
 import type { RegistrationContext } from '../store'
 
-/** Creates the login to the new account, so that the uploads can continue. */
+/** Creates the login after the session of a new account has ended, so that the uploads can continue. */
 export function createRelogin(context: RegistrationContext) {
   const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
 
@@ -51,7 +51,7 @@ export function Confirm({ store, titleRef }: PanelProps) {
   const needsCode = useStore(sending.$needsCode)
   const hasFailed = uploads.some(({ state }) => state === 'failed' || state === 'gone')
   const documents = <Uploads key="documents" store={store} />
-  const next = <Next key="next" store={store} isQuiet={hasFailed || needsCode} />
+  const next = <NextEvents key="next" store={store} isQuiet={hasFailed || needsCode} />
   return (
     <>
       <Alert
@@ -69,12 +69,12 @@ export function Confirm({ store, titleRef }: PanelProps) {
           <Relogin store={store} />
         </section>
       )}
-      {hasFailed ? [documents, <Received key="received" />, next] : [next, documents]}
+      {hasFailed ? [documents, <ReceiptCard key="received" />, next] : [next, documents]}
     </>
   )
 }
 
-const Received = () => (
+const ReceiptCard = () => (
   <section className="card" part="card">
     <h3>{useTexts()('confirm.title')}</h3>
     <Receipt />
@@ -82,7 +82,7 @@ const Received = () => (
 )
 
 /** The next events. `isQuiet` is true if another button of the page is the primary one. */
-function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean }) {
+function NextEvents({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean }) {
   const texts = useTexts()
   const session = useStore($session)
   return (
@@ -149,7 +149,7 @@ function Receipt() {
 }
 
 /** Focuses the code field: the student has requested the code. */
-const focus = (field: HTMLElement | null) => field?.focus()
+const focusField = (field: HTMLElement | null) => field?.focus()
 
 /** Shown if the session ended during the uploads. With a code, a new session starts and the uploads continue. */
 function Relogin({ store }: Pick<PanelProps, 'store'>) {
@@ -165,7 +165,7 @@ function Relogin({ store }: Pick<PanelProps, 'store'>) {
   return (
     <form method="dialog" noValidate onSubmit={submit}>
       <p>{texts('uploads.ended')}</p>
-      {isSent && <CodeField id="relogin-code" dialogue={relogin} inputRef={focus} />}
+      {isSent && <CodeField id="relogin-code" dialogue={relogin} inputRef={focusField} />}
       <div className="bar">
         {isSent && (
           <Button variant="plain" onClick={() => void relogin.sendCode()}>

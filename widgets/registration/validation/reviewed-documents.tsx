@@ -8,7 +8,7 @@ import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { $draft, type Draft } from '../../state/draft/draft'
-import { type ListedDocument, shownDocuments } from '../documents/documents'
+import { type ListedDocument, visibleDocuments } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
 
 type Props = Pick<PanelProps, 'store'>
@@ -23,15 +23,19 @@ export function ReviewedDocuments({ store }: Props) {
     <section>
       <h3>{texts('review.documents')}</h3>
       <ul className="reviewed">
-        {shownDocuments(draft, files).map(asked => (
-          <One key={asked.category} store={store} draft={draft} asked={asked} />
+        {visibleDocuments(draft, files).map(listed => (
+          <ReviewedDocument key={listed.category} store={store} draft={draft} listed={listed} />
         ))}
       </ul>
     </section>
   )
 }
 
-function One({ store, draft, asked: { category, chosen } }: Props & { draft: Draft; asked: ListedDocument }) {
+function ReviewedDocument({
+  store,
+  draft,
+  listed: { category, chosen },
+}: Props & { draft: Draft; listed: ListedDocument }) {
   const texts = useTexts()
   const language = useLanguage()
   const name = documentName(texts, category)
@@ -49,7 +53,7 @@ function One({ store, draft, asked: { category, chosen } }: Props & { draft: Dra
           <p className="hint">{chosen ? <bdi>{chosen.name}</bdi> : texts('review.later')}</p>
           <FileWarning warning={chosen?.warning} />
         </div>
-        <ChangeButton what={name} onChange={() => store.mend('document', `document.${category}`)} />
+        <ChangeButton what={name} onChange={() => store.changeField('document', `document.${category}`)} />
       </div>
       {rows.length > 0 && (
         <dl>

@@ -13,12 +13,12 @@ import { Review } from './review'
 export function Validation(props: PanelProps) {
   const stage = useStore(props.store.part(createSubmission).$stage)
   const view = useRef<HTMLDivElement>(null)
-  const shown = useRef(stage)
+  const lastStage = useRef(stage)
   useEffect(() => {
     const { current } = view
-    if (shown.current !== stage)
+    if (lastStage.current !== stage)
       current?.querySelector<HTMLElement>(stage === 'code' ? 'input' : 'h2')?.focus()
-    shown.current = stage
+    lastStage.current = stage
   }, [stage])
   return (
     <div ref={view} className="now">
