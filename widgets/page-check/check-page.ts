@@ -42,9 +42,9 @@ export interface Report {
 
 /** Checks how a page embeds the kit. Reads the document, and changes nothing. */
 export function checkPage(page: Document, facts: PageFacts): Report {
-  const found = rules.flatMap(rule => rule(page, facts))
+  const findings = rules.flatMap(rule => rule(page, facts))
   // Two identical elements have one finding.
-  const all = [...new Map(found.map(finding => [JSON.stringify(finding), finding])).values()]
+  const all = [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
   const isFault = ({ id }: Finding) => importances[id] === 'fault'
   return {
     findings: [...all.filter(isFault), ...all.filter(finding => !isFault(finding))],

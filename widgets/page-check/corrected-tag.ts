@@ -3,7 +3,7 @@ import { languages, readLanguage } from '../shared/language'
 import { similarAttribute } from '../shared/markup'
 import type { PageFacts, School } from './finding'
 import { startTag, tables } from './markup'
-import { isKnownSchool, meantSchool } from './schools'
+import { intendedSchool, isKnownSchool } from './schools'
 import { nearest } from './spelling'
 
 /** Attributes that HTML, ARIA and frameworks allow on every element. */
@@ -13,20 +13,20 @@ const GENERAL =
 /** Letters by which a name or a value may differ from a known one to count as misspelt. */
 const TYPING_ERRORS = 2
 
-/** Returns the attributes of an element of the kit; `lang` is one of every element. */
-export const tableOf = (element: Element): Record<string, Attribute> => tables[element.localName] ?? {}
+/** Returns the kit's own attributes of an element. Every element also has `lang`. */
+export const attributesOf = (element: Element): Record<string, Attribute> => tables[element.localName] ?? {}
 
-export const knownAttributes = (element: Element): string[] => ['lang', ...Object.keys(tableOf(element))]
+export const knownAttributes = (element: Element): string[] => ['lang', ...Object.keys(attributesOf(element))]
 
-/** Returns the names of the attributes that an element does not have. */
+/** Returns the names of attributes on the tag that the element does not know. */
 export const unknownAttributes = (element: Element): string[] =>
   element.getAttributeNames().filter(name => !knownAttributes(element).includes(name) && !GENERAL.test(name))
 
 /** Returns the attribute that a misspelt name probably means. */
-const meantBy = (name: string, element: Element) =>
+const intendedAttribute = (name: string, element: Element) =>
   nearest(name, knownAttributes(element), TYPING_ERRORS) ?? similarAttribute(name, knownAttributes(element))
 
-/** Returns a short name that is allowed, made of the name of an institution. */
+/** Converts the name of an institution to an allowed short name. */
 const shortName = (text: string) =>
   text
     .normalize('NFD')
@@ -36,14 +36,15 @@ const shortName = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Returns the allowed value that the editor probably meant. Null if there is none: then the attribute is removed. */
+/** Returns the allowed value that the editor probably meant. Null if there is none; the attribute is then removed. */
 function allowedValue(
   name: string,
   attribute: Attribute,
   text: string,
   schools: School[] | null,
 ): string | null {
-  if (name === 'school' && schools && !isKnownSchool(text, schools)) return meantSchool(text, schools) ?? null
+  if (name === 'school' && schools && !isKnownSchool(text, schools))
+    return intendedSchool(text, schools) ?? null
   if (readAttribute(attribute, text) !== undefined) return text
   if (attribute.kind === 'choice') return nearest(text.trim(), attribute.values, TYPING_ERRORS) ?? null
   return (name === 'partner' && readAttribute(attribute, shortName(text))) || null
@@ -56,13 +57,13 @@ export const langAround = (element: Element): string => {
   return parent?.closest('[lang]')?.getAttribute('lang') ?? ''
 }
 
-/** Returns the language that an element should name if it has none that is allowed. */
+/** Returns the language to write on an element whose `lang` is missing or not allowed. */
 export const suggestedLanguage = (element: Element) =>
   readLanguage(langAround(element)) ?? readLanguage(element.getAttribute('lang')) ?? languages[0]
 
 /**
- * Returns the start tag of an element with all of its attributes corrected, so that the line of one finding does not bring back
- * the fault of another.
+ * Returns the start tag of an element with all of its attributes corrected. A line that corrected one fault only would bring back
+ * the others.
  */
 export function correctedTag(
   element: Element,
@@ -72,10 +73,10 @@ export function correctedTag(
   const corrected: Record<string, string | null> = {}
   for (const name of unknownAttributes(element)) {
     corrected[name] = null
-    const meant = meantBy(name, element)
+    const meant = intendedAttribute(name, element)
     if (meant && !element.hasAttribute(meant)) corrected[meant] = element.getAttribute(name)
   }
-  for (const [name, attribute] of Object.entries(tableOf(element))) {
+  for (const [name, attribute] of Object.entries(attributesOf(element))) {
     const text = corrected[name] ?? element.getAttribute(name)
     if (text) corrected[name] = allowedValue(name, attribute, text, schools)
   }

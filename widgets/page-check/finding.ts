@@ -1,8 +1,8 @@
 import type { ReleaseEntry } from '../contract/release-history'
 
 /**
- * What can be found on a page. With a fault something does not work as it is written, or will not; with advice the page works, and could be better. The names are keys of
- * the texts in `locales/*\/check.json`.
+ * What can be found on a page. `fault`: something does not work, or will stop working. `advice`: the page works, but could be better.
+ * The names are keys of the texts in `locales/*\/check.json`.
  */
 export const importances = {
   noElement: 'fault',
@@ -45,7 +45,7 @@ export type FindingId = keyof typeof importances
 
 /** A line of code of a finding. */
 export interface CodeLine {
-  /** As it is in the page, to write instead, to write if the first cannot be written, or to remove. */
+  /** `found`: the line in the page. `write`: the line to write instead. `or`: an alternative to it. `remove`: a line to delete. */
   use: 'found' | 'write' | 'or' | 'remove'
   code: string
 }
@@ -67,7 +67,7 @@ export interface Violation {
   policy: string
 }
 
-/** What only the open page can say. */
+/** Facts that are only known for an open page, not for pasted source. */
 export interface LiveFacts {
   violations: Violation[]
   /** Addresses that the page's Cross-Origin-Embedder-Policy refused. */
@@ -82,7 +82,7 @@ export interface LiveFacts {
   hasKeyHandler: boolean
 }
 
-/** A school of the list that the registration has. The acronyms are separated by spaces. */
+/** A school of the registration's list. The acronyms are separated by spaces. */
 export interface School {
   name: string
   acronyms?: string | undefined

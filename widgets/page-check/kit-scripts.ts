@@ -4,7 +4,7 @@ import { html, scriptTag, select } from './markup'
 /** A script element of the page that loads the kit. */
 export interface KitScript {
   element: Element
-  /** `loader` is the autoloader, `classic` its classic form, `release` a pinned file or that of a major version. */
+  /** `loader`: the autoloader. `classic`: the autoloader as a classic script. `release`: the file of a version or major version. */
   kind: 'loader' | 'classic' | 'release'
   url: URL
   /** The attribute with the address. It is not `src` if a consent manager holds the script back. */
@@ -16,7 +16,7 @@ export interface KitScript {
 
 const FILE = /\/(?:(sante)|(sante-classic)|embed\/(\d[\w.-]*)\/(?:simulator|link-cards))\.js$/
 
-/** Base of relative addresses in pasted source, whose page is unknown. */
+/** Base of relative addresses in pasted source, because the address of its page is unknown. */
 const UNKNOWN = 'https://page.invalid/'
 
 /** Returns the absolute address. Undefined if the text is not an address. */
@@ -47,7 +47,7 @@ export const kitScripts = (page: Document): KitScript[] =>
 export const loaderLine = ({ site }: Pick<PageFacts, 'site'>): string =>
   html('script', { type: 'module', src: `${site}/sante.js` })
 
-/** Returns the line that loads the newest release where `type="module"` is removed. */
+/** Returns the line that loads the newest release without `type="module"`, which some systems remove. */
 export const classicLine = ({ site }: Pick<PageFacts, 'site'>): string =>
   html('script', { src: `${site}/sante-classic.js`, defer: '' })
 

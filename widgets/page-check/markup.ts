@@ -10,8 +10,8 @@ export const tags = Object.keys(tables)
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Returns a start tag as HTML. An attribute without a text is written by its name alone. */
-const written = (name: string, attributes: Iterable<[string, string]>) =>
+/** Returns a start tag as HTML. For an attribute without a value, only the name is written. */
+const startTagHtml = (name: string, attributes: Iterable<[string, string]>) =>
   `<${[name, ...[...attributes].map(([key, text]) => (text ? `${key}="${quoted(text)}"` : key))].join(' ')}>`
 
 /** Returns the start tag of an element as HTML, with some attributes changed; null removes one. */
@@ -25,26 +25,26 @@ export function startTag(
     if (text === null) attributes.delete(key)
     else attributes.set(key, text)
   }
-  return written(name, attributes)
+  return startTagHtml(name, attributes)
 }
 
 /** Returns an element as HTML. */
 export const html = (name: string, attributes: Record<string, string>, content = ''): string =>
-  `${written(name, Object.entries(attributes))}${content}</${name}>`
+  `${startTagHtml(name, Object.entries(attributes))}${content}</${name}>`
 
 /** Returns a script element as HTML, with some attributes changed. */
 export const scriptTag = (script: Element, changes?: Record<string, string | null>): string =>
   `${startTag(script, changes)}</script>`
 
-/** Returns the tree inside an element: an open shadow root, or the template that the browser makes one of. */
+/** Returns the tree inside an element: its open shadow root, or the content of a declarative shadow root's template. */
 function innerTree(element: Element): ShadowRoot | DocumentFragment | undefined {
   if (element instanceof HTMLTemplateElement && element.hasAttribute('shadowrootmode')) return element.content
   return element.shadowRoot ?? undefined
 }
 
 /**
- * Returns the elements of a page that match a selector, also those in open shadow roots of the page. What the kit draws, and what
- * its snippet has inside the tag, is left out.
+ * Returns the elements of a page that match a selector, also those in open shadow roots of the page. Content inside the kit's own
+ * elements is left out.
  */
 export function select(root: ParentNode, selector: string): Element[] {
   const own = [...root.querySelectorAll(selector)].filter(one => !isInsideKit(one))
@@ -58,9 +58,9 @@ export function select(root: ParentNode, selector: string): Element[] {
 const kitSelector = tags.join()
 
 const isInsideKit = (element: Element) => {
-  const around = element.parentElement?.closest(kitSelector)
-  // An element that another one has swallowed is on the page all the same.
-  return Boolean(around) && !element.matches(kitSelector)
+  const ancestor = element.parentElement?.closest(kitSelector)
+  // An element of the kit counts even if it is inside another one, whose end tag is missing.
+  return Boolean(ancestor) && !element.matches(kitSelector)
 }
 
 /** Returns the elements of the kit on a page. */

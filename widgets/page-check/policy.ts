@@ -1,7 +1,7 @@
 /** A Content-Security-Policy: the sources of each directive. */
 export type Policy = ReadonlyMap<string, string[]>
 
-/** Reads a policy. As in a browser, the first of two directives with one name applies. */
+/** Parses a policy. If a directive occurs twice, the first one applies, as in a browser. */
 export function readPolicy(text: string): Policy {
   const policy = new Map<string, string[]>()
   for (const part of text.split(';')) {
@@ -22,7 +22,7 @@ export const directives = {
 export type Need = keyof typeof directives
 
 /** The directive to write if the policy has only `default-src`. */
-const own: Record<Need, string> = {
+const ownDirectives: Record<Need, string> = {
   script: 'script-src',
   connect: 'connect-src',
   style: 'style-src',
@@ -37,11 +37,11 @@ export function directiveOf(policy: Policy, need: Need): { name: string; sources
 
 export const lineOfDirective = (name: string, sources: string[]) => [name, ...sources].join(' ')
 
-/** Returns the directive with further sources, complete, as the policy must have it. */
-export function extended(policy: Policy, need: Need, more: string[]): string {
-  const { name, sources } = directiveOf(policy, need) ?? { name: own[need], sources: [] }
+/** Returns the complete directive with additional sources, to replace the one in the policy. */
+export function extendDirective(policy: Policy, need: Need, more: string[]): string {
+  const { name, sources } = directiveOf(policy, need) ?? { name: ownDirectives[need], sources: [] }
   const kept = sources.filter(source => source.toLowerCase() !== "'none'")
-  return lineOfDirective(name === 'default-src' ? own[need] : name, [...kept, ...more])
+  return lineOfDirective(name === 'default-src' ? ownDirectives[need] : name, [...kept, ...more])
 }
 
 const HOST = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^/:*]+)(?::(\d+|\*))?(\/.*)?$/i
@@ -52,7 +52,7 @@ const isHost = (pattern: string, host: string) =>
 const isPath = (pattern: string, path: string) =>
   pattern.endsWith('/') ? path.startsWith(pattern) : path === pattern
 
-/** Returns whether a source of a directive allows an address (CSP 3, section 6.7.2.8). `'self'` is another site. */
+/** Returns whether a source of a directive allows an address (CSP 3, section 6.7.2.8). `'self'` never matches, because the kit is on another site. */
 function allows(source: string, { protocol, hostname, port, pathname }: URL): boolean {
   if (source === '*') return true
   const [, scheme] = /^([a-z][a-z0-9+.-]*):$/i.exec(source) ?? []

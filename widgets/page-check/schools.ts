@@ -13,7 +13,7 @@ const schoolList = z.object({
   schools: z.array(z.object({ name: z.string(), acronyms: z.optional(z.string()) })),
 })
 
-/** Letters by which a name may differ from one of the list to count as misspelt: one in four, at most four. */
+/** Returns how many letters may differ from a name on the list to count as misspelt: one in four, at most four. */
 const typingErrors = (name: string) => Math.min(4, Math.floor(name.length / 4))
 
 /** An element of a page, or a link or a frame of the official site, that proposes a school. */
@@ -30,7 +30,7 @@ function proposedByAddress(element: Element, page: Document, site: string): Prop
   return url && school ? [{ element, school, url }] : []
 }
 
-/** Returns where a page proposes a school: its elements, its links to the official site, also those inside an element, and frames. */
+/** Returns where a page proposes a school: elements of the kit, links to the official site (also inside an element), and frames. */
 export function proposedSchools(page: Document, site: string): ProposedSchool[] {
   const elements = kitElements(page)
   const links = elements.flatMap(element => [...element.querySelectorAll('a[href]')])
@@ -53,7 +53,7 @@ export const isKnownSchool = (text: string, schools: School[]): boolean =>
   findExactMatch(options(schools), text) !== undefined
 
 /** Returns the name on the list that the text probably means. Undefined if there is none, or if several are possible. */
-export function meantSchool(text: string, schools: School[]): string | undefined {
+export function intendedSchool(text: string, schools: School[]): string | undefined {
   const all = options(schools)
   const [only, ...others] = findMatches(all, text)
   if (only && others.length === 0) return only.name

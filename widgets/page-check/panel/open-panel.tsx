@@ -25,7 +25,7 @@ async function open(): Promise<void> {
   isOpen = true
   const language = editorLanguage()
   const texts = await loadCheckTexts(language)
-  const before = document.activeElement
+  const focusedBefore = document.activeElement
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
   const frame = document.createElement('div')
@@ -37,7 +37,7 @@ async function open(): Promise<void> {
   function close(): void {
     root.unmount()
     host.remove()
-    if (before instanceof HTMLElement) before.focus()
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus()
     isOpen = false
   }
   root.render(<Panel readFacts={readFacts} language={language} texts={texts} onClose={close} />)

@@ -41,9 +41,9 @@ const isApplied = (style: Element) =>
 const keyHandlers = (target: Window | Document) => [target.onkeydown, target.onkeyup, target.onkeypress]
 
 /**
- * Collects from now on what the browser refuses on this page; Chromium also reports what it has refused before.
- * @returns a function that resolves with the facts. It loads the list of releases, as the simulator loads its data: a policy that
- * refuses the one refuses the other.
+ * Starts to collect what the browser refuses on this page. Chromium also reports earlier refusals.
+ * @returns a function that resolves with the facts. It loads the list of releases in the same way as the simulator loads its data,
+ * so a policy that refuses the simulator's requests refuses this one too.
  */
 export function watchPage(site: string): () => Promise<PageFacts> {
   const violations: Violation[] = []

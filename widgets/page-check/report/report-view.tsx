@@ -7,17 +7,17 @@ import { withCode } from '../../ui/with-code'
 import type { Report } from '../check-page'
 import { type CodeLine, type Finding, importances } from '../finding'
 
-interface Words {
+interface Locale {
   language: Language
   texts: Texts
 }
 
-export interface ReportProps extends Words {
+export interface ReportProps extends Locale {
   report: Report
 }
 
-/** Renders what was found, with the lines to change. Without a report, the check is running; its outcome is announced. */
-export function ReportView({ report, language, texts }: Words & { report: Report | undefined }) {
+/** Renders the findings, with the lines to change. Without a report, it shows that the check is running. The outcome is announced. */
+export function ReportView({ report, language, texts }: Locale & { report: Report | undefined }) {
   return (
     <div className="report">
       <p role="status" className={report && summaryClass(report)}>
@@ -31,7 +31,7 @@ export function ReportView({ report, language, texts }: Words & { report: Report
 export const summaryClass = ({ findings }: Report): string =>
   findings.length === 0 ? 'summary well' : 'summary'
 
-/** Returns the verdict: all is well, or how much is to correct. */
+/** Returns the verdict: everything is correct, or the numbers of faults and of advice. */
 export function summaryOf({ findings }: Report, texts: Texts): string {
   const faults = findings.filter(({ id }) => importances[id] === 'fault').length
   const advice = findings.length - faults
@@ -98,14 +98,14 @@ function releaseSentence(release: Report['release'], language: Language, texts: 
 /** Returns the values of a text, with dates and their age in words. */
 function valuesOf({ words = {} }: Finding, language: Language): Record<string, string> {
   const { date } = words
-  const written = Object.entries(words).map(([name, value]) => [
+  const formatted = Object.entries(words).map(([name, value]) => [
     name,
     /^\d{4}-\d\d-\d\d$/.test(value) ? dayOf(value, language) : value,
   ])
-  return { ...Object.fromEntries(written), ...(date && { age: ageOf(date, language) }) }
+  return { ...Object.fromEntries(formatted), ...(date && { age: ageOf(date, language) }) }
 }
 
-function FindingItem({ finding, language, texts }: Words & { finding: Finding }) {
+function FindingItem({ finding, language, texts }: Locale & { finding: Finding }) {
   const { id, lines } = finding
   const importance = importances[id]
   const values = valuesOf(finding, language)

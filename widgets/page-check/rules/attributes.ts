@@ -1,11 +1,11 @@
 import { type Attribute, allowedTexts, readAttribute } from '../../shared/attributes'
 import { languages, readLanguage } from '../../shared/language'
 import {
+  attributesOf,
   correctedTag,
   knownAttributes,
   langAround,
   suggestedLanguage,
-  tableOf,
   unknownAttributes,
 } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
@@ -16,7 +16,7 @@ const linesOf = (element: Element, facts: PageFacts): Finding['lines'] => [
   { use: 'write', code: correctedTag(element, facts) },
 ]
 
-const unknown = (element: Element, facts: PageFacts): Finding[] =>
+const unknownFindings = (element: Element, facts: PageFacts): Finding[] =>
   unknownAttributes(element).map(name => ({
     id: 'attributeUnknown',
     words: { name, tag: element.localName, known: knownAttributes(element).join(', ') },
@@ -28,19 +28,23 @@ function idOf(name: string, { kind }: Attribute): Finding['id'] {
   return name === 'partner' ? 'partnerValue' : 'addressValue'
 }
 
-function invalid(element: Element, facts: PageFacts, [name, attribute]: [string, Attribute]): Finding[] {
+function invalidFindings(
+  element: Element,
+  facts: PageFacts,
+  [name, attribute]: [string, Attribute],
+): Finding[] {
   const value = element.getAttribute(name)
-  // An empty attribute is as good as none.
+  // An empty attribute counts as missing.
   if (!value || readAttribute(attribute, value) !== undefined) return []
   const words = { name, value, allowed: allowedTexts(attribute) }
   return [{ id: idOf(name, attribute), words, lines: linesOf(element, facts) }]
 }
 
-/** Finds attributes that an element does not have, and values that they do not take. */
+/** Finds unknown attributes and values that an attribute does not allow. */
 export const findAttributes: Rule = (page, facts) =>
   kitElements(page).flatMap(element => [
-    ...unknown(element, facts),
-    ...Object.entries(tableOf(element)).flatMap(row => invalid(element, facts, row)),
+    ...unknownFindings(element, facts),
+    ...Object.entries(attributesOf(element)).flatMap(row => invalidFindings(element, facts, row)),
   ])
 
 const linesWith = (element: Element, facts: PageFacts, lang: string): Finding['lines'] => [
@@ -48,7 +52,7 @@ const linesWith = (element: Element, facts: PageFacts, lang: string): Finding['l
   { use: 'write', code: correctedTag(element, facts, { lang }) },
 ]
 
-function check(element: Element, facts: PageFacts): Finding[] {
+function languageFindings(element: Element, facts: PageFacts): Finding[] {
   const own = element.getAttribute('lang')
   const around = langAround(element)
   const pageLanguage = readLanguage(around)
@@ -65,4 +69,4 @@ function check(element: Element, facts: PageFacts): Finding[] {
 
 /** Compares the language of each element with that of the page around it. */
 export const findLanguages: Rule = (page, facts) =>
-  kitElements(page).flatMap(element => check(element, facts))
+  kitElements(page).flatMap(element => languageFindings(element, facts))

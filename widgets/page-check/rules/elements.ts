@@ -9,7 +9,7 @@ import { nearest } from '../spelling'
 /** Letters by which a tag may differ from one of the kit to count as misspelt. */
 const TYPING_ERRORS = 3
 
-const misspelt = (page: Document): Finding[] =>
+const misspeltTags = (page: Document): Finding[] =>
   select(page, '*').flatMap(element => {
     const { localName } = element
     const meant =
@@ -25,7 +25,7 @@ const misspelt = (page: Document): Finding[] =>
     }
   })
 
-/** Returns what the page has written into an element, such as its link. Nothing of the page after a missing end tag. */
+/** Returns the content that the page wrote inside an element, such as its link. Empty if the end tag is missing. */
 const contentOf = (element: Element): string =>
   findSwallowed(element)
     ? ''
@@ -35,8 +35,8 @@ const contentOf = (element: Element): string =>
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Returns the questionnaire with its link, in the language of the page. */
-function smallest(page: Document, { site }: PageFacts): string {
+/** Returns the shortest code of the questionnaire: the tag with its link, in the language of the page. */
+function minimalSnippet(page: Document, { site }: PageFacts): string {
   const lang = readLanguage(page.documentElement.lang) ?? 'fr'
   const link = html('a', { href: `${site}/?lang=${lang}` }, site)
   return html('sante-simulator', { lang }, link)
@@ -44,20 +44,20 @@ function smallest(page: Document, { site }: PageFacts): string {
 
 /** Finds tags that the browser does not know, and a page without any element of the kit. */
 export const findTags: Rule = (page, facts) => {
-  const wrong = misspelt(page)
+  const wrong = misspeltTags(page)
   if (wrong.length > 0 || kitElements(page).length > 0 || kitFrames(page, facts).length > 0) return wrong
-  return [{ id: 'noElement', lines: [{ use: 'write', code: smallest(page, facts) }] }]
+  return [{ id: 'noElement', lines: [{ use: 'write', code: minimalSnippet(page, facts) }] }]
 }
 
 /** Finds elements that contain the rest of the page, since their end tag is missing. */
 export const findMissingEnds: Rule = page =>
   kitElements(page).flatMap(element => {
-    const taken = findSwallowed(element)
-    if (!taken) return []
+    const swallowed = findSwallowed(element)
+    if (!swallowed) return []
     const tag = element.localName
     return {
       id: 'endMissing',
-      words: { tag, taken: taken.localName },
+      words: { tag, taken: swallowed.localName },
       lines: [
         { use: 'found', code: startTag(element) },
         { use: 'write', code: `</${tag}>` },

@@ -4,8 +4,8 @@ import type { PageFacts, Rule } from '../finding'
 import { html, kitElements, select } from '../markup'
 
 /**
- * Returns the hash of each inline style for the kit, as a policy names it. None where the browser has no digests, on a page
- * without https.
+ * Returns the hash of each inline style for the kit, as a policy names it. Empty on a page without https, where the browser cannot
+ * compute hashes.
  */
 export async function hashStyles(page: Document): Promise<ReadonlyMap<Element, string>> {
   const styles = globalThis.isSecureContext ? kitStyles(page) : []
@@ -28,10 +28,12 @@ function isReserved(element: Element, page: Document, { live }: PageFacts): bool
 
 /** Finds elements whose height no style reserves: the page moves when they appear. */
 export const findHeights: Rule = (page, facts) => {
-  const open = kitElements(page).filter(element => !isReserved(element, page, facts))
-  return [...new Set(open.map(({ localName }) => localName as keyof typeof reservedHeights))].map(tag => ({
-    id: 'height',
-    words: { tag },
-    lines: [{ use: 'write', code: html('style', {}, markedStyle(reservedHeights[tag])) }],
-  }))
+  const unreserved = kitElements(page).filter(element => !isReserved(element, page, facts))
+  return [...new Set(unreserved.map(({ localName }) => localName as keyof typeof reservedHeights))].map(
+    tag => ({
+      id: 'height',
+      words: { tag },
+      lines: [{ use: 'write', code: html('style', {}, markedStyle(reservedHeights[tag])) }],
+    }),
+  )
 }

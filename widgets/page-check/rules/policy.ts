@@ -6,7 +6,7 @@ import {
   allowsAll,
   directiveOf,
   directives,
-  extended,
+  extendDirective,
   lineOfDirective,
   type Need,
   type Policy,
@@ -19,10 +19,10 @@ const nonceOf = (element: Element) =>
 
 const hasNonce = (sources: string[], element: Element) => sources.includes(`'nonce-${nonceOf(element)}'`)
 
-function missing(policy: Policy, need: Need, more: string[]): Finding {
+function missingSources(policy: Policy, need: Need, more: string[]): Finding {
   const now = directiveOf(policy, need)
   const found: CodeLine[] = now ? [{ use: 'found', code: lineOfDirective(now.name, now.sources) }] : []
-  const line = extended(policy, need, more)
+  const line = extendDirective(policy, need, more)
   return {
     id: 'policy',
     words: { directive: line.replace(/ .*/s, ''), sources: more.join(' ') },
@@ -42,7 +42,7 @@ function scriptNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[
     scripts.length > 0 ? scripts.map(({ url }) => url) : paths.map(path => new URL(facts.site + path))
   if (scripts.some(({ element }) => hasNonce(now.sources, element))) return []
   if (!isStrict && allowsAll(now.sources, addresses)) return []
-  if (!isStrict) return [missing(policy, 'script', [facts.site])]
+  if (!isStrict) return [missingSources(policy, 'script', [facts.site])]
   const tags = scripts.map(({ element }) => scriptTag(element, { nonce: '…' }))
   const [code = loaderLine(facts).replace('<script', '<script nonce="…"')] = tags
   return [{ id: 'policyNonce', lines: [{ use: 'write', code }] }]
@@ -52,13 +52,13 @@ function connectNeeds(policy: Policy, page: Document, { site }: PageFacts): Find
   const now = directiveOf(policy, 'connect')
   const isNeeded = kitElements(page).some(({ localName }) => localName === 'sante-simulator')
   if (!now || !isNeeded || allowsAll(now.sources, [new URL(`${site}/api/status`)])) return []
-  return [missing(policy, 'connect', [site])]
+  return [missingSources(policy, 'connect', [site])]
 }
 
 function frameNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[] {
   const now = directiveOf(policy, 'frame')
   const frames = kitFrames(page, facts).map(({ url }) => url)
-  return !now || allowsAll(now.sources, frames) ? [] : [missing(policy, 'frame', [facts.site])]
+  return !now || allowsAll(now.sources, frames) ? [] : [missingSources(policy, 'frame', [facts.site])]
 }
 
 /** Returns whether a directive allows an inline style. Beside a hash or a nonce, browsers ignore `'unsafe-inline'`. */
@@ -72,7 +72,9 @@ function styleNeeds(policy: Policy, styles: Element[], { hashes }: PageFacts): F
   const now = directiveOf(policy, 'style')
   const refused = now ? styles.filter(style => !allowsStyle(now.sources, style, hashes.get(style))) : []
   if (refused.length === 0) return []
-  return [missing(policy, 'style', [...new Set(refused.map(style => hashes.get(style) ?? "'sha256-…'"))])]
+  return [
+    missingSources(policy, 'style', [...new Set(refused.map(style => hashes.get(style) ?? "'sha256-…'"))]),
+  ]
 }
 
 const metaPolicies = (page: Document): Policy[] =>
@@ -95,7 +97,7 @@ function unexplainedStyles(page: Document, facts: PageFacts, found: Finding[]): 
   const isExplained = found.some(({ words }) => words?.directive?.startsWith('style-src'))
   if (refused.length === 0 || isExplained) return []
   return [
-    missing(
+    missingSources(
       new Map(),
       'style',
       refused.map(style => hashes.get(style) ?? "'sha256-…'"),
@@ -107,7 +109,7 @@ function unexplainedStyles(page: Document, facts: PageFacts, found: Finding[]): 
 export const findPolicies: Rule = (page, facts) => {
   const { live } = facts
   const found = [...metaPolicies(page), ...refusingPolicies(facts)].flatMap(policy => [
-    // On the open page, this check was loaded from the same place.
+    // On an open page, the policy allows scripts of the site: this check is one of them.
     ...(live ? [] : scriptNeeds(policy, page, facts)),
     ...connectNeeds(policy, page, facts),
     ...frameNeeds(policy, page, facts),

@@ -3,7 +3,7 @@ import type { Finding, PageFacts, Rule } from '../finding'
 import { type KitScript, kitScripts, lineOf, loaderLine } from '../kit-scripts'
 import { scriptTag } from '../markup'
 
-/** Returns the newest published release; without one, the newest that was built. */
+/** Returns the newest published release. If none is published, returns the newest build. */
 export const newestOf = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
   history.find(({ date }) => date) ?? history[0]
 

@@ -2,13 +2,13 @@ import { linkAttributes } from '../../shared/link-parameters'
 import { correctedTag } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
 import { startTag } from '../markup'
-import { isKnownSchool, meantSchool, type ProposedSchool, proposedSchools } from '../schools'
+import { intendedSchool, isKnownSchool, type ProposedSchool, proposedSchools } from '../schools'
 
 /** Returns the start tag with the school that was meant, or without a school. */
-function corrected({ element, school, url }: ProposedSchool, facts: PageFacts): string {
+function correctedSchoolTag({ element, school, url }: ProposedSchool, facts: PageFacts): string {
   if (!url) return correctedTag(element, facts)
   const { parameter } = linkAttributes.school
-  const meant = meantSchool(school, facts.schools ?? [])
+  const meant = intendedSchool(school, facts.schools ?? [])
   const address = new URL(url)
   if (meant) address.searchParams.set(parameter, meant)
   else address.searchParams.delete(parameter)
@@ -28,7 +28,7 @@ export const findSchools: Rule = (page, facts) => {
         .filter(({ school }) => school === value)
         .flatMap(proposed => [
           { use: 'found', code: startTag(proposed.element) },
-          { use: 'write', code: corrected(proposed, facts) },
+          { use: 'write', code: correctedSchoolTag(proposed, facts) },
         ]),
     }),
   )

@@ -8,7 +8,7 @@ const CLASSIC = /^(|(text|application)\/(x-)?(javascript|ecmascript))$/i
 /** Code that loads the kit by another script: a tag manager, a consent manager, or a bundler. */
 const MENTION = /\/sante(-classic)?\.js|\/embed\/[\d.]+\/simulator\.js|sante-etudiant-widgets/
 
-const found = (script: KitScript) => ({ use: 'found', code: lineOf(script) }) as const
+const foundLine = (script: KitScript) => ({ use: 'found', code: lineOf(script) }) as const
 
 /** Returns why the browser does not run the script, or runs it as the wrong kind. */
 function faultOf({ element, kind, attribute }: KitScript): FindingId | undefined {
@@ -19,7 +19,7 @@ function faultOf({ element, kind, attribute }: KitScript): FindingId | undefined
   return isModule ? undefined : 'scriptType'
 }
 
-function typeOf(script: KitScript, facts: PageFacts): Finding[] {
+function typeFindings(script: KitScript, facts: PageFacts): Finding[] {
   const id = faultOf(script)
   const { element } = script
   if (!id) return []
@@ -34,17 +34,22 @@ function typeOf(script: KitScript, facts: PageFacts): Finding[] {
     ],
   }
   return [
-    { id, words: { type: element.getAttribute('type') ?? '' }, lines: [found(script), ...(fixes[id] ?? [])] },
+    {
+      id,
+      words: { type: element.getAttribute('type') ?? '' },
+      lines: [foundLine(script), ...(fixes[id] ?? [])],
+    },
   ]
 }
 
-/** Finds scripts that are not run as they must be: `type="module"` is missing, or a consent manager holds them back. */
-export const findTypes: Rule = (page, facts) => kitScripts(page).flatMap(script => typeOf(script, facts))
+/** Finds scripts that do not run correctly: `type="module"` is missing, or a consent manager blocks them. */
+export const findTypes: Rule = (page, facts) =>
+  kitScripts(page).flatMap(script => typeFindings(script, facts))
 
 const isMentioned = (page: Document) =>
   select(page, 'script').some(script => MENTION.test(`${script.textContent} ${script.outerHTML}`))
 
-/** Finds a page whose source has elements and no script, and scripts whose address the site does not have. */
+/** Finds elements of the kit without its script, and scripts at an address that does not exist on the site. */
 export const findMissing: Rule = (page, facts) => {
   const scripts = kitScripts(page)
   const unknown = select(page, 'script[src]').filter(element => {
@@ -72,7 +77,7 @@ export const findMissing: Rule = (page, facts) => {
   ]
 }
 
-/** Finds scripts that come from elsewhere than the official site, also by `http:`. */
+/** Finds scripts that are not loaded from the official site, or with `http:`. */
 export const findOrigins: Rule = (page, facts) =>
   kitScripts(page)
     .filter(({ url }) => url.origin !== facts.site)
@@ -80,7 +85,7 @@ export const findOrigins: Rule = (page, facts) =>
       id: 'scriptOrigin',
       words: { origin: script.url.hostname === 'page.invalid' ? '/' : script.url.origin, site: facts.site },
       lines: [
-        found(script),
+        foundLine(script),
         {
           use: 'write',
           code: scriptTag(script.element, { [script.attribute]: facts.site + script.url.pathname }),
@@ -88,23 +93,23 @@ export const findOrigins: Rule = (page, facts) =>
       ],
     }))
 
-const sameFile = ({ version, file }: KitScript) => (version ? `${version}/${file}` : 'newest')
+const fileKey = ({ version, file }: KitScript) => (version ? `${version}/${file}` : 'newest')
 
 /** Finds several tags of one file, and files of different releases. The first tag may stay. */
 export const findDuplicates: Rule = page => {
   const scripts = kitScripts(page)
   const releases = new Set(scripts.map(({ version }) => version))
   const isMixed = releases.size > 1
-  const spare = scripts.filter((script, index) =>
+  const duplicates = scripts.filter((script, index) =>
     isMixed
       ? script.version !== scripts[0]?.version
-      : scripts.slice(0, index).some(earlier => sameFile(earlier) === sameFile(script)),
+      : scripts.slice(0, index).some(earlier => fileKey(earlier) === fileKey(script)),
   )
-  if (spare.length === 0) return []
+  if (duplicates.length === 0) return []
   return [
     {
       id: isMixed ? 'scriptReleases' : 'scriptTwice',
-      lines: spare.map(script => ({ use: 'remove', code: lineOf(script) })),
+      lines: duplicates.map(script => ({ use: 'remove', code: lineOf(script) })),
     },
   ]
 }
