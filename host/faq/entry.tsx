@@ -80,13 +80,13 @@ const marked = (piece: string) => <mark>{piece}</mark>
 const unmarked = (piece: string) => piece && <span>{piece}</span>
 
 /** The dialled number for each number in the answers. The English one has the country code, for calls from abroad. */
-const dialled: Record<string, string> = {
+const dialledNumbers: Record<string, string> = {
   '+33\u00a0974\u00a075\u00a036\u00a046': '+33974753646',
   '09\u00a074\u00a075\u00a036\u00a046': '+33974753646',
   '36\u00a046': '3646',
 }
 
-const NUMBER = new RegExp(`(${Object.keys(dialled).join('|').replace('+', '\\+')})`)
+const NUMBER = new RegExp(`(${Object.keys(dialledNumbers).join('|').replace('+', '\\+')})`)
 
 interface TextWithPhoneLinksProps {
   text: string
@@ -99,12 +99,14 @@ function TextWithPhoneLinks({ text, draw }: TextWithPhoneLinksProps) {
   const pieces = text
     .split(NUMBER)
     .map(piece =>
-      dialled[piece] ? inLink(dialled[piece], draw(piece)) : piece && <span>{draw(piece)}</span>,
+      dialledNumbers[piece]
+        ? phoneLink(dialledNumbers[piece], draw(piece))
+        : piece && <span>{draw(piece)}</span>,
     )
   return createElement(Fragment, null, ...pieces)
 }
 
-const inLink = (number: string, written: ReactNode) => (
+const phoneLink = (number: string, written: ReactNode) => (
   <a className="call" href={`tel:${number}`} dir="ltr">
     {written}
   </a>

@@ -61,9 +61,9 @@ export function Faq() {
 
 /** Returns the words to find. They are deferred, so that typing stays fast. An empty field shows all questions immediately. */
 function useSearchWords(query: string): string[] {
-  const later = useDeferredValue(query)
-  const wanted = query && later
-  return useMemo(() => queryWords(wanted), [wanted])
+  const deferredQuery = useDeferredValue(query)
+  const searchedQuery = query && deferredQuery
+  return useMemo(() => queryWords(searchedQuery), [searchedQuery])
 }
 
 /** Returns the questions with every word in question, answer or keywords; all questions if the search is empty. */
@@ -81,7 +81,7 @@ function useMatchingQuestions(words: string[]) {
   )
 }
 
-/** Renders an empty result, with links to the help line and to all questions. */
+/** Renders the message for a search without results, with links to the help line and to all questions. */
 function NoResults({ onClear }: { onClear: () => void }) {
   const { texts } = useWords()
   return (
@@ -106,19 +106,19 @@ function readStoredSearch(): string {
 /** Stores the question that was opened last and the search, so that Back restores the page. */
 function useStoredSearch(query: string): void {
   useEffect(() => {
-    const keep = (hash = location.hash) => {
+    const store = (hash = location.hash) => {
       // The site may already have left this page.
       if (location.pathname !== routes.faq.path) return
       const address = location.pathname + location.search + hash
       history.replaceState({ ...history.state, query }, '', address)
     }
-    const storeQuery = () => keep()
+    const storeQuery = () => store()
     const handleClick = ({ target }: MouseEvent) => {
       const details = target instanceof Element && target.closest('.faq summary')?.parentElement
       if (!(details instanceof HTMLDetailsElement)) return
       // The browser toggles the details after the click.
-      if (!details.open) keep(`#${details.id}`)
-      else if (location.hash === `#${details.id}`) keep('')
+      if (!details.open) store(`#${details.id}`)
+      else if (location.hash === `#${details.id}`) store('')
     }
     document.addEventListener('click', handleClick)
     document.addEventListener('focusout', storeQuery)

@@ -3,7 +3,7 @@ import { CopyAction, createTranslator, type Language, listFrench } from '../../w
 import { eachWithTimeout } from '../connection/each-with-timeout'
 import { useWords } from '../language/words'
 
-const words = createTranslator(
+const loadLetterTexts = createTranslator(
   listFrench(eachWithTimeout(import.meta.glob('../../locales/*/letter.json', { import: 'default' }))),
 )
 
@@ -18,7 +18,7 @@ const loadLetters = (language: Language): Promise<TextToSend[]> =>
   Promise.all(
     [...new Set<Language>([language, 'fr'])].map(async language => ({
       language,
-      text: (await words(language))('letter.text'),
+      text: (await loadLetterTexts(language))('letter.text'),
     })),
   )
 
@@ -50,7 +50,7 @@ export function Letters() {
 
 function LetterText({ letter: { language, text } }: { letter: TextToSend }) {
   const { texts } = useWords()
-  const shown = useRef<HTMLPreElement>(null)
+  const target = useRef<HTMLPreElement>(null)
   const words = {
     copy: texts('faq.letter.copy'),
     copied: texts('faq.letter.copied'),
@@ -59,8 +59,8 @@ function LetterText({ letter: { language, text } }: { letter: TextToSend }) {
   return (
     <section>
       <h4>{texts(language === 'fr' ? 'faq.letter.inFrench' : 'faq.letter.inOwn')}</h4>
-      <CopyAction text={text} target={shown} words={words} />
-      <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <CopyAction text={text} target={target} words={words} />
+      <pre ref={target} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
         {text}
       </pre>
     </section>

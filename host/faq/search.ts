@@ -30,7 +30,7 @@ function split(text: string): string[] {
   return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
 }
 
-/** Returns the words of a query. A single letter counts only if there is nothing else (`l’acte`). */
+/** Returns the words of a query. Single letters (`l’acte`) are left out, unless the query has nothing else. */
 export function queryWords(query: string): string[] {
   const words = normalize(query)
     .split(/[^\p{L}\p{N}]+/u)

@@ -11,19 +11,19 @@ interface Props {
   words: string[]
 }
 
-const nothing: string[] = []
+const noWords: string[] = []
 
 /** Returns whether a topic is expanded, and its setter. It expands if the URL fragment is the topic or one of its questions. */
 function useUnfolded(topic: Topic) {
   const [isUnfolded, setUnfolded] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const expandIfNamed = () => {
       const named = document.getElementById(location.hash.slice(1))
       if (named?.closest('section')?.id === topic) setUnfolded(true)
     }
-    look()
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
+    expandIfNamed()
+    addEventListener('hashchange', expandIfNamed)
+    return () => removeEventListener('hashchange', expandIfNamed)
   }, [topic])
   return [isUnfolded, setUnfolded] as const
 }
@@ -32,7 +32,7 @@ function useUnfolded(topic: Topic) {
 export function TopicSection({ topic, found, words }: Props) {
   const { texts } = useWords()
   const [isUnfolded, setUnfolded] = useUnfolded(topic)
-  const own = faqQuestions.filter(question => question.topic === topic)
+  const questions = faqQuestions.filter(question => question.topic === topic)
   const isFolded = !isUnfolded && words.length === 0
   const title = texts(`faq.topic.${topic}`)
   return (
@@ -40,7 +40,7 @@ export function TopicSection({ topic, found, words }: Props) {
       id={topic}
       className={isFolded ? 'folded' : undefined}
       aria-labelledby={`${topic}-title`}
-      hidden={!own.some(one => found.includes(one))}
+      hidden={!questions.some(one => found.includes(one))}
     >
       <h2 id={`${topic}-title`} tabIndex={-1}>
         <span>{title}</span>
@@ -49,11 +49,11 @@ export function TopicSection({ topic, found, words }: Props) {
         </button>
       </h2>
       <div>
-        {own.map(question => (
+        {questions.map(question => (
           <Entry
             key={question.id}
             question={question}
-            words={found.includes(question) ? words : nothing}
+            words={found.includes(question) ? words : noWords}
             isHidden={!found.includes(question)}
           />
         ))}

@@ -29,7 +29,7 @@ export function Home() {
               <StartPlaceholder />
             </sante-simulator>
           </Widget>
-          {!isBegun && <Returning />}
+          {!isBegun && <LoginHint />}
         </div>
         {!isBegun && <Introduction />}
       </div>
@@ -50,7 +50,7 @@ function Sentences({ text }: { text: string }) {
 }
 
 /** Renders a login link, on phones only: their header has this link only in the menu. */
-function Returning() {
+function LoginHint() {
   const { texts } = useWords()
   return (
     <p className="returning">

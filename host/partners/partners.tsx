@@ -55,11 +55,11 @@ export function Partners() {
   )
 }
 
-const built: string = import.meta.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610'
+const builtOrigin: string = import.meta.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610'
 
 /** Returns the origin of the official site: that of the build for hydration, then that of the open page. */
 function useOrigin(): string {
-  const [origin, setOrigin] = useState(built)
+  const [origin, setOrigin] = useState(builtOrigin)
   useEffect(() => setOrigin(location.origin), [])
   return origin
 }

@@ -4,7 +4,7 @@ import { ContrastTable } from './colours/contrast-table'
 import { paint, type RenderedColours, readRenderedColours } from './colours/rendered-colours'
 import { ChoiceRow } from './options/choice-row'
 import { chosenAttributes, type Options, type Scheme, schemes } from './options/options'
-import { defineKit } from './release-data'
+import { loadKit } from './release-data'
 
 const widths = ['wide', 'phone'] as const
 
@@ -46,20 +46,20 @@ export function LivePreview({ options }: { options: Options }) {
 type Loading = 'waiting' | 'there' | 'failed'
 
 /** Loads the partners' file once the preview is in the viewport. Returns the state of loading. */
-function useKit(place: { current: Element | null }): Loading {
+function useKit(container: { current: Element | null }): Loading {
   const [state, setState] = useState<Loading>('waiting')
   useEffect(() => {
-    const seen = new IntersectionObserver(entries => {
+    const observer = new IntersectionObserver(entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      seen.disconnect()
-      defineKit().then(
+      observer.disconnect()
+      loadKit().then(
         () => setState('there'),
         () => setState('failed'),
       )
     })
-    if (place.current) seen.observe(place.current)
-    return () => seen.disconnect()
-  }, [place])
+    if (container.current) observer.observe(container.current)
+    return () => observer.disconnect()
+  }, [container])
   return state
 }
 
@@ -70,16 +70,16 @@ interface SampleProps {
 
 function Sample({ options, onRender: onDraw }: SampleProps) {
   const { texts } = useWords()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLElement>(null)
-  const state = useKit(place)
+  const state = useKit(container)
   useEffect(() => {
     if (state !== 'there' || !element.current) return
     paint(element.current, options)
     onDraw(readRenderedColours(element.current, options))
   }, [state, options, onDraw])
   return (
-    <div ref={place} aria-busy={state === 'waiting'}>
+    <div ref={container} aria-busy={state === 'waiting'}>
       {state === 'waiting' && <p>{texts('partners.preview.waiting')}</p>}
       {state === 'failed' && <p role="alert">{texts('partners.preview.failed')}</p>}
       {state === 'there' && (

@@ -44,7 +44,7 @@ export async function readQuestion(version: string, language: Language): Promise
 }
 
 /** Defines the partners' element on this page. Rejects if its file cannot be loaded. */
-export const defineKit = (): Promise<unknown> =>
+export const loadKit = (): Promise<unknown> =>
   importWithTimeout(
     () => import(/* @vite-ignore */ `${location.origin}/embed/${import.meta.env.VITE_VERSION}/simulator.js`),
   )

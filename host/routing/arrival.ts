@@ -3,12 +3,12 @@ import { $session, reportArrival } from '../../widgets'
 import { linkAttributes } from '../../widgets/shared/link-parameters'
 import { currentLanguage } from '../language/language'
 
-/** What the address proposes for the registration, as attributes of its element, which checks them. */
+/** The values that the address proposes for the registration, as attributes of its element. The element validates them. */
 export const $proposal = atom<{ school?: string | undefined; 'rights-start'?: string | undefined }>({})
 
 /**
- * Reads `?school=` and `?rights-start=`, which apply until a logout. They stay in the URL, so that a reload of this page proposes
- * the same: they are not personal, and nothing is counted.
+ * Reads `?school=` and `?rights-start=`, which apply until a logout. They stay in the URL, so that a reload proposes the same
+ * values. They may stay, because they are not personal and nothing is counted.
  */
 export function recordProposal(): void {
   const query = new URLSearchParams(location.search)

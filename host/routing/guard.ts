@@ -10,10 +10,10 @@ export type SessionKind = 'visitor' | 'entering' | 'student'
  * Returns the page for an address: always the maintenance page while its flag is set, and the login instead of the personal space
  * for a visitor without a session.
  */
-export function guard(route: RouteName | undefined, who: SessionKind, isMaintenance: boolean): PageName {
+export function guard(route: RouteName | undefined, session: SessionKind, isMaintenance: boolean): PageName {
   if (isMaintenance) return 'maintenance'
   if (!route) return 'notFound'
-  if (routes[route].isPrivate && who === 'visitor') return 'login'
-  if (route === 'login' && who !== 'visitor') return 'dashboardStatus'
+  if (routes[route].isPrivate && session === 'visitor') return 'login'
+  if (route === 'login' && session !== 'visitor') return 'dashboardStatus'
   return routes[route].redirect ?? route
 }

@@ -4,7 +4,7 @@ import { $isEdited, $isSendingDraft, $isUnsaved, $session, discardEdit, discardU
 import { useStoreValue } from '../language/words'
 import { type RouteName, routes } from './routes'
 
-/** Input that would be lost: the card being edited, or all unsent input. */
+/** Input that a navigation would lose: the card being edited, or all unsent input. */
 type AtRisk = 'edit' | 'all'
 
 /**

@@ -4,9 +4,9 @@ import { addressIn } from './link'
 import { routes } from './routes'
 
 /** The preload links of a page (host/build/preload.ts). */
-const NEEDED = /<link rel="modulepreload" href="([^"]+)"/g
+const PRELOAD_LINK = /<link rel="modulepreload" href="([^"]+)"/g
 
-const asked = new Set<string>()
+const fetched = new Set<string>()
 
 /**
  * Fetches the files of a page into the browser's cache, by the preload links in the page. Nothing is executed. Failed requests
@@ -14,10 +14,10 @@ const asked = new Set<string>()
  */
 async function fetchPage(path: string): Promise<void> {
   const address = addressIn(path, currentLanguage())
-  if (asked.has(address) || !Object.values(routes).some(route => route.path === path)) return
-  asked.add(address)
+  if (fetched.has(address) || !Object.values(routes).some(route => route.path === path)) return
+  fetched.add(address)
   const page = await fetchAhead(address)
-  const files = [...page.matchAll(NEEDED)].map(([, file = '']) => file)
+  const files = [...page.matchAll(PRELOAD_LINK)].map(([, file = '']) => file)
   await Promise.all(files.map(fetchAhead))
 }
 
@@ -28,10 +28,10 @@ const linkOf = (event: Event) =>
   event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
 
 /**
- * Fetches the page of a link when a pointer hovers over it or it gets the focus. Touch is ignored, since it opens the page at the
- * same moment.
+ * Fetches the page of a link when a pointer hovers over the link or the link gets the focus. Touch is ignored, since a touch opens
+ * the page at once.
  */
-function approach(event: Event): void {
+function prefetchLink(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return
   const link = linkOf(event)
   if (link?.origin === location.origin) fetchQuietly(link.pathname)
@@ -40,7 +40,8 @@ function approach(event: Event): void {
 /** Starts prefetching pages that the visitor is likely to open next. */
 export function prefetchLikelyNext(): void {
   if (savesData()) return
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, approach, { passive: true })
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, prefetchLink, { passive: true })
   document.addEventListener('sante-eligibility', event => {
     const { eligible } = (event as CustomEvent<{ eligible: boolean }>).detail
     if (eligible) fetchQuietly(routes.register.path)

@@ -3,15 +3,15 @@ import { $words } from '../language/words'
 import type { PageName } from './guard'
 
 /** Why the visitor was redirected to the login. Undefined once it has been shown. */
-let why: Session | 'unauthorized' | undefined
+let reason: Session | 'unauthorized' | undefined
 
 /** Stores why a login is needed. Without a session, the reason is that the page requires one. */
 export function rememberLoginReason(session?: Session): void {
-  why ??= session ?? 'unauthorized'
+  reason ??= session ?? 'unauthorized'
 }
 
 export function forgetLoginReason(): void {
-  why = undefined
+  reason = undefined
 }
 
 /**
@@ -20,16 +20,16 @@ export function forgetLoginReason(): void {
  */
 export function showLoginReason(page: PageName): void {
   const words = $words.get()
-  const hasFailed = typeof why === 'object' && why.kind === 'visitor' && why.because === 'failed'
-  if (!why || !words || !(page === 'login' || hasFailed)) return
+  const hasFailed = typeof reason === 'object' && reason.kind === 'visitor' && reason.because === 'failed'
+  if (!reason || !words || !(page === 'login' || hasFailed)) return
   const { texts } = words
   const code = hasFailed ? 'unknown' : 'unauthorized'
   // The server's message, otherwise the text of the catalogue (spec, section 8).
-  raiseNotice({ level: 'error', code, text: detailOf(why) ?? texts(`error.${code}`) })
-  why = undefined
+  raiseNotice({ level: 'error', code, text: detailOf(reason) ?? texts(`error.${code}`) })
+  reason = undefined
 }
 
-function detailOf(why: Session | 'unauthorized'): string | undefined {
-  if (why === 'unauthorized' || why.kind !== 'visitor' || why.because !== 'failed') return undefined
-  return why.failure.kind === 'refused' ? why.failure.detail : undefined
+function detailOf(reason: Session | 'unauthorized'): string | undefined {
+  if (reason === 'unauthorized' || reason.kind !== 'visitor' || reason.because !== 'failed') return undefined
+  return reason.failure.kind === 'refused' ? reason.failure.detail : undefined
 }

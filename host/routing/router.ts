@@ -46,21 +46,21 @@ const PENDING_AFTER_MS = 400
 
 /** Handles each navigation: clears notices and loads texts (spec, section 2). A redirect keeps the notices. */
 async function visit(isRedirect = false): Promise<void> {
-  const mine = ++visits
+  const thisVisit = ++visits
   // Waits a microtask, so that notices which the caller raises after this call are cleared too.
   await undefined
-  if (mine !== visits) return
+  if (thisVisit !== visits) return
   if (!isRedirect) clearNotices()
-  takeHintOfQuery()
+  takeHintFromQuery()
   takeFragment()
   takeLanguage()
   const route = currentRoute()
   const page = guard(route, $session.get().kind, isMaintenance)
   if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
-  const late = setTimeout(() => mine === visits && $isNavigating.set(true), PENDING_AFTER_MS)
+  const late = setTimeout(() => thisVisit === visits && $isNavigating.set(true), PENDING_AFTER_MS)
   const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
   // The visitor has already navigated to another page.
-  if (mine !== visits) return
+  if (thisVisit !== visits) return
   $isNavigating.set(false)
   if ($page.get() && $page.get() !== page) {
     $hasMoved.set(true)
@@ -71,7 +71,7 @@ async function visit(isRedirect = false): Promise<void> {
   $isInRegister.set(isUnderRegister())
   $part.set(currentPart())
   $page.set(page)
-  tellWhyOnceOpen()
+  showReasonIfOpen()
 }
 
 /** Uses the site's font from the second page if the connection is slow (host/before-code/page.ts). */
@@ -81,7 +81,7 @@ function showFont(): void {
 }
 
 /** Shows the reason for a login, unless the service is closed. */
-function tellWhyOnceOpen(): void {
+function showReasonIfOpen(): void {
   const page = $page.get()
   if (page && $service.get().state === 'resolved') showLoginReason(page)
 }
@@ -89,10 +89,10 @@ function tellWhyOnceOpen(): void {
 const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
 
 /** Stores the screen from which a chapter was opened, for the link back. */
-function rememberScreen(left: PageName | undefined, page: PageName): void {
-  if (!left || !chapterOf(page) || chapterOf(left)) return
-  const isScreen = left !== 'notFound' && ![undefined, 'simulator'].includes(routes[left].element)
-  $returnRoute.set(isScreen ? left : undefined)
+function rememberScreen(previous: PageName | undefined, page: PageName): void {
+  if (!previous || !chapterOf(page) || chapterOf(previous)) return
+  const isScreen = previous !== 'notFound' && ![undefined, 'simulator'].includes(routes[previous].element)
+  $returnRoute.set(isScreen ? previous : undefined)
 }
 
 const chapterOf = (page: PageName) => (page === 'notFound' ? undefined : routes[page].chapter)
@@ -100,11 +100,15 @@ const chapterOf = (page: PageName) => (page === 'notFound' ? undefined : routes[
 /** Redirects to a page. After the login, the visitor returns to the requested page, if it is in the route table. */
 function redirect(from: RouteName | undefined, page: RouteName): void {
   const to = readRoute($address.get()?.search.to)
-  const asked = Object.values(routes).some(({ path }) => path === to) ? to : undefined
+  const requested = Object.values(routes).some(({ path }) => path === to) ? to : undefined
   if (page === 'login' && from) {
     rememberLoginReason()
     $address.open(`${routes.login.path}?to=${routes[from].path}`, true)
-  } else $address.open(from === 'login' && page !== 'maintenance' && asked ? asked : routes[page].path, true)
+  } else
+    $address.open(
+      from === 'login' && page !== 'maintenance' && requested ? requested : routes[page].path,
+      true,
+    )
 }
 
 /** Reads the data in the URL fragment once, and removes it from the URL, where others could see it. */
@@ -115,7 +119,7 @@ function takeFragment(): void {
 }
 
 /** Reads `?login_hint=`, as other systems send it, and removes it from the URL. A hint in the fragment has priority. */
-function takeHintOfQuery(): void {
+function takeHintFromQuery(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('login_hint')) return
   takeLoginHint(location.search)
@@ -127,12 +131,12 @@ function takeHintOfQuery(): void {
 /** Applies `?lang=` like a choice in the header, for all five languages, and removes it from the URL. */
 function takeLanguage(): void {
   const query = new URLSearchParams(location.search)
-  const asked = readLanguage(query.get('lang'))
-  if (!asked) return
+  const requested = readLanguage(query.get('lang'))
+  if (!requested) return
   query.delete('lang')
   const rest = `?${query}`.replace(/\?$/, '')
   history.replaceState(null, '', location.pathname + rest + location.hash)
-  requestLanguage(asked)
+  requestLanguage(requested)
 }
 
 /** True during a redirect, which keeps the notices. */
@@ -148,7 +152,7 @@ function isOnScreen(element: EventTarget | null): boolean {
 }
 
 /** Navigates to the address that an element requests. Addresses outside the site are ignored. */
-function follow(event: Event): void {
+function navigate(event: Event): void {
   const { detail } = event as CustomEvent<{ to?: unknown; section?: unknown; replace?: unknown } | undefined>
   const to = readRoute(detail?.to)
   event.preventDefault()
@@ -172,15 +176,15 @@ export function isInSpace(): boolean {
 export function prepare(): void {
   $address.listen(() => undefined)
   takeLanguage()
-  namePart()
-  document.addEventListener('sante-navigate', follow)
+  setPartOnTag()
+  document.addEventListener('sante-navigate', navigate)
   const route = currentRoute()
   // The texts are loaded again, and a failure reported, once the settings are loaded.
   wordsFor(route && routes[route].chapter).catch(() => undefined)
 }
 
 /** Sets the part in the address on the tag, since all parts of the identification share one prerendered page. */
-function namePart(): void {
+function setPartOnTag(): void {
   const part = currentPart()
   if (part) document.querySelector('sante-registration')?.setAttribute('section', part)
 }
@@ -218,7 +222,7 @@ export async function startRouter(): Promise<void> {
   })
   $address.listen(() => void visit(isRedirecting))
   $session.listen(onSessionChange)
-  $service.listen(tellWhyOnceOpen)
+  $service.listen(showReasonIfOpen)
   await visit()
   await shown
 }

@@ -14,8 +14,8 @@ import { useStoreValue, useWords } from '../language/words'
 type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
 
 /**
- * Renders the dialog before the session ends. Two minutes before, the student may extend it (WCAG 2.2.1). Twelve hours after the
- * code it cannot be extended: the dialog announces this ten minutes before. Unsent input is kept in both cases.
+ * Renders the dialog before the session ends. Two minutes before the end, the student may extend the session (WCAG 2.2.1). A session
+ * lasts at most twelve hours after the code; the dialog announces this end ten minutes before. Unsent input is kept in both cases.
  */
 export function SessionDialog() {
   const { language, texts } = useWords()
@@ -33,7 +33,7 @@ export function SessionDialog() {
     return () => document.removeEventListener('visibilitychange', watchExpiry)
   }, [])
   // Renders a new element for each attempt, so that a second failure is announced too.
-  function goOn() {
+  function renew() {
     setOutcome('renewing')
     void renewSession(language).then(setOutcome)
   }
@@ -45,7 +45,7 @@ export function SessionDialog() {
       cancel={texts('session.close')}
       {...(outcome !== 'unknown' && !isLast && { accept: texts('session.renew') })}
       onCancel={() => setClosed(true)}
-      onAccept={goOn}
+      onAccept={renew}
     >
       <p>
         {isEnding &&

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOptions, writeOptions } from '../../host/partners/options/kept-options'
-import { firstOptions, type Options } from '../../host/partners/options/options'
+import { defaultOptions, type Options } from '../../host/partners/options/options'
 import { snippetTexts } from '../../host/partners/snippet/snippet-texts'
 import { guideSections } from '../../host/partners/ways/developers'
 import { loginAddress, loginHtml, loginMail } from '../../host/partners/ways/login-link'
@@ -9,7 +9,7 @@ import { languages } from '../../widgets/shared/language'
 import { read } from '../help/source/house'
 
 const site = 'https://official.example'
-const optionsOf = (changes: Partial<Options>): Options => ({ ...firstOptions('fr'), ...changes })
+const optionsOf = (changes: Partial<Options>): Options => ({ ...defaultOptions('fr'), ...changes })
 const campusFrance = { attributes: { partner: 'campus-france' } }
 
 test('the address has the language, and the partner’s id if it is valid', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readOptions, writeOptions } from '../../host/partners/options/kept-options'
 import {
   chosenAttributes,
-  firstOptions,
+  defaultOptions,
   hasFault,
   type OfferedAttribute,
   type Options,
@@ -32,7 +32,7 @@ const sampleOf = ({ name, attribute }: OfferedAttribute) =>
       : samples[name]
 
 const choose = ({ name }: OfferedAttribute, value: string | undefined): Options => ({
-  ...firstOptions('en'),
+  ...defaultOptions('en'),
   attributes: { [name]: value },
 })
 
@@ -68,14 +68,14 @@ test.each(all)('%s is in no code if it has its default', (name, offered) => {
 })
 
 test('an invalid text stays in the form, and is in no code', () => {
-  const options: Options = { ...firstOptions('en'), attributes: { partner: 'Lyon 2' } }
+  const options: Options = { ...defaultOptions('en'), attributes: { partner: 'Lyon 2' } }
   expect(hasFault(options)).toBe(true)
   expect(tagOf(options, site, 'Link')).not.toContain('partner')
   expect(readOptions(writeOptions(options, ''), 'fr').attributes.partner).toBe('Lyon 2')
 })
 
 test('the link in the tag and the link to the login have the partner, the school and the start of rights', () => {
-  const options: Options = { ...firstOptions('en'), attributes: samples }
+  const options: Options = { ...defaultOptions('en'), attributes: samples }
   const [home = ''] = tagOf(options, site, 'Link').match(/(?<=href=")[^"]+/) ?? []
   const addresses = [home.replaceAll('&amp;', '&'), loginAddress(options, site.origin)]
   for (const address of addresses)
@@ -90,7 +90,7 @@ test('the link in the tag and the link to the login have the partner, the school
 test.each(['2019-09-01', '2099-09-01'])(
   'a start of rights that the registration would ignore is in no code: %s',
   day => {
-    const options: Options = { ...firstOptions('en'), attributes: { 'rights-start': day } }
+    const options: Options = { ...defaultOptions('en'), attributes: { 'rights-start': day } }
     expect(hasFault(options)).toBe(true)
     expect(tagOf(options, site, 'Link')).not.toContain('rights-start')
     expect(loginAddress(options, site.origin)).not.toContain('rights-start')

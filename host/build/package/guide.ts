@@ -3,7 +3,7 @@ import english from '../../../locales/en/snippet.json' with { type: 'json' }
 import french from '../../../locales/fr/snippet.json' with { type: 'json' }
 import pkg from '../../../package.json' with { type: 'json' }
 import { reservedHeights } from '../../../widgets/shared/reserved-height'
-import { firstOptions, type Options } from '../../partners/options/options'
+import { defaultOptions, type Options } from '../../partners/options/options'
 import { type RecipeContext, type RecipeFile, recipes } from '../../partners/snippet/recipes'
 import { snippetOf } from '../../partners/snippet/snippet'
 import { entriesOf } from '../changelog'
@@ -14,7 +14,7 @@ const words = { en: english, fr: french }
 const partners = { en: 'your-university', fr: 'votre-universite' }
 
 const contextIn = (language: GuideLanguage): RecipeContext => ({
-  options: { ...firstOptions(language), attributes: { partner: partners[language] } },
+  options: { ...defaultOptions(language), attributes: { partner: partners[language] } },
   site: { origin: 'https://SITE', major: 'MAJOR', release: undefined },
   reserve,
   words: words[language],

@@ -2,7 +2,7 @@ import { useWords } from '../../language/words'
 import { type OfferedColour, type Options, offeredColours, readColour, type Scheme } from '../options/options'
 
 /** The kit's default colours, for the pickers (widgets/ui/style/tokens.css). */
-const ours: Record<Scheme, Record<OfferedColour, string>> = {
+const defaultColours: Record<Scheme, Record<OfferedColour, string>> = {
   light: { primary: '#00616e', tint: '#e3f1f2', surface: '#ffffff', ink: '#14232b' },
   dark: { primary: '#6fd0dc', tint: '#1d3b43', surface: '#14232b', ink: '#eef3f5' },
 }
@@ -21,7 +21,7 @@ export function ColourFields({ options, onChange }: ColourFieldsProps) {
         key={colour}
         id={`${colour}-${scheme}`}
         word={texts(`partners.make.colour.${colour}`)}
-        defaultColour={ours[scheme][colour]}
+        defaultColour={defaultColours[scheme][colour]}
         value={options.colours[scheme][colour]}
         onChange={value =>
           onChange({

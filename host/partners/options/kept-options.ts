@@ -4,7 +4,7 @@ import {
   channels,
   chosenColours,
   colourName,
-  firstOptions,
+  defaultOptions,
   looks,
   type Options,
   offeredAttributes,
@@ -35,7 +35,7 @@ export function writeOptions(options: Options, search: string): string {
 /** Reads the options from a query. Other options keep their defaults. */
 export function readOptions(search: string, pageLanguage: Language): Options {
   const query = new URLSearchParams(search)
-  const first = firstOptions(readLanguage(query.get('for')) ?? pageLanguage)
+  const first = defaultOptions(readLanguage(query.get('for')) ?? pageLanguage)
   const channel = channels.find(name => name === query.get('channel')) ?? first.channel
   const attributes = offeredAttributes.map(({ name }) => [name, query.get(name)?.slice(0, 100)])
   const coloursOf = (scheme: Scheme) =>
@@ -54,7 +54,7 @@ export function readOptions(search: string, pageLanguage: Language): Options {
 
 /** Returns the options, which the page's URL stores, and a function that changes them. The prerendered page has the defaults. */
 export function useOptions(language: Language): [options: Options, change: (part: Partial<Options>) => void] {
-  const [options, setOptions] = useState<Options>(() => firstOptions(language))
+  const [options, setOptions] = useState<Options>(() => defaultOptions(language))
   useEffect(() => setOptions(readOptions(location.search, language)), [language])
 
   function change(part: Partial<Options>) {

@@ -36,7 +36,7 @@ interface TextFieldProps {
   onChange: (value: string) => void
 }
 
-/** Renders a field for a text that no keyboard changes, such as an id, or for a day. */
+/** Renders a field for a day, or for a text such as an id, which the browser must not correct or capitalise. */
 export function TextField({
   id,
   type = 'text',
@@ -78,13 +78,13 @@ export function TextField({
 interface TickProps {
   id: string
   isOn: boolean
-  word: string
+  label: string
   hint?: string | undefined
   onChange: (isOn: boolean) => void
 }
 
 /** Renders a checkbox. */
-export function Tick({ id, isOn, word, hint, onChange }: TickProps) {
+export function Tick({ id, isOn, label, hint, onChange }: TickProps) {
   return (
     <div className="field tick">
       <input
@@ -94,7 +94,7 @@ export function Tick({ id, isOn, word, hint, onChange }: TickProps) {
         aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={id}>{word}</label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

@@ -6,13 +6,13 @@ import { LanguageField, Tick } from './option-fields'
 import { attributeOf, channels, type OfferedAttribute, type Options, offeredAttributes } from './options'
 import { TextOption } from './text-option'
 
-interface MakerProps {
+interface OptionsProps {
   options: Options
   onChange: (changes: Partial<Options>) => void
 }
 
 /** Renders the form for the questionnaire's options. The preview beside it shows each change immediately. */
-export function OptionsForm({ options, onChange }: MakerProps) {
+export function OptionsForm({ options, onChange }: OptionsProps) {
   const { texts } = useWords()
   const isPublished = pinnedRelease(useStoreValue($history)) !== undefined
   const offered = isPublished ? channels : channels.filter(channel => channel !== 'pinned')
@@ -52,7 +52,7 @@ export function OptionsForm({ options, onChange }: MakerProps) {
             <Tick
               id="question"
               isOn={options.hasQuestion}
-              word={texts('partners.make.question')}
+              label={texts('partners.make.question')}
               hint={texts('partners.make.questionHint')}
               onChange={hasQuestion => onChange({ hasQuestion })}
             />
@@ -64,7 +64,7 @@ export function OptionsForm({ options, onChange }: MakerProps) {
 }
 
 /** Renders the control of an attribute: a text, a choice, or a checkbox if there is one value only. */
-function AttributeField({ offered, options, onChange }: MakerProps & { offered: OfferedAttribute }) {
+function AttributeField({ offered, options, onChange }: OptionsProps & { offered: OfferedAttribute }) {
   const { texts } = useWords()
   const { name, key, attribute } = offered
   const change = (value: string | undefined) =>
@@ -79,7 +79,7 @@ function AttributeField({ offered, options, onChange }: MakerProps & { offered: 
       <Tick
         id={name}
         isOn={value !== undefined}
-        word={label}
+        label={label}
         hint={hint}
         onChange={isOn => change(isOn ? values[0] : undefined)}
       />

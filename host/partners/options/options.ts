@@ -15,7 +15,7 @@ export type OfferedColour = (typeof offeredColours)[number]
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The newest release, the newest one of this major version, or one release for ever. */
+/** `current`: the newest release. `major`: the newest release of this major version. `pinned`: one fixed release. */
 export const channels = ['current', 'major', 'pinned'] as const
 
 /** The forms of a link to the login. */
@@ -49,15 +49,15 @@ export interface Options {
   colours: Record<Scheme, Record<OfferedColour, string>>
 }
 
-const none: Record<OfferedColour, string> = { primary: '', tint: '', surface: '', ink: '' }
+const noColours: Record<OfferedColour, string> = { primary: '', tint: '', surface: '', ink: '' }
 
-export const firstOptions = (language: Language): Options => ({
+export const defaultOptions = (language: Language): Options => ({
   language,
   channel: 'current',
   hasQuestion: false,
   look: looks[0],
   attributes: {},
-  colours: { light: none, dark: none },
+  colours: { light: noColours, dark: noColours },
 })
 
 /** Reads a typed text; undefined if it is not allowed. The registration ignores a start of rights that is far from today. */

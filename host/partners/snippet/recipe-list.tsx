@@ -15,7 +15,12 @@ export function RecipeList({ options, origin }: { options: Options; origin: stri
   const { texts } = useWords()
   const history = useStoreValue($history)
   const release = pinnedRelease(history)
-  const chosen = { options, site: { origin, major, release }, reserve, words: snippetTexts[options.language] }
+  const context = {
+    options,
+    site: { origin, major, release },
+    reserve,
+    words: snippetTexts[options.language],
+  }
   return (
     <>
       <p>{texts('partners.recipes.lead')}</p>
@@ -26,7 +31,7 @@ export function RecipeList({ options, origin }: { options: Options; origin: stri
               <b>{recipe.name}</b>
               <TrialText trial={recipe.trial} />
             </summary>
-            <RecipeText recipe={recipe} chosen={chosen} />
+            <RecipeText recipe={recipe} chosen={context} />
           </details>
         ))}
       </div>
@@ -45,7 +50,7 @@ function TrialText({ trial }: { trial: Recipe['trial'] }) {
 }
 
 function RecipeText({
-  recipe: { id, name, files, hasPackage, isHeldByNode },
+  recipe: { id, name, files, hasPackage, needsNewerNode },
   chosen,
 }: {
   recipe: Recipe
@@ -55,7 +60,7 @@ function RecipeText({
   return (
     <>
       <p>{texts(`partners.recipes.${id}`)}</p>
-      {isHeldByNode && <p>{texts('partners.recipes.node')}</p>}
+      {needsNewerNode && <p>{texts('partners.recipes.node')}</p>}
       {hasPackage && <p>{texts('partners.recipes.package', { address: packageAddress(chosen.site) })}</p>}
       {files?.(chosen).map(({ name: file, code }) => (
         <CodeBox key={code} title={file ?? texts('partners.recipes.code', { name })} code={code} />

@@ -53,8 +53,8 @@ export interface Recipe {
   name: string
   /** Undefined if the recipe was not tested. */
   trial?: Trial
-  /** Whether later versions of the system need a later Node than our tests, 20. */
-  isHeldByNode?: boolean
+  /** Whether later versions of the system need a newer Node than 20, the version of our tests. */
+  needsNewerNode?: boolean
   /** Whether it uses the package instead of the snippet. */
   hasPackage?: boolean
   /** Returns the files of the recipe. Without it, the general snippet is sufficient. */
@@ -196,7 +196,7 @@ export const recipes: Recipe[] = [
   framework('svelte', 'Svelte', 'Svelte 5.57', 'admissions.svelte', svelteExample),
   {
     ...framework('angular', 'Angular', 'Angular 21.2', 'admissions.ts', angularExample),
-    isHeldByNode: true,
+    needsNewerNode: true,
   },
-  { ...framework('astro', 'Astro', 'Astro 5.18', 'admissions.astro', astroExample), isHeldByNode: true },
+  { ...framework('astro', 'Astro', 'Astro 5.18', 'admissions.astro', astroExample), needsNewerNode: true },
 ]

@@ -21,14 +21,14 @@ export interface SnippetSite {
   question?: FirstQuestion | undefined
 }
 
-const quoted = (text: string) =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Returns attributes as HTML. One without a value is a boolean attribute. */
 const attributes = (all: Record<string, string | true | undefined>) =>
   Object.entries(all)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => (value === true ? name : `${name}="${quoted(value ?? '')}"`))
+    .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value ?? '')}"`))
     .join(' ')
 
 /** Returns an element as HTML. */
@@ -47,15 +47,15 @@ const settingsOf = (options: Options) =>
 /** Returns the rules for the initial height and the colours, one per line. */
 export function rulesOf(options: Options, reserve: string): string[] {
   const colours = chosenColours(options).map(([name, colour]) => `--sante-${name}: ${colour}`)
-  const own = colours.length > 0 ? [`sante-simulator { ${colours.join('; ')} }`] : []
-  return [reserve, ...own]
+  const colourRules = colours.length > 0 ? [`sante-simulator { ${colours.join('; ')} }`] : []
+  return [reserve, ...colourRules]
 }
 
 /** Returns the content of the snippet's style element. */
 export const styleOf = (options: Options, reserve: string): string =>
   markedStyle(...rulesOf(options, reserve))
 
-/** Returns the folder of the release that the code takes. Undefined for the newest of all. */
+/** Returns the folder of the chosen release. Undefined for the newest release. */
 function folderOf({ channel }: Options, { major, release }: SnippetSite): string | undefined {
   if (channel === 'pinned' && release) return release.version
   return channel === 'major' ? major : undefined
@@ -77,8 +77,8 @@ function scriptOf(options: Options, site: SnippetSite): string {
   return element('script', { type: 'module', src, ...checked })
 }
 
-/** Returns the root with the chosen scheme. With `auto` it follows the page's scheme until the code is loaded. */
-const rootOf = (options: Options, { html }: FirstQuestion) =>
+/** Returns the first question with the chosen scheme. With `auto`, it follows the page's scheme until the code is loaded. */
+const questionWithTheme = (options: Options, { html }: FirstQuestion) =>
   html.replace('data-theme="auto"', `data-theme="${attributeOf(options, 'theme')}"`)
 
 /** Returns an address of the official site, with the chosen language, the partner's id, and what the page proposes. */
@@ -91,9 +91,9 @@ export function siteLink(options: Options, origin: string, path: string): string
 export function tagOf(options: Options, site: SnippetSite, link: string, more: string[] = []): string {
   const tag = { lang: options.language, ...settingsOf(options) }
   const anchor = element('a', { href: siteLink(options, site.origin, '/') }, link)
-  const inside = [...(site.question ? [rootOf(options, site.question)] : []), anchor]
+  const content = [...(site.question ? [questionWithTheme(options, site.question)] : []), anchor]
   const lines = more.map(line => `\n  ${line}`).join('')
-  return element('sante-simulator', tag, `\n  ${inside.join('\n  ')}\n`).replace('>', () => `${lines}>`)
+  return element('sante-simulator', tag, `\n  ${content.join('\n  ')}\n`).replace('>', () => `${lines}>`)
 }
 
 /** Returns the complete code to paste into a page. */
@@ -129,10 +129,10 @@ export const frameOf = (options: Options, site: SnippetSite, words: { link: stri
       height: `${FRAME_HEIGHT}`,
       style: 'border: 0',
     }),
-    fitOf(site),
+    fitScript(site),
   ].join('\n')
 
-function fitOf({ origin, major, release }: SnippetSite): string {
+function fitScript({ origin, major, release }: SnippetSite): string {
   const src = `${origin}/embed/${release?.version ?? major}/fit-frames.js`
   const checked = release && { integrity: release.integrity['fit-frames.js'], crossorigin: 'anonymous' }
   return element('script', { type: 'module', src, ...checked })

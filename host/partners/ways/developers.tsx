@@ -5,8 +5,8 @@ import { $history, pinnedRelease } from '../release-data'
 import { packageAddress } from '../snippet/recipe-list'
 
 /**
- * What the page says to developers, and the fragment of the section in the guide, `widgets/README.md` in English and
- * `widgets/LISEZMOI.md` in French. A fragment is made of the heading as GitHub and GitLab make it.
+ * The subjects for developers, each with the fragment of its section in the guide: `widgets/README.md` in English,
+ * `widgets/LISEZMOI.md` in French. Fragments are those that GitHub and GitLab derive from the heading.
  */
 export const guideSections = [
   { id: 'package', headings: { en: 'with-a-bundler', fr: 'avec-npm' } },

@@ -5,7 +5,7 @@ import { element, siteLink } from '../snippet/snippet'
 /** The fragment that fills in the student's address, as an example. */
 export const HINT = '#login_hint=student@example.org'
 
-/** White on the blue of the service has a contrast of 7.1 : 1. The border shows the button where colours are forced. */
+/** White on the blue of the service has a contrast of 7.1 : 1. The border keeps the button visible with forced colours. */
 const buttonStyle = {
   display: 'inline-block',
   padding: '0.75em 1.25em',

@@ -9,7 +9,7 @@ import { snippetTexts } from '../snippet/snippet-texts'
 import { HINT, loginAddress, loginAttributes, loginHtml, loginMail } from './login-link'
 import type { WayProps } from './way'
 
-/** Renders what leads a partner's students to the login: a link, a button or a text for an e-mail, to copy. */
+/** Renders the code that leads a partner's students to the login: a link, a button or a text for an e-mail, to copy. */
 export function LoginWay({ options, onChange, origin, isRunning }: WayProps) {
   const { texts } = useWords()
   const address = loginAddress(options, origin)

@@ -13,7 +13,7 @@ import type { WayProps } from './way'
 
 const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
 
-/** Renders what puts the questionnaire on a page: options, preview, and code to copy. */
+/** Renders the options for the questionnaire on a partner's page, the preview, and the code to copy. */
 export function QuestionnaireWay({ options, onChange, origin, isRunning }: WayProps) {
   const { texts } = useWords()
   const contents = {

@@ -22,11 +22,11 @@ async function checkSource(source: string, site: string, language: Language): Pr
   }
 }
 
-/** True if the browser itself takes what is pasted there. */
-const takesText = (target: EventTarget | null) =>
+/** Returns true if the browser itself inserts pasted text into this element. */
+const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea') !== null
 
-/** Renders the field for the source of a page, with the report. Pasting is enough, also beside the field: no press is needed. */
+/** Renders the field for the source of a page, with the report. Pasting starts the check, also outside the field. */
 export function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isRunning'>) {
   const { language, texts } = useWords()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -51,7 +51,7 @@ export function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isR
     function paste(event: ClipboardEvent): void {
       const isShown = field.current?.getClientRects().length !== 0
       const text = event.clipboardData?.getData('text/plain')
-      if (!field.current || !isShown || !text || takesText(event.target)) return
+      if (!field.current || !isShown || !text || isTextField(event.target)) return
       event.preventDefault()
       field.current.value = text
       void check()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Options } from '../options/options'
 
-/** What the page offers, each at a fragment of its address. The first one is the default. */
+/** The tabs of the page, each at a fragment of its address. The first one is the default. */
 export const ways = ['questionnaire', 'login', 'developers', 'check'] as const
 export type Way = (typeof ways)[number]
 
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** Returns the way in the page's address. The prerendered page has the default; its style shows the one of the address. */
+/** Returns the way in the page's address. The prerendered page has the default, and its style shows the way in the address. */
 export const useWay = (): Way =>
   useSyncExternalStore(
     subscribe,
