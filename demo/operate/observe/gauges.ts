@@ -14,15 +14,21 @@ const backlogMetrics: Record<keyof Backlog, [name: string, help: string]> = {
   codes: ['sante_codes_due', 'Mails with a code that are due and not sent.'],
   mails: ['sante_mails_due', 'Other mails that are due and not sent.'],
   retried: ['sante_mails_retried', 'Mails whose delivery has failed and is retried.'],
-  codesLate: ['sante_codes_late_seconds', 'Delay of the oldest due mail with a code that was never tried.'],
-  mailsLate: ['sante_mails_late_seconds', 'Delay of the oldest other due mail that was never tried.'],
+  codesLate: [
+    'sante_codes_late_seconds',
+    'Delay of the oldest due mail with a code that was never tried, in seconds.',
+  ],
+  mailsLate: [
+    'sante_mails_late_seconds',
+    'Delay of the oldest other due mail that was never tried, in seconds.',
+  ],
   cases: ['sante_cases_due', 'Cases with a due automatic change that is not applied yet.'],
-  casesLate: ['sante_cases_late_seconds', 'Delay of the oldest due automatic change of a case.'],
+  casesLate: ['sante_cases_late_seconds', 'Delay of the oldest due automatic change of a case, in seconds.'],
   bounced: ['sante_students_bounced', 'Students with a returned mail at their current address.'],
   erasures: ['sante_erasures_asked', 'Requests for erasure that no agent has answered.'],
   erasureWaits: [
     'sante_erasures_waiting_seconds',
-    'Age of the oldest request for erasure that no agent has answered.',
+    'Age of the oldest request for erasure that no agent has answered, in seconds.',
   ],
   discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
 }
@@ -36,8 +42,8 @@ export interface MeasuredServer {
 
 /**
  * Adds the gauges that are read for each request of the operator's collector: the process, the pool, and the backlog in the
- * database. Without a database the backlog is NaN and `sante_database_up` is 0. Returns a function that returns all metrics as
- * text.
+ * database. Without a database the backlog is NaN and `sante_database_up` is 0. Returns a function that resolves with all
+ * metrics as text.
  */
 export function addGauges({ server, metrics, poolState }: MeasuredServer): () => Promise<string> {
   const { registry } = metrics
