@@ -13,7 +13,7 @@ export interface Command {
 const NGINX = `--name your.site --certificate PATH --key PATH > nginx.conf
   --upstream HOST:PORT   address of a server; once for each (127.0.0.1:4610, of the desk 127.0.0.1:4612)
   --desk                 the configuration of the agents' desk instead of the site's
-  --allow NETWORK        with --desk: a network with access, once for each; without it, all
+  --allow NETWORK        with --desk: a network that may use the desk, once for each; without it, every network
   --listen HOST:PORT     without TLS, if another machine terminates it (127.0.0.1:8080); not with a certificate
   --log FOLDER           folder of sante.log and sante-api.log, or of sante-desk.log (/var/log/nginx)
   --root FOLDER          folder of the built files (dist)
@@ -71,7 +71,7 @@ export const commands: Record<string, Command> = {
     run: async args => (await import('./retention/forget-command')).runForget(args),
   },
   bounce: {
-    summary: 'reads a returned mail from its input, and reports it to the student and the desk',
+    summary: 'reads a returned mail from stdin, and shows it to the student and at the desk',
     run: async () => (await import('./bounce/command')).runBounce(),
   },
   'end-sessions': {
@@ -84,7 +84,8 @@ export const commands: Record<string, Command> = {
     run: async () => (await import('./objects/commands/rekey')).runRekey(),
   },
   'documents-check': {
-    summary: 'compares rows and files; --read reads every file, --repair deletes files that no row names',
+    summary:
+      'compares the rows of the database with the files; --read reads every file, --repair deletes files that no row names',
     parameters: '[--read] [--repair [--unnamed NUMBER]]',
     run: async args => (await import('./objects/commands/check-command')).runCheck(args),
   },

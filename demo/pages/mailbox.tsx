@@ -10,7 +10,7 @@ import { mailTable } from '../server/storage/tables/mail'
 import { type Html, pageLayout } from './layout/layout'
 
 /** Maximum number of mails shown. */
-const MAILS = 200
+const MAX_MAILS = 200
 
 const noStore: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'no-store')
@@ -36,7 +36,7 @@ export function mailboxRoutes(app: Hono, { database }: Store): void {
         ),
       )
       .orderBy(desc(mailTable.sentAt), desc(mailTable.number))
-      .limit(MAILS)
+      .limit(MAX_MAILS)
 
   app.get('/demo/mailbox.json', async context => context.json(await mailsTo(context.req.query('to'))))
   app.get('/demo/mailbox', async context => {
@@ -45,7 +45,7 @@ export function mailboxRoutes(app: Hono, { database }: Store): void {
   })
 }
 
-interface Sent {
+interface SentMail {
   to: string
   subject: string | null
   text: string | null
@@ -53,11 +53,11 @@ interface Sent {
 }
 
 /** Returns the text of a mail with its URLs as links. */
-const linked = (text: string) =>
+const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 ? <a href={part}>{part}</a> : part))
 
 /** Returns the page of sent mails, newest first. */
-export function mailboxPage(mails: Sent[], to: string, language: Language): Html {
+export function mailboxPage(mails: SentMail[], to: string, language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`mail.mailbox.${key}`)
   const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
@@ -83,7 +83,7 @@ export function mailboxPage(mails: Sent[], to: string, language: Language): Html
               <bdi>{to}</bdi> · <bdi>{sentAt && time(sentAt)}</bdi>
             </p>
             <p class="text" dir="auto">
-              {linked(text ?? '')}
+              {withLinks(text ?? '')}
             </p>
           </article>
         ))}

@@ -13,9 +13,9 @@ import { openTokens, sealTokens } from './sealed'
 import { type AgentSession, agentOf, endAgentSession } from './session'
 
 /** Milliseconds for which roles remain valid while the provider does not confirm them. */
-const GRACE = 900_000
-/** Milliseconds before the provider is asked again if a check fails. */
-const RETRY_DELAY = 30_000
+const GRACE_MS = 900_000
+/** Milliseconds before the provider is asked again after a failed check. */
+const RETRY_DELAY_MS = 30_000
 
 /** The dependencies of the code that identifies agents. */
 export interface AgentContext {
@@ -38,18 +38,18 @@ export async function confirmRoles(
   isForm: boolean,
 ): Promise<Confirmed> {
   const now = context.server.now()
-  const isInGrace = now.getTime() - session.row.confirmedAt.getTime() < GRACE
+  const isInGrace = now.getTime() - session.row.confirmedAt.getTime() < GRACE_MS
   if (!(await claimCheck(context.server, session, now))) {
     if (!isInGrace) throw providerUnavailable()
     return { kind: 'agent', session }
   }
   try {
-    const signedIn = await context.provider.ask(
+    const signedIn = await context.provider.refresh(
       session.row.subject,
       openTokens(session.token, session.row.sealed),
     )
     if (signedIn) return await applyRoles(context, session, signedIn)
-    // A submitted form is not lost because a token has expired: the next page asks the provider.
+    // An expired token alone refuses no form: the agent's input would be lost. The next request asks the provider again.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
     if (fault instanceof ProviderUnavailable) {
@@ -71,7 +71,7 @@ async function claimCheck({ database }: Store, { row }: AgentSession, now: Date)
   if (row.checkDueAt > now) return false
   const claimed = await database
     .update(deskSessionTable)
-    .set({ checkDueAt: new Date(now.getTime() + RETRY_DELAY) })
+    .set({ checkDueAt: new Date(now.getTime() + RETRY_DELAY_MS) })
     .where(and(eq(deskSessionTable.hash, row.hash), lte(deskSessionTable.checkDueAt, now)))
     .returning({ hash: deskSessionTable.hash })
   return claimed.length > 0

@@ -5,7 +5,7 @@ import { readJson } from '../../server/http/request-text'
 import type { SignInSecrets } from './provider'
 
 /** Maximum seconds for a sign-in at the provider. */
-const SIGN_IN = 600
+const SIGN_IN_SECONDS = 600
 
 /**
  * `__Host-` limits the cookie to this origin and to TLS; `httpOnly` hides it from scripts. `Lax` instead of `Strict`, since the
@@ -20,23 +20,23 @@ export const deleteSessionToken = (context: Context): void => {
   deleteCookie(context, 'desk', options)
 }
 
-const begun = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() })
+const pendingSignIn = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() })
 /** A sign-in in progress, and the page that the agent requested. */
-export type BegunSignIn = SignInSecrets & { to: string }
+export type PendingSignIn = SignInSecrets & { to: string }
 
-export const setBegunSignIn = (context: Context, sent: BegunSignIn): void =>
+export const setPendingSignIn = (context: Context, sent: PendingSignIn): void =>
   setCookie(context, 'sign-in', Buffer.from(JSON.stringify(sent)).toString('base64url'), {
     ...options,
-    maxAge: SIGN_IN,
+    maxAge: SIGN_IN_SECONDS,
   })
 
 /** Returns the sign-in in progress and deletes its cookie, so that it can be used only once. */
-export function takeBegunSignIn(context: Context): BegunSignIn | undefined {
-  const kept = getCookie(context, 'sign-in', 'host')
-  if (!kept) return undefined
+export function takePendingSignIn(context: Context): PendingSignIn | undefined {
+  const cookie = getCookie(context, 'sign-in', 'host')
+  if (!cookie) return undefined
   deleteCookie(context, 'sign-in', options)
   try {
-    return begun.safeParse(readJson(Buffer.from(kept, 'base64url').toString())).data
+    return pendingSignIn.safeParse(readJson(Buffer.from(cookie, 'base64url').toString())).data
   } catch {
     // The cookie was changed: the agent begins the sign-in again.
     return undefined

@@ -31,9 +31,9 @@ function isUnavailable(fault: unknown): boolean {
 }
 
 /** Runs a request to the provider. Errors are thrown without their cause, since it contains tokens and claims. */
-export async function withoutCause<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function withoutCause<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask()
+    return await request()
   } catch (fault) {
     if (fault instanceof ProviderRefused) throw fault
     if (isUnavailable(fault))

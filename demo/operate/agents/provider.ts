@@ -57,14 +57,14 @@ export interface Provider {
   begin: (secrets: SignInSecrets) => Promise<string>
   /** Exchanges the code in the callback URL for the agent's claims and tokens. */
   finish: (address: URL, secrets: SignInSecrets) => Promise<SignedIn>
-  /** Reads the claims again during the session. Undefined if no valid token is left. */
-  ask: (subject: string, tokens: ProviderTokens) => Promise<SignedIn | undefined>
+  /** Reads the claims again during the session, with new tokens if possible. Undefined if no valid token is left. */
+  refresh: (subject: string, tokens: ProviderTokens) => Promise<SignedIn | undefined>
   /** Returns the provider's sign-out URL, which leads back to the desk in this language. Undefined if the provider has none. */
   endAddress: (idToken: string, language: Language) => Promise<string | undefined>
 }
 
 /** Milliseconds after which the provider's metadata is read again. */
-const FRESH = 60_000
+const METADATA_TTL_MS = 60_000
 /** Time-out of a request to the provider, in seconds. */
 const TIMEOUT_SECONDS = 10
 
@@ -92,7 +92,7 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
     return found.serverMetadata()
   }
   const describe = (): Promise<client.ServerMetadata> => {
-    if (known && performance.now() - readAt < FRESH) return known
+    if (known && performance.now() - readAt < METADATA_TTL_MS) return known
     readAt = performance.now()
     known = discover()
     // The caller gets the error. The next call asks the provider again.
@@ -110,13 +110,13 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
   }
 
   const claimsWith = async (
-    one: client.Configuration,
+    configuration: client.Configuration,
     tokens: client.TokenEndpointResponse,
     subject: string,
     before: object = {},
   ): Promise<AgentClaims> => {
-    const userInfo = one.serverMetadata().userinfo_endpoint
-      ? await client.fetchUserInfo(one, tokens.access_token, subject)
+    const userInfo = configuration.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(configuration, tokens.access_token, subject)
       : {}
     return { ...before, ...userInfo, sub: subject }
   }
@@ -124,23 +124,23 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
   return {
     begin: secrets =>
       withoutCause(async () => {
-        const one = await configure()
-        const address = client.buildAuthorizationUrl(one, {
+        const configuration = await configure()
+        const address = client.buildAuthorizationUrl(configuration, {
           redirect_uri: `${url}/callback`,
           scope,
           state: secrets.state,
           nonce: secrets.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
           code_challenge_method: 'S256',
-          ...(acr.length > 0 && wantedAcr(acr, one)),
+          ...(acr.length > 0 && wantedAcr(acr, configuration)),
           ...(/\boffline_access\b/.test(scope) && { prompt: 'consent' }),
         })
         return address.href
       }),
     finish: (address, { state, nonce, verifier }) =>
       withoutCause(async () => {
-        const one = await configure()
-        const grant = await client.authorizationCodeGrant(one, address, {
+        const configuration = await configure()
+        const grant = await client.authorizationCodeGrant(configuration, address, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
@@ -149,38 +149,41 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
         const signedClaims = grant.claims()
         if (!signedClaims || (acr.length > 0 && !acr.includes(`${signedClaims.acr}`)))
           throw new ProviderRefused('acr')
-        const claims = await claimsWith(one, grant, signedClaims.sub, signedClaims)
+        const claims = await claimsWith(configuration, grant, signedClaims.sub, signedClaims)
         return { claims, tokens: { idToken: grant.id_token ?? '', ...tokensOf(grant, now()) } }
       }),
-    ask: (subject, tokens) =>
+    refresh: (subject, tokens) =>
       withoutCause(async () => {
-        const one = await configure()
+        const configuration = await configure()
         if (tokens.refreshToken) {
-          const grant = await client.refreshTokenGrant(one, tokens.refreshToken)
-          const claims = await claimsWith(one, grant, subject, grant.claims())
+          const grant = await client.refreshTokenGrant(configuration, tokens.refreshToken)
+          const claims = await claimsWith(configuration, grant, subject, grant.claims())
           return { claims, tokens: { ...tokens, ...tokensOf(grant, now()) } }
         }
         if ((tokens.accessEndsAt ?? 0) <= now()) return undefined
         const grant = { access_token: tokens.accessToken, token_type: 'bearer' as const }
-        return { claims: await claimsWith(one, grant, subject), tokens }
+        return { claims: await claimsWith(configuration, grant, subject), tokens }
       }),
     endAddress: (idToken, language) =>
       withoutCause(async () => {
-        const one = await configure()
-        if (!one.serverMetadata().end_session_endpoint) return undefined
-        return client.buildEndSessionUrl(one, {
+        const configuration = await configure()
+        if (!configuration.serverMetadata().end_session_endpoint) return undefined
+        return client.buildEndSessionUrl(configuration, {
           id_token_hint: idToken,
           post_logout_redirect_uri: `${url}/signed-out`,
-          // Returned with the agent, since no other parameter carries the language of the desk.
+          // The provider returns `state` unchanged. No other parameter can carry the language of the desk.
           state: `${client.randomState()}.${language}`,
         }).href
       }),
   }
 }
 
-/** `acr_values` is only a preference. If the provider supports `claims`, the agent has to sign in at the required level. */
-const wantedAcr = (acr: string[], one: client.Configuration): Record<string, string> =>
-  one.serverMetadata().claims_parameter_supported
+/**
+ * Returns the parameters for the required level of the sign-in. If the provider supports `claims`, the level is mandatory;
+ * `acr_values` is only a preference.
+ */
+const wantedAcr = (acr: string[], configuration: client.Configuration): Record<string, string> =>
+  configuration.serverMetadata().claims_parameter_supported
     ? { claims: JSON.stringify({ id_token: { acr: { essential: true, values: acr } } }) }
     : { acr_values: acr.join(' ') }
 

@@ -12,23 +12,27 @@ const tokens = z.object({
 export type ProviderTokens = z.output<typeof tokens>
 
 const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'tokens of the provider', 32))
 
 /** Encrypts the provider's tokens with a key derived from the session token. Only the browser's cookie has that token. */
 export function sealTokens(token: string, providerTokens: ProviderTokens): string {
-  const nonce = randomBytes(NONCE)
+  const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(token), nonce)
   const bytes = Buffer.concat([nonce, cipher.update(JSON.stringify(providerTokens)), cipher.final()])
   return Buffer.concat([bytes, cipher.getAuthTag()]).toString('base64url')
 }
 
+/** Decrypts the provider's tokens of a session. Throws if the session token is not the one that sealed them. */
 export function openTokens(token: string, sealed: string): ProviderTokens {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, keyOf(token), bytes.subarray(0, NONCE))
-  decipher.setAuthTag(bytes.subarray(-TAG))
-  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString()
+  const decipher = createDecipheriv(CIPHER, keyOf(token), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  const text = Buffer.concat([
+    decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+    decipher.final(),
+  ]).toString()
   return tokens.parse(JSON.parse(text))
 }

@@ -8,24 +8,30 @@ import { logRequest } from '../../server/domain/access/security-log'
 import { recordAccess } from '../../server/domain/audit/record'
 import { HttpError } from '../../server/http/problem'
 import { type AgentContext, providerUnavailable } from './confirm'
-import { type BegunSignIn, sessionToken, setBegunSignIn, setSessionToken, takeBegunSignIn } from './cookie'
+import {
+  type PendingSignIn,
+  sessionToken,
+  setPendingSignIn,
+  setSessionToken,
+  takePendingSignIn,
+} from './cookie'
 import { agentName, newSignInSecrets, rolesOf, type SignedIn } from './provider'
 import { ProviderRefused, ProviderUnavailable } from './provider-fault'
 import { beginAgentSession, endAgentSession, isBarred } from './session'
 
 /** Milliseconds in which one source may begin 60 sign-ins. */
-const PERIOD = 600_000
+const PERIOD_MS = 600_000
 
 /** Returns a function that is true if this source may begin another sign-in. Each one sends a request to the provider. */
 export const createAttemptLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({
     maxCalls: 60,
     maxSubscribers: 10_000,
-    period: () => `${Math.floor(now().getTime() / PERIOD)}`,
+    period: () => `${Math.floor(now().getTime() / PERIOD_MS)}`,
   })
 
-/** Refusals of the provider that do not point to wrong settings. */
-const ordinary = [
+/** Refusals of the provider that occur with correct settings too. */
+const expectedRefusals = [
   'acr',
   'access_denied',
   'login_required',
@@ -35,7 +41,7 @@ const ordinary = [
 ]
 
 /** Maximum characters of an address in the cookie. Browsers limit a cookie to 4,096 bytes. */
-const LONGEST = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 const signInPaths = [SIGN_IN_PATH, '/callback', '/signed-out', '/sign-out']
 
@@ -44,7 +50,7 @@ function pageOfDesk(url: string, wanted = '/'): string {
   const address = URL.canParse(wanted, url) ? new URL(wanted, url) : undefined
   if (address?.origin !== url || signInPaths.includes(address.pathname)) return '/'
   const path = pathAndQuery(address)
-  return path.length <= LONGEST ? path : '/'
+  return path.length <= MAX_ADDRESS_LENGTH ? path : '/'
 }
 
 const refuse = (reason: string, status: 400 | 403 = 400) =>
@@ -74,12 +80,12 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     if (!mayBegin(sourceOf(context, server.trustedProxies))) throw new HttpError(429)
     const secrets = newSignInSecrets()
     const address = await provider.begin(secrets).catch(fault => rethrowAsPage(fault))
-    setBegunSignIn(context, { ...secrets, to })
+    setPendingSignIn(context, { ...secrets, to })
     return context.redirect(address, 303)
   })
 
   app.get('/callback', async context => {
-    const begun = takeBegunSignIn(context)
+    const begun = takePendingSignIn(context)
     if (!begun || begun.state !== context.req.query('state')) throw refuse('started')
     const { claims, tokens } = await finish(context, begun)
     const agent: Agent = { id: claims.sub, name: agentName(claims), roles: rolesOf(claims, settings) }
@@ -93,7 +99,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     return context.redirect(pageOfDesk(url, begun.to), 303)
   })
 
-  const finish = (context: Context, begun: BegunSignIn): Promise<SignedIn> => {
+  const finish = (context: Context, begun: PendingSignIn): Promise<SignedIn> => {
     const address = new URL(`/callback${new URL(context.req.url).search}`, url)
     return provider.finish(address, begun).catch(fault => rethrowAsPage(fault))
   }
@@ -105,7 +111,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
       throw providerUnavailable()
     }
     if (!(fault instanceof ProviderRefused)) throw fault
-    if (!ordinary.includes(fault.message))
+    if (!expectedRefusals.includes(fault.message))
       server.report(new Error(`The identity provider's answer was refused: ${fault.message}`))
     throw refuse('provider')
   }

@@ -12,7 +12,7 @@ import { ProviderUnavailable } from './provider-fault'
 import { openTokens } from './sealed'
 import { endAgentSession, findAgentSession } from './session'
 
-/** Signs an agent out of the desk, then of the provider. */
+/** Adds the routes that sign an agent out of the desk, then of the provider. */
 export function signOutRoutes(app: Hono, { server, provider }: AgentContext, access: AgentAccess): void {
   app.post('/sign-out', requireAgent({ server, access }), async context => {
     const token = sessionToken(context) ?? ''
@@ -25,7 +25,7 @@ export function signOutRoutes(app: Hono, { server, provider }: AgentContext, acc
       session &&
       (await provider
         .endAddress(openTokens(token, session.row.sealed).idToken, pageLanguage(context))
-        .catch(undefinedIfAway))
+        .catch(undefinedIfUnavailable))
     // A redirect would count as part of the form submission, and the `form-action` policy allows only this origin.
     return next
       ? context.html(leavingPage(context, next))
@@ -53,7 +53,7 @@ export function signOutRoutes(app: Hono, { server, provider }: AgentContext, acc
   })
 }
 
-function undefinedIfAway(fault: unknown): undefined {
+function undefinedIfUnavailable(fault: unknown): undefined {
   if (!(fault instanceof ProviderUnavailable)) throw fault
 }
 

@@ -9,11 +9,11 @@ import { keepNewestBackups } from './backup-folder'
 
 const options = { keep: { type: 'string' } } as const
 
-/** Returns the address of the database. Throws on PGlite, where a copy of the folder is the backup. */
+/** Returns the address of the database. Throws with PGlite, whose backup is a copy of its folder. */
 export function requirePostgres(): string {
   const { databaseUrl } = readDataPlace(process.env)
   if (databaseUrl) return databaseUrl
-  throw new Error('This needs PostgreSQL (DATABASE_URL). With PGlite end the server, and copy DATA_DIR.')
+  throw new Error('Backups need PostgreSQL (DATABASE_URL). With PGlite, stop the server and copy DATA_DIR.')
 }
 
 export async function runBackup(args: string[]): Promise<void> {
@@ -33,8 +33,8 @@ export async function runBackup(args: string[]): Promise<void> {
 }
 
 /**
- * Allows one backup at a time: `--keep` deletes every object that no complete backup names, and a backup in progress is not
- * complete.
+ * Allows one backup at a time. Otherwise `--keep` would delete objects of a backup in progress, since it keeps only those of
+ * complete backups.
  */
 function lockBackups(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

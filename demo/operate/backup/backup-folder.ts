@@ -28,25 +28,28 @@ export type BackupManifest = z.output<typeof manifest>
 /** Suffix of a backup's folder until the backup is complete, and while it is being deleted. */
 export const DRAFT_SUFFIX = '.part'
 
-const NAME = /^\d{8}T\d{6}\d*Z$/
+const BACKUP_NAME = /^\d{8}T\d{6}\d*Z$/
 
 /** Returns a name such as `20261124T101500123Z`. */
 export const backupName = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
 
 /** Resolves with the names of the complete backups, oldest first. Empty if the folder does not exist. */
 export const listBackups = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(ifMissing)).filter(name => NAME.test(name)).sort()
+  (await readdir(folder).catch(emptyIfMissing)).filter(name => BACKUP_NAME.test(name)).sort()
 
-/** Returns an empty list for a path that does not exist. Throws any other error: there may be something that cannot be read. */
-function ifMissing(fault: unknown): string[] {
+/** Returns an empty list for a path that does not exist. Throws any other error, since the path may exist and be unreadable. */
+function emptyIfMissing(fault: unknown): string[] {
   if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return []
   throw fault
 }
 
 export async function readManifest(backup: string): Promise<BackupManifest> {
-  const [text = '{}'] = await readFile(backupFiles(backup).manifest, 'utf8').then(read => [read], ifMissing)
+  const [text = '{}'] = await readFile(backupFiles(backup).manifest, 'utf8').then(
+    read => [read],
+    emptyIfMissing,
+  )
   const { data } = manifest.safeParse(JSON.parse(text))
-  if (!data) throw new Error(`${backup} is no backup of this server.`)
+  if (!data) throw new Error(`${backup} is not a backup of this server.`)
   return data
 }
 
@@ -70,14 +73,15 @@ export async function keepNewestBackups(folder: string, count: number): Promise<
   for (const name of await readdir(folder))
     if (name.endsWith(DRAFT_SUFFIX) && name < (kept[0] ?? ''))
       await rm(join(folder, name), { recursive: true })
-  const named = new Set<string>()
-  for (const name of kept) for await (const object of readObjectNames(join(folder, name))) named.add(object)
-  let gone = 0
+  const neededObjects = new Set<string>()
+  for (const name of kept)
+    for await (const object of readObjectNames(join(folder, name))) neededObjects.add(object)
+  let deletedCount = 0
   for (const kind of ['documents', 'parcels'])
-    for (const name of await readdir(join(objectFolder(folder), kind)).catch(ifMissing))
-      if (!named.has(`${kind}/${name}`)) {
+    for (const name of await readdir(join(objectFolder(folder), kind)).catch(emptyIfMissing))
+      if (!neededObjects.has(`${kind}/${name}`)) {
         await rm(join(objectFolder(folder), kind, name))
-        gone++
+        deletedCount++
       }
-  return gone
+  return deletedCount
 }

@@ -35,7 +35,7 @@ export interface Backup {
   at: Date
 }
 
-/** Copies database and objects as they were at one moment. The folder gets its final name once it is complete. */
+/** Copies database and objects as they were at one moment. The folder gets its final name when the copy is complete. */
 export async function makeBackup(backup: Backup): Promise<BackupManifest> {
   const { database, folder, at } = backup
   const path = join(folder, backupName(at))

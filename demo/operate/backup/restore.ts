@@ -16,7 +16,6 @@ import {
 import { forEachConcurrently } from './for-each-concurrently'
 import { runPostgresTool } from './postgres-tools'
 
-/** Objects uploaded at the same time. */
 const CONCURRENT_COPIES = 4
 
 interface Restore {
@@ -28,8 +27,8 @@ interface Restore {
 }
 
 /**
- * Restores the objects of a backup into the configured store, then the rows into an empty database. Everything that would make
- * the restored copy useless is checked before anything is written. After a crash it can be run again.
+ * Restores the objects of a backup into the configured store, then the rows into an empty database. It first checks the backup,
+ * the keys and the database, and writes nothing if one is wrong. After a crash it can be run again.
  */
 export async function restoreBackup({ folder, backup, url, objectStore }: Restore): Promise<BackupManifest> {
   const path = join(folder, backup)
@@ -42,7 +41,7 @@ export async function restoreBackup({ folder, backup, url, objectStore }: Restor
   return manifest
 }
 
-/** Throws an error for the operator if no configured key opens the documents. */
+/** Throws an error for the operator if the object store is not configured, or if its keys do not open the documents. */
 function checkStore({ objects, masterKeys }: BackupManifest, store: ObjectStoreSettings | undefined): void {
   if (!store && objects > 0)
     throw new Error('This backup has documents of an object store: set S3_URL and DOCUMENT_KEYS.')

@@ -6,13 +6,13 @@ import { withServer } from '../with-server'
 import { countBounce } from './count'
 import { readBounce } from './read'
 
-/** Maximum bytes of a notice that are read. The end of a long original message is not needed. */
-const LONGEST = 1_000_000
+/** Maximum bytes that are read of a notice. The end of a long original message is not needed. */
+const MAX_NOTICE_BYTES = 1_000_000
 
 const sentences: Record<BounceOutcome, string> = {
-  noted: 'Noted: the student and the desk are told.',
-  unknown: 'Nothing noted: no student has been sent this mail in the last days.',
-  silent: 'Nothing noted: no notice that one of our mails has failed for good.',
+  noted: 'Noted: the student and the agents of the desk see it.',
+  unknown: 'Nothing noted: no student was sent this mail recently.',
+  silent: 'Nothing noted: this is not a notice that one of our mails has failed permanently.',
 }
 
 /** Records a mail that was returned. Resolves with a sentence for the operator. */
@@ -31,12 +31,12 @@ const outcomeOf = async (
   id: string,
 ): Promise<BounceOutcome> => ((await noteBounce(server, id)) ? 'noted' : 'unknown')
 
-/** Marks that mails to a student bounce. Resolves with false if no student was sent this mail. The first bounce sets the date. */
+/** Stores with the student that mails bounce, since the first one. Resolves with false if no student was sent this mail. */
 async function noteBounce(
   { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mailId: string,
 ): Promise<boolean> {
-  const of = database
+  const recipient = database
     .select({ id: sentMailTable.studentId })
     .from(sentMailTable)
     .where(eq(sentMailTable.id, mailId))
@@ -45,7 +45,7 @@ async function noteBounce(
     .set({
       mailBouncedAt: sql`coalesce(${studentTable.mailBouncedAt}, ${caseNow().toISOString()}::timestamptz)`,
     })
-    .where(sql`${studentTable.id} in ${of}`)
+    .where(sql`${studentTable.id} in ${recipient}`)
     .returning({ id: studentTable.id })
   return rows.length > 0
 }
@@ -58,9 +58,9 @@ export async function runBounce(): Promise<void> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of process.stdin) {
-    if (size < LONGEST) pieces.push(piece as Buffer)
+    if (size < MAX_NOTICE_BYTES) pieces.push(piece as Buffer)
     size += (piece as Buffer).length
   }
-  const mail = Buffer.concat(pieces).subarray(0, LONGEST).toString('latin1')
+  const mail = Buffer.concat(pieces).subarray(0, MAX_NOTICE_BYTES).toString('latin1')
   process.stdout.write(`${await withServer(server => recordBounce(server, mail), { needsObjects: false })}\n`)
 }

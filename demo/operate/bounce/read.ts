@@ -1,6 +1,6 @@
 /**
- * Returns the headers of a mail or a part by lower-case name. Of repeated headers the first counts; folded lines are joined (RFC
- * 5322, 2.2.3).
+ * Returns the headers of a mail or a part by lower-case name. If a header is repeated, the first one counts. Folded lines are
+ * joined (RFC 5322, 2.2.3).
  */
 function headersOf(text: string): Map<string, string> {
   const headers = new Map<string, string>()
@@ -13,7 +13,7 @@ function headersOf(text: string): Map<string, string> {
 }
 
 /** Splits a text into its headers and the body after the empty line. */
-function split(text: string): { headers: Map<string, string>; body: string } {
+function splitMail(text: string): { headers: Map<string, string>; body: string } {
   const end = text.indexOf('\n\n')
   if (end < 0) return { headers: headersOf(text), body: '' }
   return { headers: headersOf(text.slice(0, end)), body: text.slice(end + 2) }
@@ -23,12 +23,17 @@ const typeOf = (headers: Map<string, string>) =>
   headers.get('content-type')?.split(';')[0]?.toLowerCase().trim()
 
 /** Returns true for a permanent failure. A delayed mail is sent again. */
-const isFinal = (status: string) => {
+const isPermanentFailure = (status: string) => {
   const fields = headersOf(status)
   return fields.get('action')?.toLowerCase() === 'failed' && /^5\./.test(fields.get('status') ?? '')
 }
 
-const originals = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']
+const originalMailTypes = [
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+]
 
 /** The message ids of this server begin with the id of a mail. */
 const OWN_ID = /<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^>]*>/i
@@ -38,18 +43,20 @@ const OWN_ID = /<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^>]*>/i
  * any other mail, for a delayed one, and for a mail of another server.
  */
 export function readBounce(mail: string): string | undefined {
-  const { headers, body } = split(mail.replace(/\r\n?/g, '\n'))
+  const { headers, body } = splitMail(mail.replace(/\r\n?/g, '\n'))
   const type = headers.get('content-type') ?? ''
   const boundary = type.match(/\bboundary=(?:"([^"]+)"|([^\s;]+))/i)
   if (!/^multipart\/report\b/i.test(type) || !boundary) return undefined
   const parts = `\n${body}`
     .split(`\n--${boundary[1] ?? boundary[2]}`)
     .slice(1)
-    .map(part => split(part.replace(/^[^\n]*\n/, '')))
+    .map(part => splitMail(part.replace(/^[^\n]*\n/, '')))
   const status = parts.find(({ headers }) =>
     /^message\/(global-)?delivery-status$/.test(typeOf(headers) ?? ''),
   )
-  if (!status?.body.split(/\n\n+/).some(isFinal)) return undefined
-  const original = parts.find(({ headers }) => originals.includes(typeOf(headers) ?? ''))
-  return original && split(original.body.replace(/^\n+/, '')).headers.get('message-id')?.match(OWN_ID)?.[1]
+  if (!status?.body.split(/\n\n+/).some(isPermanentFailure)) return undefined
+  const original = parts.find(({ headers }) => originalMailTypes.includes(typeOf(headers) ?? ''))
+  return (
+    original && splitMail(original.body.replace(/^\n+/, '')).headers.get('message-id')?.match(OWN_ID)?.[1]
+  )
 }

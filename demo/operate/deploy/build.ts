@@ -12,7 +12,7 @@ import { builtFolder, welcomePackFile } from '../../server/output/welcome-pack/w
 
 const demo = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Returns the entry, and the script of each process, since a process starts from its own file. */
+/** Returns the entry of the commands, and the script of each child process, which starts from its own file. */
 function entries(): string[] {
   const paths = readdirSync(`${demo}server`, { recursive: true, encoding: 'utf8' })
   const scripts = paths.filter(path => path.endsWith('-process.ts')).map(path => `server/${path}`)
@@ -23,7 +23,7 @@ function entries(): string[] {
 const packageOf = (id: string) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
 
 /** Packages that the bundle includes, since production needs only a small part of them. */
-const INLINED = ['echarts', 'zrender', 'tslib']
+const BUNDLED_PACKAGES = ['echarts', 'zrender', 'tslib']
 
 /** Throws if an import would not be found after `npm ci --omit=dev --workspace demo`. */
 function requireInstalled({ output }: Rolldown.RolldownOutput): void {
@@ -35,12 +35,14 @@ function requireInstalled({ output }: Rolldown.RolldownOutput): void {
     id => !files.has(id) && !id.startsWith('node:') && !(packageOf(id) in dependencies),
   )
   if (missing.length > 0)
-    throw new Error(`The server imports what is no dependency: ${[...new Set(missing)].join(', ')}`)
+    throw new Error(
+      `The server imports packages that are not dependencies: ${[...new Set(missing)].join(', ')}`,
+    )
 }
 
 /**
- * Bundles the server's own code into one flat folder, so that a process finds its script beside the file that starts it. Other
- * packages stay outside, since some load their own files. Each command is a chunk of its own.
+ * Bundles the server's own code into one flat folder, so that the script of a child process is beside the file that starts it.
+ * Dependencies stay outside, since some load their own files. Each command is a separate chunk.
  */
 async function bundleServer(outDir = fileURLToPath(bundleFolder())): Promise<void> {
   const built = await build({
@@ -58,7 +60,7 @@ async function bundleServer(outDir = fileURLToPath(bundleFolder())): Promise<voi
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
-    ssr: { external: Object.keys(dependencies), noExternal: INLINED },
+    ssr: { external: Object.keys(dependencies), noExternal: BUNDLED_PACKAGES },
   })
   requireInstalled(built as Rolldown.RolldownOutput)
 }

@@ -48,7 +48,7 @@ export function runNginx(args: string[]): void {
   }
   const root = resolve(values.root)
   if (!existsSync(`${root}/page-hashes.json`))
-    throw new UsageError(`${values.root} holds no build: npm run build, or name another folder`)
+    throw new UsageError(`${values.root} has no build: run npm run build, or name another folder`)
   process.stdout.write(writeNginx(root, settings))
 }
 
@@ -57,7 +57,8 @@ function requireNetwork(text: string): void {
   const version = isIP(address)
   const isNetwork =
     version && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-  if (!isNetwork) throw new UsageError(`${text} is no network: 10.0.0.0/8, or one address`)
+  if (!isNetwork)
+    throw new UsageError(`${text} is not a network: give one such as 10.0.0.0/8, or one address`)
 }
 
 /** Maximum size of a request body. It is above the desk's own limit, so that the desk can respond with a page. */
@@ -90,7 +91,7 @@ ${allowDirectives(networks)}  server_tokens off;
   location / {
 ${proxyDirectives('sante_desk')}
   }
-  # Only processes on this machine may read it, from Node directly.
+  # Health checks are only for processes on this machine, which connect to Node directly.
   location /health/ { return 404; }
 }
 `

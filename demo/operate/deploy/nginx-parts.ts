@@ -20,7 +20,7 @@ export const allowDirectives = (networks: string[]): string =>
 
 /** Returns the group of Node servers under one name. */
 export const upstreamBlock = (name: string, { upstreams }: NginxSettings): string => `upstream ${name} {
-${upstreams.map(place => `  server ${place} max_fails=2 fail_timeout=5s;`).join('\n')}
+${upstreams.map(address => `  server ${address} max_fails=2 fail_timeout=5s;`).join('\n')}
   keepalive 32;
 }`
 

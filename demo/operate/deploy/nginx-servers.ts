@@ -16,40 +16,40 @@ interface SiteServerSettings extends NginxSettings {
   bodyLimit: number
 }
 
-const REFUSED = JSON.stringify({ title: 'Payload Too Large', status: 413 })
+const TOO_LARGE = JSON.stringify({ title: 'Payload Too Large', status: 413 })
 const TOO_MANY = JSON.stringify({ title: 'Too Many Requests', status: 429 })
 
 /** Maximum number of concurrent requests of one client: in total, and to the API. A client may be a whole campus. */
-const OF_CLIENT = 1_000
-const API_OF_CLIENT = 300
+const MAX_CLIENT_REQUESTS = 1_000
+const MAX_CLIENT_API_REQUESTS = 300
 
 /** Returns the servers of the configuration: files from the disk, the API from Node. */
-export const nginxServers = (written: SiteServerSettings): string => `${upstreamBlock('sante', written)}
-${redirectServer(written)}
+export const nginxServers = (settings: SiteServerSettings): string => `${upstreamBlock('sante', settings)}
+${redirectServer(settings)}
 server {
-${listenDirectives(written)}
-  server_name ${written.name ?? '_'};
-  root ${written.root};
+${listenDirectives(settings)}
+  server_name ${settings.name ?? '_'};
+  root ${settings.root};
   server_tokens off;
   merge_slashes off;
   # Lower levels would log the visitor's address and the query.
   error_log stderr crit;
-  access_log ${written.log}/sante.log sante;
-  # Closes a connection that accepts no data for this time. At 50 kB/s, a full socket buffer takes half of it.
+  access_log ${settings.log}/sante.log sante;
+  # Closes a connection that accepts no data for this time. At 50 kB/s, a full socket buffer is sent in half of it.
   send_timeout 60s;
   reset_timedout_connection on;
-  limit_conn sante_client ${OF_CLIENT};
+  limit_conn sante_client ${MAX_CLIENT_REQUESTS};
   limit_conn_status 429;
   limit_conn_log_level info;
   gzip_static on;
-  gzip_vary on;${written.hasBrotli ? '\n  brotli_static on;' : ''}
-${written.types}
+  gzip_vary on;${settings.hasBrotli ? '\n  brotli_static on;' : ''}
+${settings.types}
   default_type application/octet-stream;
 
-${written.headers}
+${settings.headers}
 
   set $sante_path $uri;
-${written.rewrites}
+${settings.rewrites}
   error_page 404 @missing;
   location / { try_files $sante_file $uri/index.html =404; }
   location @missing {
@@ -61,12 +61,12 @@ ${written.rewrites}
   }
 
   location ~ ^/(api|oauth|oembed)(/|$) {
-    # The API sends its own headers. With an add_header here, nginx does not add those of the server above.
+    # The API sends its own headers. A location with an add_header does not inherit those of its server block.
     add_header Alt-Svc "" always;
-    access_log ${written.log}/sante-api.log sante_api;
-    client_max_body_size ${written.bodyLimit};
+    access_log ${settings.log}/sante-api.log sante_api;
+    client_max_body_size ${settings.bodyLimit};
     client_body_timeout 60s;
-    limit_conn sante_client ${API_OF_CLIENT};
+    limit_conn sante_client ${MAX_CLIENT_API_REQUESTS};
 ${proxyDirectives('sante')}
     error_page 413 @large;
     error_page 429 @many;
@@ -82,6 +82,6 @@ ${proxyDirectives('sante')}
     default_type application/problem+json;
     add_header Cache-Control no-store always;
     add_header X-Content-Type-Options nosniff always;
-    return 413 '${REFUSED}';
+    return 413 '${TOO_LARGE}';
   }
 }`

@@ -21,20 +21,20 @@ import { nginxServers } from './nginx-servers'
 /**
  * Bytes above the largest accepted body. The server itself refuses a body that is slightly too large, in the student's language.
  */
-const SPARE = 1024 * 1024
+const SPARE_BYTES = 1024 * 1024
 
 /** Concurrent connections of nginx. Each visitor's connection needs a second one to the server. */
 const WORKER_CONNECTIONS = 16_384
 
 /** Returns an nginx map: the value of one variable by a pattern of another. */
-const map = (from: string, to: string, rows: [pattern: string, value: string | undefined][]): string =>
+const nginxMap = (from: string, to: string, rows: [pattern: string, value: string | undefined][]): string =>
   `map "${from}" $sante_${to} {
 ${rows.map(([pattern, value]) => `  ${pattern === 'default' ? pattern : `"${pattern}"`} "${value ?? ''}";`).join('\n')}
 }`
 
 const escaped = (text: string) => text.replaceAll('.', String.raw`\.`)
 
-/** Returns the releases that other pages may embed, with the address pattern of each. */
+/** Returns the releases whose frames other pages may embed, with the address pattern of each. */
 function framesIn(root: string): { release: string; pattern: string }[] {
   const channels = findChannels(root)
   const releaseOf = createFrameFinder(root, channels)
@@ -50,11 +50,11 @@ function framesIn(root: string): { release: string; pattern: string }[] {
 
 /** Returns every media type of the built files, by file extension. */
 function typesIn(root: string): string {
-  const ends = readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
+  const extensions = readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
     name => name.split('.').at(-1) ?? '',
   )
   // A compressed copy has the media type of its original.
-  const known = [...new Set(ends.filter(end => end !== 'gz'))].sort().flatMap(end => {
+  const known = [...new Set(extensions.filter(end => end !== 'gz'))].sort().flatMap(end => {
     const type = moreTypes[end] ?? getMimeType(`name.${end}`)
     return type ? [`    "${type}" ${end};`] : []
   })
@@ -78,24 +78,24 @@ export function writeNginx(root: string, settings: NginxSettings): string {
   const variable = (name: string) => `header_${name.toLowerCase().replaceAll('-', '_')}`
   const openVariable = (name: string) => `open_${variable(name)}`
   const maps = [
-    map('$arg_lang', 'language', [
+    nginxMap('$arg_lang', 'language', [
       ['default', 'fr'],
       ...others.map((at): [string, string] => [`~*^${at}(-|$)`, at]),
     ]),
-    map('$sante_language', 'folder', [
+    nginxMap('$sante_language', 'folder', [
       ['default', ''],
       ...others.map((at): [string, string] => [at, `/${at}`]),
     ]),
-    map('$sante_path', 'page', [['default', ''], ...pages, [PARTNERS_PAGE, `${PARTNERS_PAGE}.html`]]),
-    map('$sante_page', 'file', [
+    nginxMap('$sante_path', 'page', [['default', ''], ...pages, [PARTNERS_PAGE, `${PARTNERS_PAGE}.html`]]),
+    nginxMap('$sante_page', 'file', [
       ['', '$uri'],
       ['default', '$sante_folder$sante_page'],
     ]),
-    map('$sante_path', 'kind', [
+    nginxMap('$sante_path', 'kind', [
       ['default', 'revalidated'],
       [`~${IMMUTABLE}`, 'immutable'],
     ]),
-    map('$status $sante_kind', 'caching', [
+    nginxMap('$status $sante_kind', 'caching', [
       ['default', caching.missing],
       ...(['immutable', 'revalidated'] as const).map((kind): [string, string] => [
         `~^(200|206|304) ${kind}`,
@@ -103,7 +103,7 @@ export function writeNginx(root: string, settings: NginxSettings): string {
       ]),
     ]),
     ...Object.entries(openHeaders).map(([name, value]) =>
-      map('$status $sante_path', openVariable(name), [
+      nginxMap('$status $sante_path', openVariable(name), [
         ['default', ''],
         [`~^(200|206|304|404) .*${OPEN_TO_ALL}`, value],
       ]),
@@ -111,19 +111,19 @@ export function writeNginx(root: string, settings: NginxSettings): string {
     ...names
       .filter(differs)
       .map(name =>
-        map('$sante_path', variable(name), [
+        nginxMap('$sante_path', variable(name), [
           ['default', page[name]],
           ...framed.map(({ pattern, headers }): [string, string | undefined] => [pattern, headers[name]]),
         ]),
       ),
     // The visitor's network, as in the security log.
-    map('$remote_addr', 'source', [
+    nginxMap('$remote_addr', 'source', [
       ['default', 'unknown'],
       [String.raw`~^(\d+\.\d+\.\d+)\.`, '$1.0'],
       ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
     ]),
     // A subscriber of IPv6 has a whole network, so that the network counts as one client.
-    map('$remote_addr', 'client', [
+    nginxMap('$remote_addr', 'client', [
       ['default', '$remote_addr'],
       ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
     ]),
@@ -161,7 +161,7 @@ ${nginxServers({
   rewrites: rewrites.map(line => `  ${line}`).join('\n'),
   types: typesIn(root),
   root,
-  bodyLimit: MAX_PARCEL_BYTES + SPARE,
+  bodyLimit: MAX_PARCEL_BYTES + SPARE_BYTES,
 })}
 `
 }

@@ -16,7 +16,7 @@ import { FolderLocked } from '../../server/storage/database/folder-lock'
 import { openDatabase } from '../../server/storage/database/open'
 import { readDataPlace } from '../settings/settings'
 
-/** The text for a figure under five, and the headings, in the operator's language. */
+/** The texts of the table in the languages of operators. */
 const words = {
   en: {
     few: 'fewer than 5',
@@ -52,7 +52,7 @@ function figuresTable(figures: PublishedFigures[], language: TableLanguage): str
   return lines.map(line => `${padded(line).trimEnd()}\n`).join('')
 }
 
-/** A spreadsheet would run a cell that begins with one of these as a formula. A partner id may begin with a hyphen. */
+/** First characters that make a spreadsheet run a cell as a formula. A partner id may begin with a hyphen. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const quoted = (text: string): string => {
@@ -126,7 +126,7 @@ export async function showFigures(
   const next = monthsAfter(last, 1)
   if (to > last)
     out.note(
-      `${next.slice(0, 7)} can be seen from ${monthsAfter(next, 1).slice(0, 7)}-02, when it is over.\n`,
+      `${next.slice(0, 7)} is not complete. Its figures can be read from ${monthsAfter(next, 1).slice(0, 7)}-02.\n`,
     )
   const end = to > last ? last : to
   const opened = await openFigures(place)
@@ -163,7 +163,7 @@ const openFigures = ({ databaseUrl, dataFolder }: FiguresPlace): Promise<OpenedF
 /** Runs no migrations: the servers may have an earlier release, and the operator's role may be read-only. */
 async function openPostgresToRead(url: string): Promise<OpenedFigures> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The query on a broken connection rejects.
+  // The event is ignored, because the next query rejects with the same error.
   client.on('error', () => undefined)
   await client.connect().catch(cause => {
     throw new Error(`No connection to the database: ${cause.message || cause.code}`, { cause })
@@ -180,8 +180,8 @@ async function openFolder(folder: string): Promise<OpenedFigures> {
     if (!(error instanceof FolderLocked)) throw error
     const { pid, host } = error.holder
     throw new Error(
-      `The figures are in ${folder}, which the server holds (process ${pid} on ${host}): end it, ask again, start it again. ` +
-        'On PostgreSQL both run at once.',
+      `The figures are in ${folder}, which a running server uses (process ${pid} on ${host}). Stop it before this command. ` +
+        'With PostgreSQL, both can run at the same time.',
     )
   }
 }

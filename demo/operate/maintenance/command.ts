@@ -23,14 +23,14 @@ export function readMaintenanceRequest(args: string[], now: Date): MaintenanceRe
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [state, ...more] = positionals
   if (more.length > 0 || ![undefined, 'on', 'off'].includes(state))
-    throw new UsageError('Say on, off, or nothing to see what holds')
+    throw new UsageError('Give `on` or `off`, or no argument to see the current state')
   const { until } = values
   if (until === undefined) return { state: state as MaintenanceRequest['state'], closing: {} }
-  if (state !== 'on') throw new UsageError('--until belongs to on')
+  if (state !== 'on') throw new UsageError('--until is only possible with `on`')
   const end = TIME.test(until) ? new Date(until) : new Date(Number.NaN)
   if (Number.isNaN(end.getTime()))
     throw new UsageError('--until is a time with its time zone: 2026-09-01T08:00Z or 2026-09-01T10:00+02:00')
-  if (end <= now) throw new UsageError(`--until ${until} is over`)
+  if (end <= now) throw new UsageError(`--until ${until} is in the past`)
   return { state, closing: { until: end.toISOString() } }
 }
 
@@ -43,7 +43,7 @@ export async function setMaintenance(
   if (state === 'off') await deleteClosure(database)
   const now = await readClosure(database)
   if (!now) return 'The service is open.'
-  return `The service is closed for maintenance${now.until ? `; its end is told as ${now.until}` : ''}.`
+  return `The service is closed for maintenance${now.until ? `; the announced end is ${now.until}` : ''}.`
 }
 
 /** Runs the command `maintenance`. It does not migrate the schema, since servers of an earlier release may be running. */
@@ -56,8 +56,8 @@ export async function runMaintenance(args: string[]): Promise<void> {
     if (!(error instanceof FolderLocked)) throw error
     const { pid, host } = error.holder
     throw new Error(
-      `The switch is in ${dataFolder}, which the server holds (process ${pid} on ${host}): end it first. ` +
-        'On PostgreSQL both run at once.',
+      `The state is in ${dataFolder}, which a running server uses (process ${pid} on ${host}). Stop it before this command. ` +
+        'With PostgreSQL, both can run at the same time.',
     )
   })
   try {

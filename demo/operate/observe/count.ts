@@ -62,7 +62,7 @@ export function countProvider(provider: Provider, { recordProviderCall }: Operat
   return {
     begin: secrets => countCall('begin', () => provider.begin(secrets)),
     finish: (address, secrets) => countCall('finish', () => provider.finish(address, secrets)),
-    ask: (subject, tokens) => countCall('ask', () => provider.ask(subject, tokens)),
+    refresh: (subject, tokens) => countCall('ask', () => provider.refresh(subject, tokens)),
     endAddress: (...way) => countCall('end', () => provider.endAddress(...way)),
   }
 }

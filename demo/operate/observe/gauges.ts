@@ -63,11 +63,11 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
   gauge('sante_pool_waiting', 'Requests that wait for a connection.', () => poolState().waiting)
   gauge('sante_inspections_running', 'Files that are being inspected.', () => fileLoad().running)
   gauge('sante_inspections_waiting', 'Files that wait for their inspection.', () => fileLoad().waiting)
-  gauge('sante_parcel_waits', 'Requests that wait for a change of a delivery.', server.parcelWaits.count)
+  gauge('sante_parcel_waits', 'Requests that wait for a change of a parcel.', server.parcelWaits.count)
 
   const databaseUpGauge = new Gauge({
     name: 'sante_database_up',
-    help: 'Whether the database answers.',
+    help: '1 if the database answers, otherwise 0.',
     registers,
   })
   const backlogGauges = Object.entries(backlogMetrics).map(([key, [name, help]]) => ({

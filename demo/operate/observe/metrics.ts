@@ -7,7 +7,7 @@ const providerOutcomes = ['answered', 'refused', 'away'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 export type ProviderOutcome = (typeof providerOutcomes)[number]
 
-/** The metrics of an operated server, for the operator's collector. The runbook has the alerts of each. */
+/** The metrics of an operated server, for the operator's collector. RUNBOOK.md describes the alerts. */
 export interface OperatorMetrics extends Metrics {
   recordScan: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
   recordProviderCall: (call: ProviderCall, outcome: ProviderOutcome, seconds: number) => void
@@ -27,19 +27,32 @@ export function createMetrics(): OperatorMetrics {
 
   const requests = histogram(
     'sante_http_request_seconds',
-    'Requests by route, method and class of status.',
+    'Duration of requests, by route, method and class of status.',
     ...['route', 'method', 'status'],
   )
-  const limits = counter('sante_limits_reached_total', 'Answers of 429, by the limit.', 'kind')
+  const limits = counter('sante_limits_reached_total', 'Responses with status 429, by limit.', 'kind')
   const events = counter('sante_security_events_total', 'Lines of the security log, by kind.', 'kind')
-  const faults = counter('sante_faults_total', 'Faults: those that pass, and those of the program.', 'kind')
+  const faults = counter(
+    'sante_faults_total',
+    'Reported errors, by kind: temporary ones, and errors of the program.',
+    'kind',
+  )
   const mails = counter('sante_mails_total', 'Deliveries of mails, by outcome.', 'outcome')
-  const storeErrors = counter('sante_store_errors_total', 'Failed actions of a store.', 'store', 'action')
-  const scans = histogram('sante_scan_seconds', 'Scans for malware, by verdict.', 'verdict')
-  const inspections = histogram('sante_inspection_seconds', 'Inspections of files, by verdict.', 'verdict')
+  const storeErrors = counter(
+    'sante_store_errors_total',
+    'Failed actions of a store, by store and action.',
+    'store',
+    'action',
+  )
+  const scans = histogram('sante_scan_seconds', 'Duration of malware scans, by verdict.', 'verdict')
+  const inspections = histogram(
+    'sante_inspection_seconds',
+    'Duration of file inspections, by verdict.',
+    'verdict',
+  )
   const provider = histogram(
     'sante_provider_seconds',
-    'Calls to the identity provider of the desk, by call and outcome.',
+    'Duration of calls to the identity provider of the desk, by call and outcome.',
     ...['call', 'outcome'],
   )
   const uploads = new Gauge({

@@ -11,7 +11,7 @@ interface Commune {
   code: string
 }
 
-interface Source extends Commune {
+interface ListedCommune extends Commune {
   type: string
   codesPostaux?: string[]
 }
@@ -22,31 +22,33 @@ let byPostcode: Map<string, Commune[]> | undefined
 
 /** Returns the towns of a postcode from the official list, which is read at the first call. */
 function communesOf(postcode: string): Commune[] {
-  byPostcode ??= read()
+  byPostcode ??= readCommunes()
   return byPostcode.get(postcode) ?? []
 }
 
-function read(): Map<string, Commune[]> {
+function readCommunes(): Map<string, Commune[]> {
   const path = createRequire(import.meta.url).resolve(file)
   const found = new Map<string, Commune[]>()
-  for (const { nom, code, type, codesPostaux = [] } of JSON.parse(readFileSync(path, 'utf8')) as Source[]) {
+  for (const { nom, code, type, codesPostaux = [] } of JSON.parse(
+    readFileSync(path, 'utf8'),
+  ) as ListedCommune[]) {
     if (type !== 'commune-actuelle') continue
     for (const postcode of codesPostaux) found.set(postcode, [...(found.get(postcode) ?? []), { nom, code }])
   }
   return found
 }
 
-/** Default number of proposed addresses. */
-const PLACES = 6
+/** Number of proposed addresses if the request names none. */
+const DEFAULT_LIMIT = 6
 
-/** Same value as in the build's own file. demo/pages/README.md names its source. */
+/** The value of host/public/config.json. demo/pages/README.md names its source. */
 const SOCIAL_URL = 'https://x.com/Assur_Maladie'
 
 /**
- * Adds a local replacement of the national services for addresses and towns. `/config.json` contains its addresses for the site.
+ * Adds a local replacement of the national services for addresses and towns. `/config.json` makes the site use it.
  */
 export function addressRoutes(app: Hono): void {
-  // Other machines get the built file.
+  // Only this machine may use the replacement. Other machines get the file of the build.
   app.get('/config.json', addAnswerHeaders, etag(), async (context, next) => {
     if (!isLocal(context)) return next()
     context.header('Cache-Control', 'no-cache')
@@ -57,8 +59,10 @@ export function addressRoutes(app: Hono): void {
     })
   })
   app.get('/demo/address/search', context => {
-    const limit = Number(context.req.query('limit') ?? PLACES)
-    return context.json(searchPlaces(context.req.query('q') ?? '', limit > 0 ? Math.floor(limit) : PLACES))
+    const limit = Number(context.req.query('limit') ?? DEFAULT_LIMIT)
+    return context.json(
+      searchPlaces(context.req.query('q') ?? '', limit > 0 ? Math.floor(limit) : DEFAULT_LIMIT),
+    )
   })
   app.get('/demo/communes/communes', context =>
     context.json(communesOf(context.req.query('codePostal') ?? '')),

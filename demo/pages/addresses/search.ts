@@ -7,11 +7,12 @@ interface Entry {
   postcode: string
   city: string
   citycode: string
-  /** The words for the search, without accents and in lower case. */
+  /** The words for the search. */
   words: string[]
 }
 
-const fold = (text: string) =>
+/** Returns the words of a text, without accents and in lower case. */
+const searchWords = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -20,13 +21,13 @@ const fold = (text: string) =>
     .filter(Boolean)
 
 const entries: Entry[] = towns.flatMap(({ streets, ...town }) =>
-  streets.map(street => ({ street, ...town, words: fold(`${street} ${town.postcode} ${town.city}`) })),
+  streets.map(street => ({ street, ...town, words: searchWords(`${street} ${town.postcode} ${town.city}`) })),
 )
 
 /** Minimum and maximum characters of a search, and maximum number of results. */
-const SHORTEST = 3
-const LONGEST = 200
-const MOST = 20
+const MIN_SEARCH_LENGTH = 3
+const MAX_SEARCH_LENGTH = 200
+const MAX_RESULTS = 20
 
 /** The house number at the beginning of the input, with its suffix. */
 const houseNumber = /^\s*(\d{1,4})(?!\d)\s*(?:(bis|ter|quater|quinquies|[a-f])(?=[\s,]))?[\s,]*/i
@@ -36,22 +37,22 @@ const houseNumber = /^\s*(\d{1,4})(?!\d)\s*(?:(bis|ter|quater|quinquies|[a-f])(?
  * address base (GeoJSON).
  */
 export function searchPlaces(typed: string, limit: number) {
-  const query = typed.slice(0, LONGEST)
+  const query = typed.slice(0, MAX_SEARCH_LENGTH)
   const [start, number, complement = ''] = query.match(houseNumber) ?? []
-  const wanted = fold(start ? query.slice(start.length) : query)
-  const isEnough = wanted.join('').length >= SHORTEST
-  const found = isEnough ? entries.filter(({ words }) => hasAll(words, wanted)) : []
+  const typedWords = searchWords(start ? query.slice(start.length) : query)
+  const isEnough = typedWords.join('').length >= MIN_SEARCH_LENGTH
+  const found = isEnough ? entries.filter(({ words }) => matchesAll(words, typedWords)) : []
   const housenumber = number ? `${number}${complement.toLowerCase()}` : undefined
   return {
     type: 'FeatureCollection',
     query,
     limit,
-    features: found.slice(0, Math.min(limit, MOST)).map(entry => featureOf(entry, housenumber)),
+    features: found.slice(0, Math.min(limit, MAX_RESULTS)).map(entry => featureOf(entry, housenumber)),
   }
 }
 
-const hasAll = (words: string[], wanted: string[]) =>
-  wanted.every(start => words.some(word => word.startsWith(start)))
+const matchesAll = (words: string[], typedWords: string[]) =>
+  typedWords.every(start => words.some(word => word.startsWith(start)))
 
 function featureOf({ street, postcode, city, citycode }: Entry, housenumber: string | undefined) {
   const name = [housenumber, street].filter(Boolean).join(' ')

@@ -26,7 +26,7 @@ const postCheck = {
   reply: z.object({ isGenuine: z.boolean() }),
 } satisfies Call
 
-const refuseSize = () => {
+const refuseLargeBody = () => {
   throw new HttpError(413)
 }
 
@@ -38,10 +38,10 @@ export function certificatePageRoutes(app: Hono, { database }: Store): void {
   app.get(`${CHECK_PATH}.js`, requireLocalhost, pageHeaders, context =>
     context.body(script, 200, { 'Content-Type': 'text/javascript' }),
   )
-  app.use(postCheck.path, requireLocalhost, bodyLimit({ maxSize: BODY_LIMIT, onError: refuseSize }))
-  serve(app, postCheck, async ({ input: { signature, ...said }, context }) => {
+  app.use(postCheck.path, requireLocalhost, bodyLimit({ maxSize: BODY_LIMIT, onError: refuseLargeBody }))
+  serve(app, postCheck, async ({ input: { signature, ...content }, context }) => {
     context.header('Cache-Control', 'no-store')
-    return { isGenuine: isGenuine(said, signature, await certificateKey(database)) }
+    return { isGenuine: isGenuine(content, signature, await certificateKey(database)) }
   })
 }
 

@@ -30,7 +30,7 @@ function readFragment() {
     const [, ...facts] = JSON.parse(new TextDecoder().decode(bytes))
     return { facts, signature }
   } catch {
-    // The page says that the address has no certificate.
+    // Without the content, the page shows that the address has no certificate.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import { textsIn } from '../../server/output/language/texts'
 
 export const CLOCK_PATH = '/demo/desk/clock'
 
-/** Numbers of days for the buttons that move the clock. The last closes a case that was reminded twice. */
+/** Days by which each button moves the clock. The last number of days closes a case that was reminded twice. */
 const steps = [1, 7, closingDays]
 
 interface Props {

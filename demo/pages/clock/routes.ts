@@ -12,7 +12,7 @@ import type { Database } from '../../server/storage/database/database'
 import { settingTable } from '../../server/storage/tables/setting'
 import { CLOCK_PATH } from './clock-forms'
 
-const NAME = 'clock'
+const SETTING_NAME = 'clock'
 
 /** A clock that adds a number of days to the real time. The number is stored, so that it survives a restart. */
 export interface MovableClock extends CaseClock {
@@ -22,15 +22,19 @@ export interface MovableClock extends CaseClock {
 export async function openClock(database: Database, now: () => Date): Promise<MovableClock> {
   let days = 0
   const refresh = async () => {
-    const [row] = await database.select().from(settingTable).where(eq(settingTable.name, NAME))
+    const [row] = await database.select().from(settingTable).where(eq(settingTable.name, SETTING_NAME))
     days = Number(row?.value ?? 0)
   }
-  const move = async (more: number) => {
+  const move = async (addedDays: number) => {
     await database.transaction(async tx => {
-      await tx.insert(settingTable).values({ name: NAME, value: '0' }).onConflictDoNothing()
-      const [row] = await tx.select().from(settingTable).where(eq(settingTable.name, NAME)).for('update')
-      const value = `${Number(row?.value ?? 0) + more}`
-      await tx.update(settingTable).set({ value }).where(eq(settingTable.name, NAME))
+      await tx.insert(settingTable).values({ name: SETTING_NAME, value: '0' }).onConflictDoNothing()
+      const [row] = await tx
+        .select()
+        .from(settingTable)
+        .where(eq(settingTable.name, SETTING_NAME))
+        .for('update')
+      const value = `${Number(row?.value ?? 0) + addedDays}`
+      await tx.update(settingTable).set({ value }).where(eq(settingTable.name, SETTING_NAME))
     })
     await refresh()
   }
@@ -39,12 +43,12 @@ export async function openClock(database: Database, now: () => Date): Promise<Mo
 }
 
 /** Maximum days per move of the clock. */
-const DAYS = 400
+const MAX_DAYS = 400
 
-const move = z.strictObject({
+const moveRequest = z.strictObject({
   days: z
     .number()
-    .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'answer' })),
+    .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= MAX_DAYS, { message: 'answer' })),
 })
 
 /**
@@ -53,7 +57,7 @@ const move = z.strictObject({
  */
 export function clockRoutes(app: Hono, server: Store & Clock & Log & MailQueue, clock: MovableClock): void {
   const moveBy = async (sent: unknown) => {
-    const { days } = parseRequest(sent, move)
+    const { days } = parseRequest(sent, moveRequest)
     await clock.move(days)
     await settleDueCases(server)
   }

@@ -6,7 +6,7 @@ import { pageToReturnTo } from '../../server/desk/pages/request'
 import { createToken } from '../../server/domain/access/secret'
 import { HttpError } from '../../server/http/problem'
 
-/** The agents of the demo desk. One confirms what the other proposes. */
+/** The agents of the demo desk. There are two, since one has to confirm what the other proposes. */
 export const demoAgents: readonly [Agent, Agent] = [
   { id: 'camille', name: 'Camille Martin', roles: ['judge', 'auditor'] },
   { id: 'dominique', name: 'Dominique Petit', roles: ['judge', 'auditor'] },
@@ -14,7 +14,7 @@ export const demoAgents: readonly [Agent, Agent] = [
 
 const COOKIE = 'agent'
 
-/** Returns an access for agents who need no sign-in. A visitor starts as the first agent and can switch to another one. */
+/** Returns an access that needs no sign-in. A visitor starts as the first agent and can switch to another one. */
 export function createFixedAgents(agents: readonly [Agent, ...Agent[]], base: string): AgentAccess {
   const secret = createToken()
   const find = (wanted: unknown) => agents.find(({ id }) => id === wanted)

@@ -22,12 +22,12 @@ const BASE = '/demo/desk'
 export function demoDesk(app: Hono, server: Server): void {
   const access = createFixedAgents(demoAgents, BASE)
   const desk: Desk = { server, access, base: BASE, layout: demoDeskPage, aboveCases: demoIntroduction }
-  deskCalls(app, server, BASE)
+  addScriptCalls(app, server, BASE)
   app.route(BASE, deskRoutes(desk))
 }
 
-/** Adds the desk's actions as JSON calls for scripts. Requests of forms continue to the desk's own routes. */
-function deskCalls(app: Hono, server: Server, base: string): void {
+/** Adds the desk's actions as JSON calls for scripts. A request of a form is passed on to the desk's own routes. */
+function addScriptCalls(app: Hono, server: Server, base: string): void {
   const [first, second] = demoAgents
   const work = { server, agent: first }
   app.get(`${base}/students.json`, async context => {
@@ -44,18 +44,18 @@ function deskCalls(app: Hono, server: Server, base: string): void {
     )
   })
 
-  const call = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<unknown>) =>
+  const addCall = (path: string, act: (context: Context, id: string, sent: unknown) => Promise<unknown>) =>
     app.post(`${base}/students/:id/${path}`, async (context, next) => {
       if (isForm(context)) return next()
       await act(context, idParam(context, 'id'), await readJsonBody(context))
       return context.body(null, 204)
     })
-  call('attachments/:attachment', (context, id, sent) =>
+  addCall('attachments/:attachment', (context, id, sent) =>
     judgeDocument(work, id, idParam(context, 'attachment'), readJudgement(sent)),
   )
-  call('remind', (_, id, sent) => caseActions.remind(work, id, sent))
-  call('number', (_, id, sent) => caseActions.number(work, id, sent))
-  call('close', async (_, id, sent) => {
+  addCall('remind', (_, id, sent) => caseActions.remind(work, id, sent))
+  addCall('number', (_, id, sent) => caseActions.number(work, id, sent))
+  addCall('close', async (_, id, sent) => {
     await caseActions['propose-close'](work, id, sent)
     await caseActions.close({ server, agent: second }, id, sent)
   })
@@ -91,7 +91,7 @@ export function demoDeskPage({ page, title, address, body }: DeskPage, view: Des
   })
 }
 
-const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+const storySteps = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 /** Returns the part above the list of cases: suggested first steps, and the clock. */
 export const demoIntroduction = (
@@ -103,7 +103,7 @@ export const demoIntroduction = (
     <details class="story" open={isEmpty}>
       <summary>{word('story.title')}</summary>
       <ol>
-        {story.map(step => (
+        {storySteps.map(step => (
           <li>{word(`story.${step}`)}</li>
         ))}
       </ol>

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import type { PropsWithChildren } from 'hono/jsx'
 
-/** What a partner uses from the official site and its release. */
+/** The parts of a release of the kit that the pages contain. */
 export interface Kit {
   /** Origin of the official site. */
   site: string

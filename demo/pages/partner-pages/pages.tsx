@@ -7,7 +7,7 @@ const toSimulator = 'Vérifier son éligibilité sur le site officiel'
 const List = ({ site, version, integrity, simulatorCss }: Kit) => (
   <PartnerPage lang="en" title="Pages that embed the simulator">
     <h1>Pages that embed the simulator</h1>
-    <p>They stand on another site than the official one, as a university’s pages do.</p>
+    <p>They are on another site than the official one, like the pages of a university.</p>
     <ul>
       <li>
         <a href="/university">A university with hostile styles</a>, its own React, and two simulators
@@ -25,7 +25,7 @@ const List = ({ site, version, integrity, simulatorCss }: Kit) => (
         <a href="/campus-france">A Campus France page</a> that leads into login
       </li>
       <li>
-        <a href="/frames">A page that takes frames only</a>, free and sandboxed
+        <a href="/frames">A page that only accepts frames</a>, free and sandboxed
       </li>
     </ul>
     <h2>The lines for your page</h2>
@@ -38,8 +38,8 @@ const List = ({ site, version, integrity, simulatorCss }: Kit) => (
 </sante-simulator>`}</code>
     </pre>
     <p>
-      Always the newest release, loaded when it comes into sight: <code>{`${site}/sante.js`}</code>, without a
-      hash.
+      For the newest release at any time, loaded when the element becomes visible:{' '}
+      <code>{`${site}/sante.js`}</code>, without a hash.
     </p>
   </PartnerPage>
 )
@@ -150,11 +150,11 @@ function CampusFrance({ site, loginCss }: Kit) {
 const Frames = ({ site, version }: Kit) => (
   <PartnerPage
     lang="en"
-    title="Admissions – a page that takes frames only"
+    title="Admissions – a page that only accepts frames"
     scripts={[{ src: `${site}/embed/${version}/fit-frames.js`, crossorigin: 'anonymous' }]}
   >
     <h1>Health insurance for students</h1>
-    <p>An editor that takes no element of its own takes a frame. Its height follows what is in it.</p>
+    <p>An editor that accepts no custom elements may accept a frame. The frame is as high as its content.</p>
     <iframe
       id="free"
       title="Can I register?"

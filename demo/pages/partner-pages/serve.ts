@@ -11,7 +11,7 @@ import { pages } from './pages'
 /** Folder of the pages' stylesheets. */
 const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
 
-/** What the pages use of a release of the kit. */
+/** The parts of a release of the kit that the pages use. */
 export interface Release {
   /** Hash of the simulator. */
   integrity: string
@@ -50,7 +50,7 @@ export function readRelease(root: string): Release {
  * Returns a strict content security policy: the page's own files, scripts and API of the official site, and the styles of its
  * snippet.
  */
-const strict = (site: string, styles: string[]) =>
+const strictPolicy = (site: string, styles: string[]) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -79,7 +79,7 @@ export function createPartners({ site, release, scripts }: Options): Hono {
   }
 
   for (const path of ['/strict', '/tampered'])
-    app.use(path, strict(site, [question.style, reserved['sante-simulator'].style]))
+    app.use(path, strictPolicy(site, [question.style, reserved['sante-simulator'].style]))
   for (const [path, page] of Object.entries(pages)) app.get(path, context => context.html(page(kit)))
   // The release with one additional byte. A browser that checks the hash refuses it.
   app.get('/tampered/simulator.js', context =>

@@ -55,5 +55,5 @@ test('if objects cannot be listed, they are not treated as deleted', async () =>
 test('an unreadable backup is not treated as one of another server', async () => {
   mkdirSync(join(folder, moment(1), 'manifest.json'), { recursive: true })
   await expect(readManifest(join(folder, moment(1)))).rejects.toThrow('EISDIR')
-  await expect(readManifest(join(folder, moment(2)))).rejects.toThrow('is no backup of this server')
+  await expect(readManifest(join(folder, moment(2)))).rejects.toThrow('is not a backup of this server')
 })

@@ -66,7 +66,7 @@ onBothDatabases(getDemo => {
   test('Retry-After has the seconds until the announced end, at most an hour, and five minutes after that end', async () => {
     const wait = async () => (await createNewApp().request('/api/status')).headers.get('Retry-After')
     const end = (after: number) => new Date(TODAY.getTime() + after).toISOString()
-    expect(await setState(`on --until ${end(90_000)}`)).toContain(`its end is told as ${end(90_000)}`)
+    expect(await setState(`on --until ${end(90_000)}`)).toContain(`the announced end is ${end(90_000)}`)
     expect(await wait()).toBe('90')
     getDemo().clock.elapsed = 90_000
     expect(await wait()).toBe('300')
@@ -148,10 +148,10 @@ test.each([
   ['on --until tomorrow', /--until is a time with its time zone/],
   ['on --until 2026-09-01T12:00', /--until is a time with its time zone/],
   ['on --until 2026-09-31T99:00Z', /--until is a time with its time zone/],
-  ['on --until 2020-01-01T08:00Z', /is over/],
-  ['off --until 2027-01-01T08:00Z', /belongs to on/],
-  ['closed', /^Say on, off, or nothing/],
-  ['on now', /^Say on, off, or nothing/],
+  ['on --until 2020-01-01T08:00Z', /is in the past/],
+  ['off --until 2027-01-01T08:00Z', /is only possible with `on`/],
+  ['closed', /^Give `on` or `off`, or no argument/],
+  ['on now', /^Give `on` or `off`, or no argument/],
 ])('maintenance %s is refused with a sentence', (words, sentence) => {
   expect(() => readMaintenanceRequest(words.split(' '), TODAY)).toThrow(sentence)
 })

@@ -83,7 +83,9 @@ onBothDatabases(getDemo => {
     expect(await recordBounce(demo.server, bounceOf({ id: randomUUID() }))).toMatch(
       /^Nothing noted: no student/,
     )
-    expect(await recordBounce(demo.server, 'Subject: Hello\n\nHello')).toMatch(/^Nothing noted: no notice/)
+    expect(await recordBounce(demo.server, 'Subject: Hello\n\nHello')).toMatch(
+      /^Nothing noted: this is not a notice/,
+    )
     expect(await bouncedAt()).toBeUndefined()
   })
 

@@ -47,7 +47,9 @@ async function runFigures(line: string, time = '2026-10-02T08:00:00+02:00', data
 }
 
 test('the figures are printed when no server uses the folder, and until then the operator gets instructions', async () => {
-  await expect(runFigures('')).rejects.toThrow(/which the server holds .*: end it, ask again, start it again/)
+  await expect(runFigures('')).rejects.toThrow(
+    /which a running server uses .*\. Stop it before this command\./,
+  )
   await demo.close()
   expect((await runFigures('--from 2026-08')).data.split('\n').map(line => line.split(/ {2,}/))).toEqual([
     ['month', 'partner', 'arrivals', 'registrations'],
@@ -71,7 +73,7 @@ test('a month is shown once it has ended and the servers have written it', async
   const september = await runFigures('--from 2026-08 --to 2026-09', '2026-09-30T23:00:00+02:00')
   expect(september.data).toContain('2026-08')
   expect(september.data).not.toContain('2026-09')
-  expect(september.note).toBe('2026-09 can be seen from 2026-10-02, when it is over.\n')
+  expect(september.note).toBe('2026-09 is not complete. Its figures can be read from 2026-10-02.\n')
   const october = await runFigures('', '2026-10-01T12:00:00+02:00')
   expect(october.data).not.toContain('2026-09')
   expect(await runFigures('--from 2026-01 --to 2026-02')).toEqual({
