@@ -12,7 +12,6 @@ const guarded: Record<string, string> = {
   '.getMetadata()': 'a method of libphonenumber’s own class',
   '.startViewTransition()': 'React calls it for its component ViewTransition, which nothing here renders',
   '.revoke()': 'a method of the list of links',
-  '.take()': 'a method of the hand-over and of the moved draft',
   '.turn()': 'a method of the chosen photos',
   '.when()': 'a method of zod’s own checks',
   'navigator.connection': 'read with `?.` or `&&`; without it the connection counts as fast',
