@@ -8,11 +8,13 @@ import type { WayProps } from './way'
 
 type Outcome =
   | { kind: 'report'; report: ReactElement }
-  | { kind: 'checking' | 'empty' | 'address' | 'failed' }
+  | { kind: 'checking' | 'empty' | 'address' | 'text' | 'failed' }
 
 async function checkSource(source: string, site: string, language: Language): Promise<Outcome> {
-  if (!source.trim()) return { kind: 'empty' }
-  if (!source.includes('<') && checkAddress(source)) return { kind: 'address' }
+  const text = source.trim()
+  if (!text) return { kind: 'empty' }
+  // The text that a page shows may end like a domain name. An address is one word.
+  if (!text.includes('<')) return { kind: !/\s/.test(text) && checkAddress(text) ? 'address' : 'text' }
   try {
     const { checkSource } = await loadPageCheck()
     const history = $history.get() ?? (await readHistory())

@@ -72,7 +72,7 @@ test.describe('with the clipboard', () => {
     await expect(result(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   })
 
-  test('what an editor pastes into the field is checked without a press, and an address belongs into the other one', async ({
+  test('what an editor pastes into the field is checked without a press; an address and the visible text of a page are named', async ({
     page,
   }) => {
     await page.goto('/partenaires#check')
@@ -80,6 +80,9 @@ test.describe('with the clipboard', () => {
     await source.click()
     await paste(page, `${partners}/arabic`)
     await expect(page.getByText(frenchText('check.source.address'))).toBeVisible()
+    await source.selectText()
+    await paste(page, 'Admissions\nVérifiez ici si vous pouvez vous inscrire.')
+    await expect(page.getByText(frenchText('check.source.text'))).toBeVisible()
     await source.selectText()
     await paste(page, good)
     await expect(verdict(page, frenchText('check.summary.well'))).toBeFocused()
