@@ -1,4 +1,4 @@
-import { JPEG_END } from '../../demo/server/domain/upload/jpeg'
+import { JPEG_END } from '../../demo/server/domain/upload/picture'
 import { corpus } from '../samples/corpus'
 import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../samples/crafted'
 

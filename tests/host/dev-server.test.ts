@@ -135,7 +135,7 @@ test('a changed text of the server is in its next answer and its next mail, and 
 })
 
 test('changed code of the server is in its next answer', async () => {
-  dev.edit('demo/server/http/routes/service.ts', ', version })', ", version: 'changed' })")
+  dev.edit('demo/server/app.ts', ', version }))', ", version: 'changed' }))")
   await expect.poll(() => answerOf('/api/status')).toContain('changed')
 })
 

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../../../../widgets/contract/document/file'
-import { JPEG_END } from '../../domain/upload/jpeg'
+import { JPEG_END } from '../../domain/upload/picture'
 import { openPdf } from './open-pdf'
 
 /** A page to render. The first one is 1. Without `page` the pages are only counted. */
