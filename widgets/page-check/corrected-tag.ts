@@ -36,7 +36,7 @@ const shortName = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Returns the allowed value that the editor probably meant. Null if there is none; the attribute is then removed. */
+/** Returns the allowed value that the editor probably meant. Null if no value fits; the attribute is then removed. */
 function allowedValue(
   name: string,
   attribute: Attribute,

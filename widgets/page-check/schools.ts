@@ -52,7 +52,7 @@ const options = (schools: School[]) =>
 export const isKnownSchool = (text: string, schools: School[]): boolean =>
   findExactMatch(options(schools), text) !== undefined
 
-/** Returns the name on the list that the text probably means. Undefined if there is none, or if several are possible. */
+/** Returns the name on the list that the text probably means. Undefined if no name fits, or if several do. */
 export function intendedSchool(text: string, schools: School[]): string | undefined {
   const all = options(schools)
   const [only, ...others] = findMatches(all, text)

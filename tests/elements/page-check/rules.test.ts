@@ -216,6 +216,15 @@ describe('the check of a source', () => {
       if (line) expect(findings.map(codeToWrite)).to.deep.equal([line])
     })
 
+  it('gives a page without the questionnaire the script and the element, and only what it lacks', async () => {
+    const linesFor = async (scripts: string) => {
+      const findings = await findingsIn(sourceOf({ scripts, body: '<p>&lt;sante-simulator&gt;</p>' }))
+      return findings.flatMap(({ lines }) => lines.map(({ code }) => code))
+    }
+    expect(await linesFor('')).to.deep.equal([script, ...(await linesFor(script))])
+    expect(await linesFor(script)).to.have.length(1)
+  })
+
   it('names each of several faults, those that stop the element first', async () => {
     const findings = await findingsIn(
       sourceOf({

@@ -127,7 +127,7 @@ function Line({ line: { use, code }, texts }: { line: CodeLine; texts: Texts }) 
   const words = { copy: texts('check.copy'), copied: texts('check.copied'), marked: texts('check.marked') }
   return (
     <div className={`line ${use}`}>
-      <p className="use">{texts(`check.line.${use}`)}</p>
+      <p className="use">{withCode(texts(`check.line.${use}`))}</p>
       <pre dir="ltr">
         <code ref={box}>{code}</code>
       </pre>

@@ -3,6 +3,7 @@ import { findSwallowed } from '../../shared/markup'
 import { correctedTag } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
 import { kitFrames } from '../frames'
+import { kitScripts, loaderLine } from '../kit-scripts'
 import { html, kitElements, select, startTag, tags } from '../markup'
 import { nearest } from '../spelling'
 
@@ -46,7 +47,13 @@ function minimalSnippet(page: Document, { site }: PageFacts): string {
 export const findTags: Rule = (page, facts) => {
   const wrong = misspeltTags(page)
   if (wrong.length > 0 || kitElements(page).length > 0 || kitFrames(page, facts).length > 0) return wrong
-  return [{ id: 'noElement', lines: [{ use: 'write', code: minimalSnippet(page, facts) }] }]
+  const script = kitScripts(page).length > 0 ? [] : [loaderLine(facts)]
+  return [
+    {
+      id: 'noElement',
+      lines: [...script, minimalSnippet(page, facts)].map(code => ({ use: 'write', code })),
+    },
+  ]
 }
 
 /** Finds elements that contain the rest of the page, since their end tag is missing. */
