@@ -125,7 +125,7 @@ export function createSubmission(context: RegistrationContext) {
     else raiseNotice({ level: 'error', code: 'registration', text, source })
   }
 
-  /** Continues with the record of an earlier attempt whose response was lost. Resolves with false if there is none. */
+  /** Continues with the record of an earlier attempt whose response was lost. Resolves with false if no such record exists. */
   async function continueEarlierRegistration(): Promise<boolean> {
     const me = await call(getMe, {}, callContext('registration'))
     if ('failure' in me) return false

@@ -17,8 +17,8 @@ interface Packed {
 export function packFolder(folder: string): Uint8Array {
   const target = mkdtempSync(join(tmpdir(), 'packed-'))
   try {
-    const words = ['pack', folder, '--json', '--loglevel', 'error', '--pack-destination', target]
-    const [packed]: Packed[] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' }))
+    const args = ['pack', folder, '--json', '--loglevel', 'error', '--pack-destination', target]
+    const [packed]: Packed[] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8' }))
     if (!packed) throw new Error('npm pack has written no file')
     return gzipSync(gunzipSync(readFileSync(join(target, packed.filename))), { level: 9, mtime: 0 })
   } finally {

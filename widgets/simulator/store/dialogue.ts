@@ -75,7 +75,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     environment.settleDraft?.(answersOnPath(), outcome.value)
   }
 
-  /** Continues after the last local question: with the server's first question or, if there is none, with the rule. */
+  /** Continues after the last local question with the server's first question, or with the rule if the server has no question. */
   async function continueWithServer(): Promise<void> {
     if ($questions.get().state !== 'resolved') {
       go('end')

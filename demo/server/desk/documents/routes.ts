@@ -21,7 +21,7 @@ async function readDrawTask(server: Store, row: StudentRow, id: string): Promise
   return { mediaType, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) }
 }
 
-/** Resolves with the document in the address, and its case. Throws an HttpError (404) if there is none. */
+/** Resolves with the document in the address, and its case. Throws an HttpError (404) if the document does not exist. */
 async function findDocument(context: Context, server: Store) {
   const [deskCase] = await readCases(server, [idParam(context, 'id')])
   const attachment = deskCase?.documents.find(({ id }) => id === idParam(context, 'attachment'))

@@ -123,7 +123,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The schema refuses undefined with the same error as any other invalid value.
+    // The schema refuses undefined like any other invalid value.
     return undefined
   }
 }

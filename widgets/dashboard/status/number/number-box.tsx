@@ -79,7 +79,7 @@ export function NumberBox({ store, student, kind, number, isMain }: Props) {
   )
 }
 
-/** The button for the certificate. It is disabled until the certificates are loaded, and removed if there is none. */
+/** Renders the button for the certificate. It is disabled while the certificates are loading. Without a certificate, renders nothing. */
 function Certificate({ store, nature }: Pick<SectionProps, 'store'> & { nature: Nature }) {
   const texts = useTexts()
   const { $attestations, $busy, downloadCertificate } = store.part(createStatus)
