@@ -39,7 +39,7 @@ ${servers.replaceAll('/var/log/nginx', folder)} }`,
 }
 
 /**
- * Checks a configuration with these servers. Returns the output of `nginx -t`. `FOLDER` in the servers stands for a temporary
+ * Checks a configuration with these servers. Returns the output of `nginx -t`. `FOLDER` in the servers is replaced by a temporary
  * folder. `fill` writes files into it before the check.
  */
 export function checkNginx(servers: string, fill: (folder: string) => void): string {
