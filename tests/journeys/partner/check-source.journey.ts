@@ -46,7 +46,9 @@ test.describe('with the clipboard', () => {
     await expect(page).toHaveURL('/partenaires#check')
     await expect(page.getByLabel(frenchText('check.source.label'))).toBeEditable()
     await paste(page, faulty)
-    await expect(verdict(page, 'Votre page n’est pas encore correcte. À corriger : 1. Conseils : 2.')).toBeFocused()
+    await expect(
+      verdict(page, 'Votre page n’est pas encore correcte. À corriger : 1. Conseils : 2.'),
+    ).toBeFocused()
     await expect(result(page).locator('.finding').first()).toBeInViewport({ ratio: 1 })
     await expect(titles(page)).toHaveText([
       'type="module" manque',
