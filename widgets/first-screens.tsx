@@ -62,7 +62,7 @@ function draw<Store>(element: SanteElement, View: ComponentType<{ store: Store }
 function drawSimulator(element: SanteElement): Screen[] {
   const store = createSiteSimulator(element)
   const start = { name: store.$place.get(), html: draw(element, SiteSimulator, store) }
-  // Not `begin`: the visitor has not clicked anything, so no request must be sent.
+  // `begin` would send a request, although the visitor has not clicked anything.
   store.openDrawn('birthdate')
   const question = { name: store.$place.get(), html: draw(element, SiteSimulator, store) }
   return [start, question]

@@ -56,7 +56,7 @@ type Settings = Pick<
   'apiBase' | 'oauthBase' | 'addressBase' | 'communeBase' | 'siteUrl' | 'fetch' | 'storage'
 >
 
-/** Code that is loaded when it is needed, or in advance, before the connection may be lost. */
+/** Code that is loaded when it is needed, or in advance in case the connection is lost. */
 const code = {
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),

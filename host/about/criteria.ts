@@ -171,7 +171,7 @@ export const topicOf = ({ id }: Criterion): string => id.slice(0, id.indexOf('.'
 export const countOf = (criteria: Criterion[], verdict: Verdict): number =>
   criteria.filter(one => one.verdict === verdict).length
 
-/** Returns the percentage of applicable criteria that are met, rounded down. The statement must contain it. */
+/** Returns the percentage of applicable criteria that are met, rounded down. RGAA requires this rate in the statement. */
 export const rateOf = (criteria: Criterion[]): number => {
   const met = countOf(criteria, 'met')
   return Math.floor((100 * met) / (met + countOf(criteria, 'missed')))

@@ -106,8 +106,8 @@ function Chapter({ name }: { name: ChapterName }) {
 }
 
 /**
- * Returns the key of a page for the focus. The steps of a registration are one page, and so are the sections of the space: their
- * element moves the focus itself.
+ * Returns a key that changes when the site must move the focus. All steps of a registration have the same key, and so do all
+ * sections of the space, because their element moves the focus itself.
  */
 function placeOf(page: PageName): string {
   if (page === 'notFound') return page

@@ -20,9 +20,9 @@ const isFirstVisit = () =>
   performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'navigate')
 
 /**
- * Redirects to the page in the stored language, since each language has its own page. Returns true if it redirects. Otherwise a
- * page in another language stays hidden until hydration (host/style/home-page/before.css), also if the server ignores the language
- * parameter.
+ * Redirects to the page in this language, since each language has its own page. Returns true if it redirects. It does not
+ * redirect a reload, or a page whose server ignores the language parameter. A page in another language then stays hidden until
+ * hydration (host/style/home-page/before.css).
  */
 export function goToLanguage(language: Language): boolean {
   const { documentElement: root } = document

@@ -22,8 +22,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 const fixed = ['host', 'sante']
 
 /**
- * Returns the file name of an entry. An element's chunk has a hash in its name: a tab of an earlier release may not find the new
- * chunk, but never runs it together with its own code.
+ * Returns the file name of an entry. An element's chunk has a hash in its name. So a tab of an earlier release never runs the
+ * new chunk together with its own code: it does not find the chunk.
  */
 export const entryName = ({ name }: { name: string }): string =>
   fixed.includes(name) ? '[name].js' : 'chunks/[name]-[hash].js'
@@ -55,8 +55,8 @@ export function entries(): Plugin {
 const MODULE = 'virtual:locales/'
 
 /**
- * Joins the locale files of an element into one per language. A phone requests six files at a time, so eight would need another
- * round trip. The kit merges them in the same way.
+ * Joins the locale files of an element into one per language. A phone requests six files at a time, so a file for each topic
+ * would need another round trip. The kit merges them in the same way.
  */
 export function joinedTexts(locales: string): Plugin {
   const topics = new Map<string, string[]>()

@@ -76,7 +76,7 @@ export function captions(locales: string): Plugin {
   return generatedFiles('captions', 'text/vtt', Object.fromEntries(files))
 }
 
-/** Copies the fonts and character maps that pdf.js requests from the site, with their licences and its own. */
+/** Copies the fonts and character maps that pdf.js requests from the site, with their licences and the licence of pdf.js. */
 export function pdfParts(): Plugin[] {
   const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   const filesIn = (part: string) => {

@@ -29,7 +29,7 @@ export function watchRelease(): void {
   })
 }
 
-/** Focuses the page's title after such a reload. A reload by the visitor does not move the focus. */
+/** Focuses the page's title after a reload by `reloadPage`. A reload by the visitor does not move the focus. */
 export function focusAfterReload(): void {
   if (history.state !== KEY) return
   history.replaceState(null, '')

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { useWords } from '../language/words'
 
-/** The function that retries a failed load. Undefined if none has failed. */
+/** The function that retries a failed load. Undefined if no load has failed. */
 export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
 /** Replaces the spinner after a failed load, and offers a retry. */

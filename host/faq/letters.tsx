@@ -23,8 +23,8 @@ const loadLetters = (language: Language): Promise<TextToSend[]> =>
   )
 
 /**
- * Renders the text to send home for the birth certificate. The first step of the registration has it too, but it is not available
- * after the registration or before the questionnaire.
+ * Renders the text to send home for the birth certificate. The first step of the registration has this text too, but that step
+ * is not available before the questionnaire or after the registration.
  */
 export function Letters() {
   const { texts, language } = useWords()

@@ -25,7 +25,7 @@ const element = document.querySelector<HTMLElement>('sante-simulator')
 if (element) {
   applySettings(element, new URLSearchParams(location.search))
   new ResizeObserver(reportHeight).observe(document.documentElement)
-  // Below the viewport, the observer has not been called yet.
+  // If the frame is below the viewport, the observer has not been called yet.
   element.addEventListener('sante-ready', reportHeight)
   // The script of the embedding page may load later, and then asks for the height.
   addEventListener('message', ({ data, source }) => {

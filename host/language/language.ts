@@ -50,8 +50,9 @@ export async function loadWords(language: Language, chapter?: ChapterName): Prom
 }
 
 /**
- * Resolves with the texts for a page, in the language that is current once they are loaded. If the chapter cannot be loaded,
- * returns only the site's texts; if these fail too, the default language.
+ * Resolves with the texts for a page. If the visitor chooses another language meanwhile, loads that language too. If the
+ * chapter cannot be loaded, resolves with the site's texts only. If these fail too, resolves with the site's texts in the
+ * default language.
  */
 export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   const language = currentLanguage()

@@ -228,8 +228,8 @@ export async function startRouter(): Promise<void> {
 }
 
 /**
- * Restores the address after Back or Forward, which have already changed it. The address is opened and not just written, so that
- * the router notices the next step.
+ * Restores the address after Back or Forward, which have already changed it. The router opens the address, because it would not
+ * notice the next navigation if only the URL was replaced.
  */
 function goBackTo(page: RouteName): void {
   isRedirecting = true
@@ -238,8 +238,8 @@ function goBackTo(page: RouteName): void {
 }
 
 /**
- * Handles a change of the session. After its end it opens the login (spec, section 2). A registration stays open, and asks for a
- * code itself.
+ * Handles a change of the session. When a session has ended, the login opens (spec, section 2), except during a registration,
+ * which asks for a code itself.
  */
 function onSessionChange(session: Session): void {
   const route = currentRoute()

@@ -17,7 +17,7 @@ const dist = (path: string) => readFileSync(fileURLToPath(new URL(`../../dist/${
 /** Returns the size after compression with brotli 11, in bytes. */
 const weigh = (file: Buffer | string) => brotliCompressSync(file).length
 
-/** Budgets: the partners' file as a multiple of the floor; the autoloader and the link cards in bytes. */
+/** Budgets: the first is a multiple of the floor, the others are in bytes. */
 const EMBED_BUDGET = 1.65
 const LOADER_BUDGET = 2000
 const CLASSIC_BUDGET = 2000

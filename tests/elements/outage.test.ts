@@ -32,7 +32,7 @@ describe('an API that does not work', () => {
     performance.clearResourceTimings()
   })
 
-  it('is reported at the first click, with a link to the official site that has the answers', async () => {
+  it('is reported at the first click, with a link that passes the answers to the official site', async () => {
     const visitor = await begin(
       `<sante-simulator lang="en" partner="lyon-2" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )

@@ -16,7 +16,7 @@ export interface Sender {
 
 export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
 
-/** Returns the server for students' requests. Each has another source address, so that no limit is reached. */
+/** Returns a client for the students' requests. Each request of a login has another source address, so that no limit is reached. */
 function createBackend(site: string): TestBackend {
   const demo = createRemoteDemo(site)
   let count = 0

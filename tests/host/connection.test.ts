@@ -7,7 +7,10 @@ let isReachable = false
 let top = 300
 const scrollBy = vi.fn()
 
-/** Loads a page. A bar of 60 pixels appears above the focused element, and disappears. */
+/**
+ * Imports the modules of a new page into a simulated browser. The focused element is `top` pixels below the top of the
+ * viewport.
+ */
 async function load() {
   vi.resetModules()
   connection = createBrowserConnection()

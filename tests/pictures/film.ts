@@ -55,7 +55,7 @@ export class Film {
     this.framesLeft = (scene?.seconds ?? 0) * FRAMES_PER_SECOND
     await work()
     const missing = FRAMES_PER_SECOND - this.framesLeft
-    expect(missing, `the scene "${id}" has a second left; frames that it lacks`).toBeLessThanOrEqual(0)
+    expect(missing, `frames that the scene "${id}" lacks: it must leave one second for its last screen`).toBeLessThanOrEqual(0)
     this.add(await this.shootAtRest(), this.framesLeft)
   }
 
@@ -102,7 +102,7 @@ export class Film {
   }
 }
 
-/** Shows the finger, as a popover on top of dialogs too. */
+/** Shows the finger in a popover, so that it is on top of dialogs too. */
 function showFinger({ x, y, size }: { x: number; y: number; size: number }): void {
   const finger = document.querySelector('#finger') ?? document.createElement('div')
   if (!(finger instanceof HTMLElement)) return

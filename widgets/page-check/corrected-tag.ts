@@ -10,7 +10,7 @@ import { nearest } from './spelling'
 const GENERAL =
   /^(accesskey|autofocus|class|dir|exportparts|hidden|id|inert|is|item\w*|nonce|part|popover|role|slot|spellcheck|style|tabindex|title|translate|(data|aria)-.*|on\w+|[^a-z].*|x-.*|v-.*|.*[:.].*)$/
 
-/** Letters by which a name or a value may differ from a known one to count as misspelt. */
+/** Maximum number of wrong letters in a name or a value that counts as misspelt. */
 const TYPING_ERRORS = 2
 
 /** Returns the kit's own attributes of an element. Every element also has `lang`. */
@@ -62,8 +62,8 @@ export const suggestedLanguage = (element: Element) =>
   readLanguage(langAround(element)) ?? readLanguage(element.getAttribute('lang')) ?? languages[0]
 
 /**
- * Returns the start tag of an element with all of its attributes corrected. A line that corrected one fault only would bring back
- * the others.
+ * Returns the start tag of an element with all of its attributes corrected. If each suggested tag corrected only one fault, the
+ * second one would bring back the first fault.
  */
 export function correctedTag(
   element: Element,

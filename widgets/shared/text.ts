@@ -44,7 +44,7 @@ export const latinDigits = (text: string): string => text.replace(/\p{Nd}/gu, di
 /** Like `latinDigits`; also removes spaces and the invisible characters of a copied number. */
 export const digitsOf = (text: string): string => latinDigits(text.replace(/[\s\p{Cf}]/gu, ''))
 
-/** Normalises a number or code that is printed in groups: also removes hyphens and full stops, and returns capitals. */
+/** Normalises a number or code that is printed in groups: Latin digits and capitals, without spaces, hyphens and full stops. */
 export const readNumber = (text: string): string =>
   digitsOf(halfWidth(text))
     .replace(/[\p{Pd}.]/gu, '')

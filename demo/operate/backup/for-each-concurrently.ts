@@ -4,7 +4,7 @@ export async function forEachConcurrently<Item>(
   concurrency: number,
   act: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const under = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   let fault: { cause: unknown } | undefined
   for await (const item of items) {
     if (fault) break
@@ -12,10 +12,10 @@ export async function forEachConcurrently<Item>(
       .catch(cause => {
         fault ??= { cause }
       })
-      .finally(() => under.delete(run))
-    under.add(run)
-    if (under.size >= concurrency) await Promise.race(under)
+      .finally(() => running.delete(run))
+    running.add(run)
+    if (running.size >= concurrency) await Promise.race(running)
   }
-  await Promise.all(under)
+  await Promise.all(running)
   if (fault) throw fault.cause
 }

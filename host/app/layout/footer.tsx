@@ -8,7 +8,10 @@ const LABEL = '4.6.1'
 
 const parts = ['accessibility', 'privacy', 'legal']
 
-/** Renders the footer. The home page has the short one. The others add the fraud warning and a link to the service's account. */
+/**
+ * Renders the footer. Without `isSimple`, it also has the fraud warning and a link to the service's account. The home page has
+ * the simple footer.
+ */
 export function Footer({ isSimple }: { isSimple: boolean }) {
   const { texts } = useWords()
   const { socialUrl } = useStoreValue($settings)

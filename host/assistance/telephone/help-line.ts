@@ -52,8 +52,8 @@ function clockIn(zone: string | undefined, instant: number): number {
 }
 
 /**
- * Returns the instant of a French wall-clock time. Exact during opening hours, since daylight saving time changes on Sundays at
- * one o'clock UTC.
+ * Returns the instant of a French wall-clock time, which is given as if it were UTC. Subtracts the difference between French
+ * time and UTC. The result is exact during opening hours, since daylight saving time changes on Sundays at one o'clock UTC.
  */
 const instantOf = (clock: number): number => 2 * clock - clockIn(FRANCE, clock)
 

@@ -58,7 +58,7 @@ const environmentFor = (outDir: string, site: string): EnvironmentOptions => ({
 
 /** Writes the entry of the package, a single file with all code and texts, and the licences of the bundled packages. */
 export async function bundle(outDir: string, site: string): Promise<void> {
-  // Selects React's production build, whatever the environment of the shell says.
+  // Selects React's production build, also if the shell has set another value.
   process.env.NODE_ENV = 'production'
   const builder = await createBuilder({
     configFile: false,
@@ -90,7 +90,7 @@ function authorOf(name: string): string {
 }
 
 /**
- * Adds licence texts for packages that name a licence without its text, which every copy must contain.
+ * Adds the licence text for each package that only names its licence. Every copy must contain the text.
  *
  * @param listed Output of the bundler: a heading for each package, and the text that it found.
  * @param licence Our own licence.

@@ -19,7 +19,7 @@ if (site) {
   process.stdout.write(`${name} leads to ${site}. To pack it: npm pack ./${name}\n`)
 } else {
   process.stderr.write(
-    'Name the official site, to which the packed elements lead: VITE_SITE_URL=https://your.site npm run package\n',
+    'Set the address of the official site, which the packed elements link to: VITE_SITE_URL=https://your.site npm run package\n',
   )
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ export type Rgb = [red: number, green: number, blue: number]
 
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** Returns a CSS colour as RGB, in any notation, by painting it on a canvas. */
+/** Paints a CSS colour in any notation on a canvas. Returns it as RGB. */
 export function renderedColour(css: string): Rgb {
   canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!canvas) return [0, 0, 0]

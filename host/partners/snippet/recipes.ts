@@ -109,7 +109,7 @@ const classicAddress = ({ site }: RecipeContext) => `${site.origin}/sante-classi
 const classicScript = (chosen: RecipeContext) =>
   `<script src="${classicAddress(chosen)}" defer data-cookieconsent="ignore" data-ot-ignore></script>`
 
-/** Returns the script of the snippet as an element. */
+/** Returns the `<script>` element of the snippet. */
 const themeScript = ({ options, site }: RecipeContext) =>
   `<script type="module" src="${scriptAddress(options, site)}"></script>`
 

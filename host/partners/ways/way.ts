@@ -5,7 +5,7 @@ import type { Options } from '../options/options'
 export const ways = ['questionnaire', 'login', 'developers', 'check'] as const
 export type Way = (typeof ways)[number]
 
-/** Returns the way that a fragment names. Without one, and for a section of the questionnaire, it is the questionnaire. */
+/** Returns the tab that a fragment names. Any other fragment, such as that of a section, belongs to the first tab. */
 export const wayOf = (hash: string): Way => ways.find(way => hash === `#${way}`) ?? ways[0]
 
 function subscribe(onChange: () => void): () => void {
@@ -13,7 +13,10 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** Returns the way in the page's address. The prerendered page has the default, and its style shows the way in the address. */
+/**
+ * Returns the tab that the page's address names. The prerendered page is rendered with the first tab, and shows the tab of the
+ * address by its style.
+ */
 export const useWay = (): Way =>
   useSyncExternalStore(
     subscribe,

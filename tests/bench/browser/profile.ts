@@ -20,7 +20,7 @@ interface Profile {
   timeDeltas: number[]
 }
 
-const MOST = 10
+const MAX_TASKS = 10
 
 /** Returns the name of a file without its hash. */
 const fileOf = (url: string) => new URL(url).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '') || 'page'
@@ -41,7 +41,7 @@ function topOf({ nodes, samples, timeDeltas }: Profile): Busy['top'] {
   return [...sums]
     .filter(([name]) => !/^\(idle|^\(root|bench itself/.test(name))
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST)
+    .slice(0, MAX_TASKS)
 }
 
 async function profile(browser: Browser, address: string, kept: Record<string, string> = {}): Promise<Busy> {
@@ -76,7 +76,7 @@ async function profileSpace(browser: Browser): Promise<Busy> {
   }
 }
 
-/** Profiles the main thread of each page until hydration ends, at CPU / 4. */
+/** Profiles the main thread of each page until hydration ends, on a processor that is slowed down four times. */
 export async function profilePages(browser: Browser): Promise<Busy[]> {
   const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
   return [

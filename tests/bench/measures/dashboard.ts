@@ -18,8 +18,8 @@ const ROUNDS = 7
 
 /** Budgets, as multiples of the floor: the time until a minimal page can be used. */
 const budgets = {
-  shape: [0.6, 'personal space: until its name, its parts and its shape are painted'],
-  task: [2.2, 'personal space: until what is to do now has been done, with a token in the tab'],
+  shape: [0.6, 'personal space: until its title, its sections and its placeholders are painted'],
+  task: [2.2, 'personal space: until the first task is opened, with a token in the tab'],
 } as const
 
 /** Milliseconds from the navigation. */

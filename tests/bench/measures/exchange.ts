@@ -142,7 +142,7 @@ export async function measureExchange(browser: Browser): Promise<Measure[]> {
     const many = await writeTo(demo, 'many@example.org', MANY + FEW)
     for (let round = 0; round < ROUNDS; round++) await measureRound(browser, few, many, figures)
     return [
-      compare('until the messages are there, with a thousand', figures.few.load, figures.many.load),
+      compare('until a hundred messages are shown, of a thousand', figures.few.load, figures.many.load),
       compare('a hundred earlier messages, with a thousand shown', figures.few.earlier, figures.many.earlier),
       compare(
         'longest frame of a quick scroll, with a thousand shown',

@@ -18,7 +18,7 @@ const ROUNDS = 7
 const budgets = {
   paint: [0.7, 'home: until the largest part is painted'],
   typed: [0.8, 'home: until the first question can be typed in'],
-  taken: [1.75, 'home: until that answer has been taken and the next question is in sight'],
+  taken: [1.75, 'home: until the first answer is accepted and the next question is shown'],
   login: [0.7, 'login: until the address can be typed in'],
 } as const
 

@@ -23,7 +23,7 @@ const TAG = 'sante-registration'
 const budgets = {
   ticked: [0.85, 'registration, with a draft: until the declaration can be ticked'],
   typed: [0.95, 'registration, with a draft: until the first field of the identity can be typed in'],
-  obeyed: [1.6, 'registration, with a draft: until Continue has been obeyed'],
+  continued: [1.6, 'registration, with a draft: until the step after Continue is shown'],
 } as const
 /** Maximum time from Continue to the next step, in milliseconds. */
 const STEP_BUDGET = 200
@@ -62,7 +62,7 @@ async function open<Found>(
 }
 
 /** Ticks the declaration as soon as possible, presses Continue at once, and waits for the next step. */
-async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'obeyed'>> {
+async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'continued'>> {
   const start = await page.evaluate(() => performance.timeOrigin)
   const ticked = await page.waitForFunction(tag => {
     const root = document.querySelector(tag)?.shadowRoot
@@ -71,7 +71,7 @@ async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'obeyed'>> {
     if (!box.checked) box.click()
     return box.checked && performance.now()
   }, TAG)
-  const obeyed = await page.waitForFunction(tag => {
+  const continued = await page.waitForFunction(tag => {
     const element = document.querySelector<HTMLElement>(tag)
     if (element?.shadowRoot?.querySelector('[id="personal.surname"]')?.checkVisibility())
       return performance.timeOrigin + performance.now()
@@ -84,7 +84,7 @@ async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'obeyed'>> {
   // Continue may lead to another page.
   return {
     ticked: (await ticked.jsonValue()) as number,
-    obeyed: ((await obeyed.jsonValue()) as number) - start,
+    continued: ((await continued.jsonValue()) as number) - start,
   }
 }
 
@@ -152,7 +152,7 @@ async function typeAll(browser: Browser): Promise<Interaction> {
 }
 
 /** Returns the milliseconds from the press of Continue until the next step is rendered, with its code loaded. */
-async function stepOn(browser: Browser): Promise<number> {
+async function measureNextStep(browser: Browser): Promise<number> {
   const page = await slowPage(browser, FAST)
   try {
     await withDraft(page, draftOf({}, true))
@@ -194,7 +194,7 @@ export async function measureRegistration(browser: Browser): Promise<Measure[]> 
   for (let round = 0; round < TYPING_ROUNDS; round++) {
     clicks.push(await clickFloor(browser))
     typed.push(await typeAll(browser))
-    stepped.push(await stepOn(browser))
+    stepped.push(await measureNextStep(browser))
   }
   const slowest = median(typed.map(({ duration }) => duration))
   const typing = slowest / median(clicks)
@@ -202,7 +202,7 @@ export async function measureRegistration(browser: Browser): Promise<Measure[]> 
     ...compare(budgets, visits, floors),
     layoutShiftMeasure('registration', visits),
     {
-      what: 'registration: from Continue to the next step, with its code there',
+      what: 'registration: from Continue to the next step, if its code is loaded',
       figure: formatTimes(stepped),
       budget: `${STEP_BUDGET} ms`,
       isWithin: median(stepped) <= STEP_BUDGET,

@@ -103,8 +103,8 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
     const seconds = (performance.now() - begin) / 1000
     await repairs
     const { lost, doubled } = await compare(cluster.url, crowd)
-    const unread = await countUnread(balancer.site, crowd.slice(0, READ_STUDENTS), bytes)
-    return measuresOf(hasStore, { students, seconds, crowd, peak, lost: lost + unread, doubled })
+    const changed = await countChanged(balancer.site, crowd.slice(0, READ_STUDENTS), bytes)
+    return measuresOf(hasStore, { students, seconds, crowd, peak, lost: lost + changed, doubled })
   } finally {
     clearInterval(sampling)
     await balancer.close()
@@ -175,14 +175,14 @@ async function compare(url: string, crowd: RegistrationResult[]): Promise<{ lost
 }
 
 /** Counts the files that the server does not return as they were sent. */
-async function countUnread(site: string, crowd: RegistrationResult[], bytes: Uint8Array): Promise<number> {
-  let unread = 0
+async function countChanged(site: string, crowd: RegistrationResult[], bytes: Uint8Array): Promise<number> {
+  let changed = 0
   for (const { token, files } of crowd)
     for (const id of files.values()) {
       const answer = await fetch(`${site}/api/students/me/attachments/${id}`, {
         headers: { Authorization: `Bearer ${token}` },
       })
-      if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) unread++
+      if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) changed++
     }
-  return unread
+  return changed
 }

@@ -17,8 +17,8 @@ const BUDGET = 2
 
 const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
   { what: 'the desk’s list of the newest cases', act: server => searchCases(server) },
-  { what: 'a look for cases whose time has come', act: settleDueCases },
-  { what: 'a sweep of what is not needed any more', act: deleteExpired },
+  { what: 'the search for due cases', act: settleDueCases },
+  { what: 'the deletion of expired data', act: deleteExpired },
 ]
 
 /** Measures the server's recurring queries with few and with many students, on PostgreSQL. */

@@ -50,7 +50,7 @@ export async function measureReads(): Promise<Measure[]> {
       await load([path], REQUESTS)
       const each = (processorOf(server) - before) / REQUESTS
       measures.push({
-        what: `the server's own processor for GET ${path.split('?')[0]}`,
+        what: `the server's processor time for GET ${path.split('?')[0]}`,
         figure: `${each.toFixed(2)} ms`,
         budget: `${MAX_PROCESSOR_MS} ms`,
         isWithin: each <= MAX_PROCESSOR_MS,

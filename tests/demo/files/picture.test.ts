@@ -37,7 +37,7 @@ const png = (width: number, height: number, rows: Uint8Array, [depth, color] = [
 }
 const photo = corpus('picture').find(({ name }) => name === 'baseline.jpg')?.bytes ?? new Uint8Array()
 
-describe.each(corpus('picture'))('a picture of a usual program ($name)', ({ bytes, name }) => {
+describe.each(corpus('picture'))('a picture made by a common program ($name)', ({ bytes, name }) => {
   test('is accepted', async () => {
     expect(await faultOf(bytes)).toBeUndefined()
   })

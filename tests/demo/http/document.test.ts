@@ -51,7 +51,7 @@ test.each(Object.entries(callExamples))('the example of %s fits its schemas', (n
   if (reply) expect(schemaFaults(success?.content?.['application/json']?.schema ?? {}, reply)).toEqual([])
 })
 
-test('the page lists every call with its path and summary, and runs no script', async () => {
+test('the page of the API lists every call with its path and summary, and runs no script', async () => {
   const answer = await createDemo().request('/api/docs')
   const page = await answer.text()
   expect(answer.headers.get('Content-Security-Policy')).toMatch(

@@ -97,7 +97,7 @@ onBothDatabases(getDemo => {
       get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)),
     })
     const app = createApp({ ...server, database })
-    // The preparation of statements has been counted until here.
+    // Ignores the statements that `createApp` has prepared.
     queries = 0
     await Promise.all(Array.from({ length: 20 }, () => app.request('/api/status')))
     expect(queries).toBe(1)
@@ -152,7 +152,7 @@ test.each([
   ['off --until 2027-01-01T08:00Z', /is only possible with `on`/],
   ['closed', /^Give `on` or `off`, or no argument/],
   ['on now', /^Give `on` or `off`, or no argument/],
-])('maintenance %s is refused with a sentence', (words, sentence) => {
+])('`maintenance %s` is refused with an explanation', (words, sentence) => {
   expect(() => readMaintenanceRequest(words.split(' '), TODAY)).toThrow(sentence)
 })
 

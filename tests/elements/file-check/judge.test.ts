@@ -37,7 +37,7 @@ describe('a page with nothing on it', () => {
     expect(checkReadability(white)).to.equal('good')
   })
 
-  it('is dark without light', () => {
+  it('is dark if the whole picture is black', () => {
     const black = { data: new Uint8ClampedArray(800 * 1000 * 4).fill(20), width: 800, height: 1000 }
     expect(checkReadability(black)).to.equal('dark')
   })

@@ -13,8 +13,8 @@ import {
 const warnings = collectConsole('warn')
 await import(partnerScript)
 
-/** Members of the element and its class. The browser calls the lifecycle methods; r2wc keeps its root in `container`. */
 const documented = Object.keys(simulatorAttributes).map(propertyName)
+/** Other members: the browser calls the lifecycle methods, and r2wc keeps its root in `container`. */
 const lifecycle = ['constructor', 'attachShadow', 'container', 'isConnected']
 
 function members(element: HTMLElement): string[] {
@@ -88,7 +88,7 @@ describe('attributes and properties', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('are the only interface of an element, whose one global contains none of its data', async () => {
+  it('are the only interface of an element, and the only global contains no data of it', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     await waitForFrame(element)
     expect(members(element)).to.have.members(documented)

@@ -11,7 +11,7 @@ async function otherRelease(): Promise<string> {
   return URL.createObjectURL(new Blob([code.replaceAll(version, '0.9.1')], { type: 'text/javascript' }))
 }
 
-describe('a page that brings the simulator along twice', () => {
+describe('a page that loads the simulator twice', () => {
   beforeEach(() => warnings.splice(0))
 
   it('keeps the first one, and shows one warning', async () => {

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Paths of all files that git tracks or does not ignore. */
+/** Paths of all files of the project: those that git tracks, and new files that git does not ignore. */
 export const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',

@@ -27,7 +27,7 @@ test.each([
   const { code, output } = await pack('package-refused', site)
   expect(code).toBe(1)
   expect(output).toBe(
-    'Name the official site, to which the packed elements lead: VITE_SITE_URL=https://your.site npm run package\n',
+    'Set the address of the official site, which the packed elements link to: VITE_SITE_URL=https://your.site npm run package\n',
   )
 })
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Applies the text spacing of WCAG 1.4.12 to the page and every shadow root, in spite of the page's policy. Runs in the
- * page's own world as one function without outside references.
+ * Applies the text spacing of WCAG 1.4.12 to the page and every shadow root, also under a strict policy. The function runs in
+ * the page, so it uses nothing that is defined outside it.
  */
 export async function applyTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -33,8 +33,8 @@ export async function photoFile(page: Page, name: string, side = 1600) {
 }
 
 /**
- * Returns the path of a photo that is larger than the limit: drawing and transferring it takes seconds. Each worker draws its own once,
- * because a browser cannot read a file that changes after it was chosen.
+ * Returns the path of a photo that is larger than the limit. Drawing it takes seconds, so a worker draws it only once. Workers
+ * do not share it, because a browser cannot read a file that changes after it was chosen.
  */
 export async function largePhoto(page: Page, name: string): Promise<string> {
   const { project, workerIndex } = test.info()

@@ -82,7 +82,7 @@ for (const [language, viewport, country] of [
   ['fr', wide, 'Allemagne'],
   ['en', phone, 'Germany'],
 ] as const)
-  test(`from Germany with a European card: from the home page to "covered", and what to keep, in ${language}`, async ({
+  test(`a German with a European card starts at the home page and reads "covered" and what to keep, in ${language}`, async ({
     page,
   }) => {
     const visitor = await openQuestionnaire(page, language, viewport)
@@ -104,7 +104,7 @@ for (const [language, viewport, country] of [
   ['fr', wide, 'Brésil'],
   ['es', phone, 'Brasil'],
 ] as const)
-  test(`from Brazil with a doctoral contract: from the home page to the employer, and to the office, in ${language}`, async ({
+  test(`a Brazilian with a doctoral contract starts at the home page and reads about the employer and the office, in ${language}`, async ({
     page,
   }) => {
     const visitor = await openQuestionnaire(page, language, viewport)

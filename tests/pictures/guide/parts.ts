@@ -13,7 +13,7 @@ const outlines = partPointers
   )
   .join('\n')
 
-/** Outlines every part of the simulator by the page's own rules, with its name. */
+/** Takes the picture of the parts. Rules of the page outline every part of the simulator, and a label names it. */
 export async function takeParts(page: Page): Promise<void> {
   const panels = Object.keys(partsShown).map(id => ({ id, attributes: 'lang="en"', title: '' }))
   await openSheet(page, panels, zoomed + outlines)

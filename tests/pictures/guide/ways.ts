@@ -10,7 +10,10 @@ export async function answerFirstQuestions(visitor: Visitor): Promise<void> {
   await visitor.answerUntil('situation')
 }
 
-/** Removes the focus and scrolls every box to its beginning, those in `atEnd` to the end: a focused title scrolls its box. */
+/**
+ * Removes the focus. Scrolls every box to its beginning, since a focused title has scrolled it. Scrolls the boxes in `atEnd` to
+ * the end.
+ */
 export const resetView = (page: Page, atEnd: string[] = []): Promise<void> =>
   page.evaluate(atEnd => {
     let active = document.activeElement

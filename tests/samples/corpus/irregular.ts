@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Creates files from two of the pictures that violate a standard and that readers open all the same, and pictures of other
- * formats with the extension of an accepted one. Needs imagemagick.
+ * Creates variants of two pictures that violate a standard, but that readers open. Also creates pictures of other formats with
+ * the extension of an accepted format. Needs imagemagick.
  */
 export function writeIrregular(home: string): void {
   const inPictures = (name: string) => join(home, 'picture', name)

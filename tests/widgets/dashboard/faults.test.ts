@@ -614,7 +614,7 @@ describe.each(rows)('$what ($call)', row => {
 
 const rowOf = (what: string) => rows.find(row => row.what === what) as Row
 
-test.each(failures)('$name at the logout is not reported: the token is deleted here', async failing => {
+test.each(failures)('$name at the logout is not reported, and the token is deleted in the browser', async failing => {
   await openView(rowOf('a certificate'))
   faulty.failRequests(post('/oauth/revoke'), failing)
   const { tries } = await faulty.advanceTime(() => {
@@ -631,7 +631,7 @@ test.each(failures)('$name at the logout is not reported: the token is deleted h
   expect($session.get().kind).toBe('student')
 })
 
-/** Returns a failure that responds only after `give` is called. */
+/** Returns a failure that responds only after `respond` is called. */
 function delayFailure(answer: () => Response) {
   let respond: () => void = () => undefined
   const given = new Promise<void>(done => {

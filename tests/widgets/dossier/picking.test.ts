@@ -15,23 +15,23 @@ const photo = (name: string) => new File([JPEG], name)
 const ready = (finding: PhotoQuality = 'good'): Checked => ({
   state: 'ready',
   kind: 'jpeg',
-  finding: finding,
+  finding,
 })
 const page = (finding: PhotoQuality = 'good'): Checked => ({
   state: 'convertible',
   fault: 'notPdf',
   into: 'pdf',
-  finding: finding,
+  finding,
 })
 const tooLarge = (finding: PhotoQuality): Checked => ({
   state: 'convertible',
   fault: 'tooLarge',
   into: 'jpeg',
-  finding: finding,
+  finding,
 })
 const pdf: Checked = { state: 'ready', kind: 'pdf', finding: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
-const doubtful = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding: finding })
+const doubtful = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding })
 
 const emptyStore = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
@@ -298,8 +298,8 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   },
 )
 
-test('photos are refused if one cannot be rendered, or cannot be checked for lack of code', async () => {
-  const photos = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding: finding })
+test('photos are refused if one cannot be rendered, or if the code that checks it is missing', async () => {
+  const photos = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding })
   const { pick, $documents } = openPicking({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
   expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'undecodable' })

@@ -125,7 +125,7 @@ test('keeping the draft discards the other answers', async () => {
   expect(draft()?.typed['personal.nationality']).toBe('VN')
 })
 
-test('the same answers as the draft’s need no question', async () => {
+test('answers that equal those of the draft are accepted without a question', async () => {
   const { receive, place, becomeEligible } = await openWithHandOver(fragment({}))
   becomeEligible()
   receive()

@@ -12,7 +12,7 @@ import { $proofs } from '../store/unsaved'
 const fieldsOf = (kind: string, details: object | null): [string, string][] =>
   Object.entries(details ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])
 
-/** Returns the details of the student's visa and permit that the server has. They prefill those of a new one. */
+/** Returns the details of the student's visa and permit that the server has. They prefill the details of a new document. */
 const knownDetails = ({ visa, residence }: Student): Typed =>
   Object.fromEntries([...fieldsOf('visa', visa), ...fieldsOf('residence', residence)])
 

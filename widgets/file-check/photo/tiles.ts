@@ -78,9 +78,9 @@ export function tilesOf({ brightness, width, height }: Grey): Tile[] {
   for (let top = 0; (top + 1) * size <= height; top++) {
     for (let left = 0; (left + 1) * size <= width; left++) {
       tiles.push({
-        fine: fine.map(bends => meanAt(bends, left * CELLS, top * CELLS, 1)),
+        fine: fine.map(detail => meanAt(detail, left * CELLS, top * CELLS, 1)),
         // The coarse image spreads an edge further than the fine one.
-        coarse: coarse.map(bends => meanAt(bends, left * CELLS, top * CELLS, 0)),
+        coarse: coarse.map(detail => meanAt(detail, left * CELLS, top * CELLS, 0)),
       })
     }
   }

@@ -27,14 +27,20 @@ interface ReportBody {
   disposition?: string
 }
 
-/** Returns whether a style reserves the height: that of the snippet by a float before the content, or one of the page's own. */
+/**
+ * Returns whether a style reserves the height: the snippet's style by a float before the content, or the page's style by a
+ * minimum height.
+ */
 function isReserved(element: Element): boolean {
   const before = getComputedStyle(element, '::before')
   const { minHeight } = getComputedStyle(element)
   return (before.float !== 'none' && before.content !== 'none') || Number.parseFloat(minHeight) > 0
 }
 
-/** In Chromium and Firefox, a refused style has a sheet without rules or none. */
+/**
+ * Returns whether the browser has applied a style. In Chromium and Firefox, a refused style has a sheet without rules, or no
+ * sheet.
+ */
 const isApplied = (style: Element) =>
   style instanceof HTMLStyleElement && (style.sheet?.cssRules.length ?? 0) > 0
 

@@ -7,7 +7,7 @@ import { kitScripts, loaderLine } from '../kit-scripts'
 import { html, kitElements, select, startTag, tags } from '../markup'
 import { nearest } from '../spelling'
 
-/** Letters by which a tag may differ from one of the kit to count as misspelt. */
+/** Maximum number of wrong letters in a tag that counts as a misspelt tag of the kit. */
 const TYPING_ERRORS = 3
 
 const misspeltTags = (page: Document): Finding[] =>

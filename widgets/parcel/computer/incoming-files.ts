@@ -20,7 +20,7 @@ interface IncomingFilesOptions {
 export function createIncomingFiles({ id, key, calls, signal, $isLost, ...callbacks }: IncomingFilesOptions) {
   let parcels: Delivery['parcels'] = []
   let isReceiving = false
-  /** Numbers of the files that were received (`taken`), and of those that the server has deleted (`acknowledged`). */
+  /** Numbers of the files that were received, and of those that the server has deleted (`acknowledged`). */
   const received = new Set<number>()
   const acknowledged = new Set<number>()
 

@@ -9,11 +9,11 @@ const tabMessage = z.union([
   z.strictObject({ kind: z.literal('ask'), from: page }),
   /** Answers that this tab has one. `step` is the number of its open step, if known. */
   z.strictObject({ kind: z.literal('here'), from: page, to: page, step: z.optional(z.number()) }),
-  /** That draft was sent or discarded, or its page was left. */
+  /** The draft of the tab `from` was sent or discarded, or its page was left. */
   z.strictObject({ kind: z.literal('gone'), from: page }),
-  /** The student wants to switch to that tab. */
+  /** The student wants to switch to the tab `to`. */
   z.strictObject({ kind: z.literal('show'), from: page, to: page }),
-  /** That tab has marked its title. */
+  /** The sender has marked the title of its tab. */
   z.strictObject({ kind: z.literal('shown'), to: page }),
   /** The student wants to move the draft to the tab that sends this; `key` is its public key. */
   z.strictObject({ kind: z.literal('move'), from: page, to: page, key: z.instanceof(ArrayBuffer) }),

@@ -37,7 +37,10 @@ export const isForm = ({ req }: Context): boolean =>
 /** Limits of a form: bytes, and milliseconds without data and in total. */
 const FORM_LIMITS = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 
-/** Responds to a page with the sign-in page, which leads back to it. Throws an HttpError (401) for a form. */
+/**
+ * Responds to the request of a page with the sign-in page, which leads back to the requested page. Throws an HttpError (401)
+ * for a form.
+ */
 function requestSignIn(context: Context): Response | Promise<Response> {
   if (context.req.method !== 'GET') throw new HttpError(401, [], { reason: 'desk.agent.ended' })
   return signInPage(context, pathAndQuery(new URL(context.req.url)))

@@ -54,8 +54,8 @@ export async function changeCase(
 }
 
 /**
- * Applies the rules to a case until no more apply, with history, numbers, attestations, messages and mails. Must be the last step
- * of every transaction that changes a fact of the case. Call `wakeMailSender` after the transaction.
+ * Applies rules to a case until none applies any more, with history, numbers, attestations, messages and mails. Must be the
+ * last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)

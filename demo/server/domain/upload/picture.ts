@@ -12,7 +12,7 @@ export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,
 ): Promise<PictureFault | undefined> {
-  // The sender gets the error for a damaged picture.
+  // A picture without readable metadata is damaged.
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

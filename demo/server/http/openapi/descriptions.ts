@@ -50,7 +50,7 @@ const parcelDescriptions = {
     ...secret,
     summary: 'Send a sealed parcel',
     notes:
-      'The same bytes may be sent again under the same number. Each photo extends its delivery to 15 minutes from then, and to at most an hour in total.',
+      'The same bytes may be sent again under the same number. After each photo the delivery is valid for another 15 minutes, and for at most one hour in total.',
     body: 'parcel',
     refusals: {
       ...refusals,
@@ -121,7 +121,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   postToken: {
     group: 'Login',
     summary: 'Exchange a code for a token',
-    notes: `A code has six digits. It is valid once, for ${limits.codeMinutes} minutes, until five wrong tries. It has ten digits after many wrong codes for the address, or for all addresses together.`,
+    notes: `A code has six digits. It is valid once, for ${limits.codeMinutes} minutes, until five wrong tries. After many wrong codes for this address, or for all addresses together, new codes have ten digits.`,
     access: 'site',
     refusals: {
       400: 'The code is wrong or used, or the address is unknown (`invalid_grant`); or the request is malformed (`invalid_request`).',

@@ -33,7 +33,7 @@ export function describeSchema(
   io: 'input' | 'output',
   names: NamedSchemas,
 ): JsonSchema {
-  // The schema is wrapped in an object: then a named schema becomes a reference, which it does not at the top level.
+  // The schema is wrapped in an object, because a named schema becomes a reference only below the top level.
   const converted = z.toJSONSchema(z.object({ it: schema }), {
     io,
     metadata: schemaNames,

@@ -125,7 +125,8 @@ async function refuseOtherTables(database: Database): Promise<void> {
 }
 
 /**
- * Polls for the lock. A server that waits within a statement would block `create index concurrently` of the server that holds it.
+ * Polls for the lock. A server that waits for it within a statement would block `create index concurrently` of the server that
+ * holds the lock.
  */
 async function waitForLock(database: Database): Promise<void> {
   for (;;) {

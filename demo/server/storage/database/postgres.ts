@@ -64,7 +64,7 @@ export async function openPostgres(
   })
   // A connection that breaks while idle is replaced at the next request.
   pool.on('error', report)
-  // The pool listens only to idle clients. On a busy one the event is ignored, because its query rejects.
+  // The pool listens only to idle clients. An error of a busy client is ignored here, because its query rejects.
   pool.on('connect', client => void client.on('error', () => undefined))
   const { tracing } = place
   const database = drizzle(tracing ? traceQueries(pool, tracing) : pool)

@@ -47,7 +47,7 @@ const createDatabaseStore = (database: Database, table: typeof chunkTable): File
  */
 async function createFolderStore(folder: string, named: string[]): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  await sweep(folder, new Set(named))
+  await deleteUnnamed(folder, new Set(named))
   return {
     async put(id, file) {
       await flush(file)
@@ -82,7 +82,7 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function sweep(folder: string, named: Set<string>): Promise<void> {
+async function deleteUnnamed(folder: string, named: Set<string>): Promise<void> {
   for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name))
 }
 

@@ -5,17 +5,17 @@ import type { AccessAction } from '../../domain/audit/action'
 import { instant } from './column-types'
 
 /**
- * Records of what agents have read and changed: who, what, when and why. A row names its case by the id until the record is
- * erased, and by a keyed hash afterwards. It expires separately, so there is no reference to the student.
+ * Records of what agents have read and changed: who, what, when and why. A row contains the student's id. When the student's
+ * data are erased, a keyed hash replaces the id. A row has its own retention period, so no foreign key refers to the student.
  *
- * Rows are only added. Triggers in `0001_triggers.sql` set the times, and refuse `truncate` and every change except two: a row is
- * deleted after it has expired, and the id of an erased case becomes its hash.
+ * Rows are only added. Triggers in `0001_triggers.sql` set the times, and refuse `truncate` and every change except two: a row
+ * is deleted after it has expired, and the id of an erased case becomes its hash.
  */
 export const accessRecordTable = pgTable(
   'access_record',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Both are set by the database. */
+    /** The database sets `at` and `endsAt`. */
     at: instant('at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull().default(sql`now() + interval '3 years'`),
     /** The provider's id of the agent, and the display name. */

@@ -7,7 +7,7 @@ export type ErasureReason = (typeof reasons)[number]
 
 /**
  * Proofs that records were erased. An id has 122 random bits, so its plain hash cannot be reversed. The hash is the same in a
- * restored database. A reference is short and could be found by trying all, so its hash is keyed.
+ * restored database. A reference is short, and its plain hash could be found by trying all references, so its hash is keyed.
  */
 export const erasureTable = pgTable(
   'erasure',

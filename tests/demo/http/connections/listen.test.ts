@@ -113,7 +113,7 @@ test('a sender who aborts a body is not reported as a fault of the server', asyn
   expect(reported).toEqual([])
 })
 
-test('if all connections are in use, a silent one is closed for a visitor', async () => {
+test('if all connections are in use, a silent one is closed for a new visitor', async () => {
   const small = await listen(demo.app, { port: 0, hostname, limits: { connections: 20 } })
   const raws: RawConnection[] = []
   try {

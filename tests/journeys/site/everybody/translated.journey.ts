@@ -156,7 +156,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('the search of the questions finds and marks while the browser translates', async ({ page }) => {
+test('the search of the FAQ finds questions and marks the words while the browser translates', async ({ page }) => {
   const errors = await translatePages(page)
   const words = wordsOf('en', 'faq')
   await page.goto('/faq?lang=en')
@@ -190,7 +190,7 @@ test('a page that was translated before its code has loaded is complete too', as
   await expect(page.getByRole('contentinfo')).toContainText(wordsOf('en', 'host')('page.about'))
 })
 
-test('a telephone number in a link of an extension breaks nothing', async ({ page }) => {
+test('an extension that turns telephone numbers into links breaks nothing', async ({ page }) => {
   const errors = await replaceTexts(page, linkNumbers)
   const call = page.locator('[data-call]')
   for (const path of ['/faq', '/assistance']) {

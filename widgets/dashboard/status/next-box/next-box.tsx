@@ -20,7 +20,10 @@ export function useIsLoading({ store, student }: Props): boolean {
   return !list && !isClosed(student.dossier.status) && state !== 'rejected'
 }
 
-/** The tasks to do now. If there are none, it says who acts next. If the documents could not be loaded, it says neither. */
+/**
+ * Renders the tasks to do now, or who acts next if there are no tasks. If the documents could not be loaded, it does not claim
+ * that there are no tasks.
+ */
 export function NextBox({ store, student }: Props) {
   const { state, list } = useStore(store.attachments.$attachments)
   const isCaseClosed = isClosed(student.dossier.status)
