@@ -34,11 +34,11 @@ export const [major = ''] = import.meta.env.VITE_VERSION.split('.')
 export const pinnedRelease = (history: ReleaseEntry[] | null | undefined): ReleaseEntry | undefined =>
   history?.find(({ date }) => date)
 
-const roots = z.record(z.string(), z.string())
+const strings = z.record(z.string(), z.string())
 
 /** Resolves with the first question of a release. Undefined if it cannot be loaded. */
 export async function readQuestion(version: string, language: Language): Promise<FirstQuestion | undefined> {
-  const all = await readData(`/embed/${version}/first-question.json`, roots)
+  const all = await readData(`/embed/${version}/first-question.json`, strings)
   const [html, style] = [all?.[language], all?.style]
   return html && style ? { html, style } : undefined
 }

@@ -18,7 +18,7 @@ import { Screen } from './screen'
 import type { Step } from './step'
 import { videoTutorialSteps } from './video'
 
-/** The servers' addresses, and what a visit needs besides. */
+/** What a visit needs: the servers' addresses, the files to choose, and the client of the demo's desk. */
 export interface VisitOptions {
   site: string
   partners: string

@@ -85,6 +85,6 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
     await cluster.close()
   }
   expect(Object.keys(answers).sort()).toEqual(['GET 200', 'PATCH 200'])
-  // The number of requests was a real load.
+  // The servers were under real load.
   expect(Math.min(...Object.values(answers))).toBeGreaterThan(100)
 }, 180_000)

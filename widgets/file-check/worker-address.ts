@@ -22,7 +22,7 @@ const createPolicy = () =>
 
 let policy: ReturnType<typeof createPolicy>
 
-/** Creates a worker. Classic scripts, for Firefox before 114; in development the sources are modules. */
+/** Creates a worker. Its script is a classic script, for Firefox before 114. In development it is a module, like the sources. */
 function createClassicWorker(built: string): Worker {
   policy ??= createPolicy()
   return new Worker(policy?.createScriptURL(built) ?? built, {

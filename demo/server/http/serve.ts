@@ -79,7 +79,6 @@ export function answerCall<C extends Call>(
   reply: z.input<C['reply']>,
   { language }: ReplyOptions,
 ): Response {
-  // Not cached, unless the call allows it.
   const cache = { 'Cache-Control': 'no-store' }
   if (call.success === 204 && reply === undefined)
     return new Response(null, { status: 204, headers: { ...answerHeaders, ...cache } })

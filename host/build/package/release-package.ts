@@ -9,8 +9,8 @@ import { packFolder } from './pack-folder'
 import { SBOM, writePackage } from './write'
 
 // Part of `npm run build`: packs the kit for npm beside the files of its release. It runs after the hashes of the release are
-// written, since the hash of the package is not one of them: it differs between sites, because the package contains the address
-// of its site.
+// written. The hash of the package is not among them, since it differs between sites: the package contains the address of its
+// site.
 
 const release = fileURLToPath(new URL(`../../../dist/embed/${pkg.version}`, import.meta.url))
 

@@ -12,13 +12,14 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-/** Working time of each browser thread in milliseconds, the busiest first. */
 interface Trace {
+  /** Milliseconds until the first question accepts text. */
   typed: number
+  /** Working time of each browser thread in milliseconds, the busiest first. */
   threads: [thread: string, ms: number][]
 }
 
-const MOST = 6
+const MAX_THREADS = 6
 
 function sumTasks(events: TraceEvent[]): Trace['threads'] {
   const namesOf = (kind: string, key: (event: TraceEvent) => string) =>
@@ -31,7 +32,7 @@ function sumTasks(events: TraceEvent[]): Trace['threads'] {
     const thread = `${processes.get(`${pid}`)}: ${threads.get(`${pid} ${tid}`)}`
     sums.set(thread, (sums.get(thread) ?? 0) + dur / 1000)
   }
-  return [...sums].sort(([, one], [, other]) => other - one).slice(0, MOST)
+  return [...sums].sort(([, one], [, other]) => other - one).slice(0, MAX_THREADS)
 }
 
 /** Traces one visit of the home page until its first question accepts text. */

@@ -58,7 +58,7 @@ export const ownDataRules: Rule[] = [
       const first = await (await assertStatus(one.post(ERASURE, {}), 200)).json()
       assert(first.askedAt, 'the request has no time')
       assertEqual(await (await assertStatus(one.post(ERASURE, {}), 200)).json(), first, 'the answer')
-      assertEqual((await ownDataOf(one)).askedAt, first.askedAt, 'the request that stands')
+      assertEqual((await ownDataOf(one)).askedAt, first.askedAt, 'the pending request')
     },
   },
   {
@@ -71,7 +71,7 @@ export const ownDataRules: Rule[] = [
       const one = await begunCase(client)
       await assertStatus(one.post(ERASURE, {}), 200)
       await assertStatus(one.post(`${ERASURE}/withdraw`, {}), 204)
-      assertEqual((await ownDataOf(one)).askedAt, undefined, 'the request that stands')
+      assertEqual((await ownDataOf(one)).askedAt, undefined, 'the pending request')
       await assertStatus(one.post(`${ERASURE}/withdraw`, {}), 409)
     },
   },

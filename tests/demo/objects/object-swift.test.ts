@@ -13,7 +13,7 @@ import {
 } from '../../help/servers/object-store/object-store'
 import { type SwiftStore, startSwift } from '../../help/servers/object-store/swift'
 
-// Tests the store on another S3 implementation than s3rver, which is less strict.
+// Tests the store on a second S3 implementation, which is stricter than s3rver.
 
 const MB = 1_048_576
 /** Time limit in milliseconds, including the installation. */

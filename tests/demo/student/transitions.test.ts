@@ -111,7 +111,7 @@ describe('the table of the contract', () => {
       undefined,
     ],
     [
-      'a waiting case to which nothing is missing is processed',
+      'a waiting case with all documents and confirmed data is processed',
       { status: 'WAITING_ATTACHMENT' },
       'TO_PROCESS_RETURN',
     ],
@@ -264,7 +264,7 @@ describe('the table of the contract', () => {
     ['a day after registration', { sent: sentDocuments({}) }, '2026-09-02T08:00:00.000Z'],
     ['when the visa ends', {}, '2027-08-01T22:00:00.000Z'],
     ['never if all documents are there and no visa ends', { stays: [] }, undefined],
-    ['never for a visa once it is registered', { status: 'REGISTERED' }, undefined],
+    ['never for the end of a visa if the case is registered', { status: 'REGISTERED' }, undefined],
     [
       'when the studies begin, in summer',
       { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2026-10-01' },

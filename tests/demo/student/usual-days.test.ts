@@ -51,17 +51,17 @@ const historyOf = (days: number): Step[] => [
 ]
 
 onBothDatabases(getDemo => {
-  /** Opens a waiting case among these finished ones. */
-  async function openCaseAmong(files: FinishedCase[]) {
+  /** Adds these finished cases, and opens a case that waits. */
+  async function openCaseAmong(finishedCases: FinishedCase[]) {
     const linh = await openCase(getDemo(), { email: 'linh@univ-lyon2.fr' })
-    for (const file of files) await addCase(getDemo(), file)
+    for (const finished of finishedCases) await addCase(getDemo(), finished)
     await getDemo().server.usualDays.refresh()
     return linh
   }
 
   const fortyNine = Array.from({ length: 49 }, () => ({ steps: historyOf(12) }))
 
-  test('a waiting student sees the number of days in which half of fifty files were completed', async () => {
+  test('a waiting student sees the number of days in which half of fifty cases were completed', async () => {
     const slow = Array.from({ length: 25 }, () => ({ steps: historyOf(40) }))
     const quick = Array.from({ length: 25 }, () => ({ steps: historyOf(11.2) }))
     const linh = await openCaseAmong([...slow, ...quick])
@@ -70,7 +70,7 @@ onBothDatabases(getDemo => {
     expect(changed.usualDays).toBe(12)
   })
 
-  test('with forty-nine files nothing is shown', async () => {
+  test('with forty-nine cases nothing is shown', async () => {
     const linh = await openCaseAmong(fortyNine)
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })
@@ -117,12 +117,12 @@ onBothDatabases(getDemo => {
         ],
       },
     ],
-  ])('a file %s does not count', async (_, file) => {
-    const linh = await openCaseAmong([...fortyNine, file])
+  ])('a case %s does not count', async (_, finished) => {
+    const linh = await openCaseAmong([...fortyNine, finished])
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })
 
-  test('a file whose documents came later does not count', async () => {
+  test('a case whose documents came later does not count', async () => {
     const linh = await openCaseAmong(fortyNine)
     const id = await addCase(getDemo(), { steps: historyOf(12) })
     await linh.send('IDENTITY')

@@ -13,7 +13,7 @@ describe('the autoloader, on a page that has no element yet', () => {
     expect(hasLoaded(`${site}/simulator.js`)).to.equal(false)
   })
 
-  it('loads nothing more for the next one', async () => {
+  it('loads nothing more for the next element', async () => {
     performance.clearResourceTimings()
     await waitForFrame(appendHtml('<sante-simulator></sante-simulator>'))
     expect(hasLoaded(partnerScript)).to.equal(false)

@@ -36,7 +36,7 @@ async function wrongLines(name: string, text: string): Promise<string[]> {
   return wrong.map(([whole, file, line]) => (file === name ? (lines[Number(line) - 1] ?? '').trim() : whole))
 }
 
-test('a page in TypeScript has types of elements, properties and events, by both names', async () => {
+test('a page in TypeScript has types of elements, properties and events', async () => {
   const wrong = await wrongLines(
     'page.ts',
     `import type { SanteNavigateDetail, SanteSimulator } from 'sante-etudiant-widgets'

@@ -12,7 +12,7 @@ const passport = { name: 'Nguyễn.pdf', kind: 'pdf' as const, bytes: file('the 
 let locks: { name: string; tab: object }[] = []
 
 /** Loads the kit as in a new page: fresh modules, the tab's storage and the browser's locks. */
-async function openTab(storage: Storage, hourLater = 0) {
+async function openTab(storage: Storage, delayMs = 0) {
   vi.resetModules()
   const tab = {}
   vi.stubGlobal('navigator', {
@@ -29,7 +29,7 @@ async function openTab(storage: Storage, hourLater = 0) {
   const { configure } = await import('../../../widgets/state/environment')
   const draft = await import('../../../widgets/state/draft/draft')
   const { draftUploads, ...files } = await import('../../../widgets/dossier/documents/queue/draft-files')
-  configure({ storage, settleDraft: draft.storeOutcome, now: () => new Date(Date.now() + hourLater) })
+  configure({ storage, settleDraft: draft.storeOutcome, now: () => new Date(Date.now() + delayMs) })
   draft.resumeDraft()
   const close = () => {
     locks = locks.filter(one => one.tab !== tab)

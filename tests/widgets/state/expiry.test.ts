@@ -29,7 +29,7 @@ test('the student is warned two minutes before the end, and not before', () => {
   expect($isEnding.get()).toBe(true)
 })
 
-test('if the session cannot be extended, the student is warned ten minutes before, without a question', () => {
+test('if the session cannot be extended, the student is warned ten minutes before its end', () => {
   keepToken({ ...token(1800), session_expires_in: 1800 })
   watchExpiry()
   vi.advanceTimersByTime(1_199_000)
@@ -57,7 +57,7 @@ test('the last extension keeps the warning if little time is left', async () => 
   expect([$isEnding.get(), isLastToken()]).toEqual([true, true])
 })
 
-test('without an end from the backend, the session can be extended', () => {
+test('if the backend does not report the end of the session, the session can be extended', () => {
   keepToken({ ...token(1800), session_expires_in: 1800 })
   keepToken(token(1800))
   expect(isLastToken()).toBe(false)

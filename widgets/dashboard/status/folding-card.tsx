@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Elements } from '../../ui/elements'
 
-/** True if the viewport is wide enough for the card to be beside the case, as in status.css. */
+/** Matches a viewport that is wide enough for the card to be beside the case, as in status.css. */
 const BESIDE = '(min-width: 800px)'
 
 interface Props {
@@ -28,7 +28,7 @@ export function FoldingCard({ title, count, isOpen = false, children }: Props) {
     let isBeside = beside.matches
     card.open = isBeside || isOpenAtFirst.current
     const adapt = () => {
-      // The viewport had changed twice before this call.
+      // The viewport has changed back before this call.
       if (beside.matches === isBeside) return
       isBeside = beside.matches
       if (beside.matches) wasOpen = card.open

@@ -23,7 +23,7 @@ const createPolicy = () =>
 
 let policy: ReturnType<typeof createPolicy>
 
-/** Parses the source of a page into an inert document: no script of it runs, and none of its pictures and files is loaded. */
+/** Parses the source of a page into an inert document. Its scripts do not run, and its pictures and other files are not loaded. */
 function parseSource(source: string): Document {
   policy ??= createPolicy()
   return new DOMParser().parseFromString(policy?.createHTML(source) ?? source, 'text/html')

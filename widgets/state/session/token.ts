@@ -4,7 +4,7 @@ import { EXPIRES_KEY, SESSION_KEY, TOKEN_KEY } from '../storage-keys'
 
 /** Stores a token for this tab, with the end of the token and, if the backend reports it, the end of the session. */
 export function keepToken({ access_token, expires_in, session_expires_in }: Token): void {
-  // One timestamp for both: the last token of a session ends with it, to the millisecond.
+  // Both ends are computed from one timestamp, so that the last token of a session ends at the same millisecond as the session.
   const now = environment.now().getTime()
   const timeIn = (seconds: number) => `${now + seconds * 1000}`
   environment.storage?.setItem(TOKEN_KEY, access_token)

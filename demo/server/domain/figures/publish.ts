@@ -66,7 +66,7 @@ export function publishFigures(rows: Row[], onlyPartner?: string): PublishedFigu
   return onlyPartner ? all.filter(({ partner }) => partner === onlyPartner) : all
 }
 
-/** Both are the first day of a month. */
+/** A period of whole months. `from` and `to` are each the first day of a month. */
 export interface Months {
   from: string
   to: string

@@ -108,7 +108,8 @@ async function readForm<Checked>(
   } catch (error) {
     // The parser does not end the part that it was reading.
     part?.destroy(error as Error)
-    // Its error is in `uploadError`. The file must be removed before the response.
+    // Waits until the file is no longer written, because it must be removed before the response. An error of `receiving` is in
+    // `uploadError`.
     await receiving?.catch(() => undefined)
     throw uploadError ?? (error instanceof HttpError ? error : new HttpError(400))
   }

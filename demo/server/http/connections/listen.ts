@@ -110,7 +110,8 @@ function drain(incoming: IncomingMessage, done: () => void): void {
 /** Stops accepting connections, responds to requests on open ones, and closes each after its last response. */
 async function close(server: Server, waiting: Set<Socket>): Promise<void> {
   closing.add(server)
-  // Not the `close` of HTTP, which closes idle connections immediately: a proxy may be sending a request on one.
+  // Calls `close` of the TCP server. The one of the HTTP server would immediately close idle connections, on which a proxy may
+  // be sending a request.
   const closed = new Promise<void>(done => TcpServer.prototype.close.call(server, () => done()))
   const closeWaiting = () => {
     for (const socket of waiting) socket.destroy()

@@ -50,7 +50,7 @@ interface SmtpOptions extends MailSettings {
 
 /**
  * Returns a transport for a mail server. The message id is the same at each attempt, so that a repeated mail can be recognised.
- * The socket time-out restarts at each command; a delivery that takes longer than `longest` milliseconds is aborted.
+ * The socket time-out restarts at each command; a delivery that takes longer than `timeoutMs` is aborted.
  */
 export function createSmtp(
   url: string,
