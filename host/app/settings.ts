@@ -110,7 +110,7 @@ export function basesOf(settings: SiteSettings): Bases {
 export function readBases(settings: SiteSettings): Bases {
   for (const name of names) {
     const text = settings[name]
-    if (text && !baseOf(text)) console.warn(`sante: ${name} in config.json is no address: ${text}`)
+    if (text && !baseOf(text)) console.warn(`sante: ${name} in config.json is not an address: ${text}`)
   }
   return basesOf(settings)
 }

@@ -22,8 +22,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 const fixed = ['host', 'sante']
 
 /**
- * Returns the file name of an entry. An element's chunk has a hash in its name. So a tab of an earlier release never runs the
- * new chunk together with its own code: it does not find the chunk.
+ * Returns the file name of an entry. An element's chunk has a hash in its name. So a tab of an earlier release requests the
+ * chunk of its own release, which may be missing. It never runs the new chunk together with its own code.
  */
 export const entryName = ({ name }: { name: string }): string =>
   fixed.includes(name) ? '[name].js' : 'chunks/[name]-[hash].js'

@@ -159,7 +159,7 @@ function navigate(event: Event): void {
   if (detail?.replace && !isOnScreen(event.target)) return
   isRedirecting = detail?.replace === true
   if (to) $address.open(to + partQuery(readRecordSection(detail?.section)), isRedirecting)
-  else console.warn('sante: this is no address of the site')
+  else console.warn('sante: the requested address is not one of the site')
   isRedirecting = false
 }
 

@@ -30,7 +30,7 @@ function countReported(): Record<string, number> {
   )
 }
 
-const countPromises = (): Record<string, number> => ({
+const countTests = (): Record<string, number> => ({
   logic: list('vitest', 'list', '--json', '--exclude=faults/**').length,
   faults: list('vitest', 'list', 'faults/', '--json').length,
   journeys: list(
@@ -74,7 +74,7 @@ async function judgeCorpus(): Promise<Record<string, string>> {
 
 const baseline = {
   commit: git('rev-parse', '--short', 'HEAD'),
-  promises: countPromises(),
+  promises: countTests(),
   code: countLines(),
   pages: await weighPages(),
   corpus: await judgeCorpus(),

@@ -4,7 +4,7 @@ export interface ContainerStep {
   rest: string
 }
 
-/** Returns the instructions of each stage. The first one is its FROM. Throws for a line that is no instruction. */
+/** Returns the instructions of each stage. The first one is its FROM. Throws for a line that is not an instruction. */
 export function stagesOf(text: string): ContainerStep[][] {
   const stages: ContainerStep[][] = []
   const lines = text.replaceAll('\\\n', ' ').split('\n')

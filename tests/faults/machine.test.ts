@@ -54,7 +54,7 @@ test('an interrupted migration leaves nothing, and succeeds the next time', asyn
     const wanted = await schemaOf(whole.url)
     const empty = await schemaOf(broken.url)
     for (const table of ['challenge', 'setting', 'student']) {
-      // The migration has created other tables and waits for this one of another transaction.
+      // The migration has created other tables. It waits for the other transaction, which has created this table.
       await other.query('begin')
       await other.query(`create table ${table} ()`)
       const { child, ended } = startCommand(['migrate'], { DATABASE_URL: broken.url })

@@ -15,7 +15,7 @@ test('base addresses are parsed in a browser without `URL.canParse`, and an inva
     addressBase: 'https://site.example/address',
     communeBase: 'https://geo.api.gouv.fr',
   })
-  expect(warned.mock.calls).toEqual([['sante: communeBase in config.json is no address: https://[']])
+  expect(warned.mock.calls).toEqual([['sante: communeBase in config.json is not an address: https://[']])
 })
 
 test('when the settings fail, the fault is reported and calls go to the default addresses', async () => {

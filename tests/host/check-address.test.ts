@@ -15,7 +15,7 @@ test('an address gets the fragment of the check, whatever was typed', () => {
   )
 })
 
-test('a text that is no address of a page is refused', () => {
+test('a text that is not the address of a page is refused', () => {
   for (const typed of [
     '',
     'my page',

@@ -4,7 +4,7 @@ import type { Files } from './texts'
 
 type Table = { [key: string]: string | Table }
 
-/** Returns a table without its marks. Adds the marked words to `found`. */
+/** Returns a table without its marks. Adds the marked words to `frenchWords`. */
 function unmark(table: Table, frenchWords: Set<string>): Table {
   const read = (text: string) => {
     for (const [, words] of text.matchAll(FRENCH)) frenchWords.add(words as string)

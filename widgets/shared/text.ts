@@ -14,7 +14,8 @@ const MAX_DEPTH = 20
 
 /**
  * Returns the path of the first string that is not text, or of the first value that is nested too deep; else undefined. It
- * checks every string of a request, keys included. Not recursive, since a deeply nested request would overflow the stack.
+ * checks every string of a request, keys included. The function is not recursive, since a deeply nested request would overflow
+ * the stack.
  */
 export function textFault(request: unknown): string | undefined {
   const pending: [path: string, value: unknown, depth: number][] = [['', request, 0]]

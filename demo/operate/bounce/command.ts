@@ -31,7 +31,7 @@ const outcomeOf = async (
   id: string,
 ): Promise<BounceOutcome> => ((await noteBounce(server, id)) ? 'noted' : 'unknown')
 
-/** Stores with the student that mails bounce, since the first one. Resolves with false if no student was sent this mail. */
+/** Stores in the student's row when the first mail bounced. Resolves with false if no student was sent this mail. */
 async function noteBounce(
   { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mailId: string,
@@ -51,8 +51,8 @@ async function noteBounce(
 }
 
 /**
- * Runs the command `bounce` for the operator or their mail server: reads one mail from stdin. A mail that is not a bounce is no
- * error; otherwise the mail server would return it again.
+ * Runs the command `bounce` for the operator or their mail server: reads one mail from stdin. A mail that is not a bounce does
+ * not count as an error, because the mail server would return it again.
  */
 export async function runBounce(): Promise<void> {
   const pieces: Buffer[] = []

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Metrics, mailOutcomes } from '../../server/environment/metrics'
 
-/** `refused`: the provider refused, or its response was not valid. `away`: it did not respond. */
 const providerCalls = ['begin', 'finish', 'ask', 'end'] as const
+/** `refused`: the provider refused, or its response was not valid. `away`: it did not respond. */
 const providerOutcomes = ['answered', 'refused', 'away'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 export type ProviderOutcome = (typeof providerOutcomes)[number]

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, isTemporary } from '../storage/database/outage'
  * personal data.
  */
 export function describeFault(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'A fault that is no error'
+  if (!(fault instanceof Error)) return 'A fault that is not an Error'
   // An outage affects every request, so the stack is not useful.
   if (isTemporary(fault)) return sentenceOf(fault)
   const frames = fault.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []

@@ -11,7 +11,7 @@ export interface QueueWorker {
 interface Queue<Row> {
   /** Maximum number of rows in progress. */
   maxRunning: number
-  /** Claims up to `most` rows for this server, except those in progress. */
+  /** Claims up to `max` rows for this server, except the rows in progress (`runningIds`). */
   claim: (max: number, runningIds: string[]) => Promise<Row[]>
   work: (row: Row) => Promise<void>
   report: (fault: unknown) => void

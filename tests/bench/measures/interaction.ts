@@ -40,6 +40,7 @@ export async function recordInteractions(page: Page): Promise<() => Promise<Inte
     })
 }
 
+/** Returns the duration of the slowest of five clicks on the floor's page, in milliseconds. */
 export async function clickFloor(browser: Browser): Promise<number> {
   const page = await slowPage(browser, FAST)
   try {

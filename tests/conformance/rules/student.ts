@@ -273,7 +273,7 @@ export const studentRules: Rule[] = [
       assertEqual(first?.nature, 'PROVISIONAL', 'the certificate')
       const file = await assertStatus(one.get('/api/students/certificate.pdf'), 200)
       assertHeader(file, 'Content-Type', /^application\/pdf/)
-      assert((await file.text()).startsWith('%PDF-'), 'it is no PDF')
+      assert((await file.text()).startsWith('%PDF-'), 'it is not a PDF')
     },
   },
   {

@@ -18,7 +18,7 @@ const openPool = ({ answerMs = 30_000, script = 'failing-process.js' } = {}) =>
 let pool = openPool()
 afterEach(() => pool.close())
 
-/** Number of the next owner: each task has another one. */
+/** Number of the next owner. Each task has its own owner. */
 let ownerCount = 0
 const runTask = (task: string) => pool.run(`${ownerCount++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')

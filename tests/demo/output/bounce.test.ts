@@ -78,7 +78,7 @@ onBothDatabases(getDemo => {
     expect(page).toContain('come back since')
   })
 
-  test('a notice about an unknown mail, or a mail that is no notice, changes nothing', async () => {
+  test('a notice about an unknown mail, or a mail that is not a notice, changes nothing', async () => {
     await send()
     expect(await recordBounce(demo.server, bounceOf({ id: randomUUID() }))).toMatch(
       /^Nothing noted: no student/,

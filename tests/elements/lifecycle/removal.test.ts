@@ -4,7 +4,7 @@ import { Visitor, words } from '../visitor'
 
 await import(partnerScript)
 
-describe('an element that the page takes away', () => {
+describe('an element that the page removes', () => {
   it('renders nothing any more', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     await waitForFrame(element)

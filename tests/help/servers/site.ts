@@ -12,7 +12,10 @@ const LAST = FIRST + 18
 
 let last = LAST
 
-/** Returns a free port that is followed by a free port. Not the last one returned, which may not be in use yet. */
+/**
+ * Returns a free port that is followed by a free port. Never returns the same port twice in a row, because the last port may
+ * not be in use yet.
+ */
 export async function freePort(): Promise<number> {
   for (let tried = FIRST; tried <= LAST; tried += 2) {
     last = last < LAST ? last + 2 : FIRST

@@ -204,7 +204,7 @@ test('choices are kept after a reload, in another language, and in a shared addr
   await expect(codeOf(page, 'es', 'snippet')).toContainText('--sante-primary: #7a1f5c')
 })
 
-test('the controls are disabled before the code runs, which would reset them', async ({ page }) => {
+test('the controls are disabled until the code runs, because it would reset them', async ({ page }) => {
   const release = await delayRequests(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
   const theme = page.getByRole('group', { name: englishText('make.theme.label') })
@@ -216,7 +216,7 @@ test('the controls are disabled before the code runs, which would reset them', a
   await expect(codeOf(page, 'en', 'snippet')).toContainText('theme="dark"')
 })
 
-test('if the list of releases fails to load, the code of the newest is available', async ({ page }) => {
+test('if the list of releases fails to load, the code for the newest release is available', async ({ page }) => {
   await page.route('**/embed/releases.json', route => route.abort())
   await openMaker(page)
   await expect(page.getByText(englishText('copy.failed'))).toBeVisible()

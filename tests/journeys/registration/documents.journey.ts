@@ -125,7 +125,7 @@ test('the code that checks PDFs is loaded with the step, or with the first PDF i
   const student = new Student(page, 'en')
   const { documents } = student
   await expect(student.card('IDENTITY')).toBeVisible()
-  // Once the photo is checked, the code would have been requested.
+  // When the photo has been checked, a request for the code would have been sent already.
   await student.chooseFiles('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
   await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
   expect(isPdfCodeLoaded()).toBe(false)

@@ -107,5 +107,5 @@ test('a widget’s request for an address outside the site is ignored, with a wa
     document.querySelector('sante-simulator')?.dispatchEvent(new CustomEvent('sante-navigate', options))
   })
   expect(page.url()).toBe(`${site}/`)
-  expect(warnings).toEqual(['sante: this is no address of the site'])
+  expect(warnings).toEqual(['sante: the requested address is not one of the site'])
 })

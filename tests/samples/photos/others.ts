@@ -3,6 +3,8 @@ import type { PhotoQuality } from '../../../widgets/file-check/check-result'
 import { launchOptions } from '../../help/browser/browser'
 import { bundle } from './bundle'
 
+// Checks pages that are not among the samples, and prints the result for each. One wrong result is accepted.
+
 interface Other {
   what: string
   look: PhotoQuality

@@ -224,7 +224,7 @@ test.each([
   expect(login.store.$email.get()).toBe('linh@example.org')
 })
 
-test('a link with another address than that of the code starts with the new one', async () => {
+test('if a link names another address than that of the requested code, the login starts with the address of the link', async () => {
   const before = await openLoginPage()
   await before.requestCode(email)
   takeLoginHint('#login_hint=other@example.org')
@@ -233,7 +233,7 @@ test('a link with another address than that of the code starts with the new one'
   expect(after.$email.get()).toBe('other@example.org')
 })
 
-test('an unknown fragment is no login hint, and a hint that is too long is discarded', () => {
+test('an unknown fragment is not read as a login hint, and a hint that is too long is discarded', () => {
   $loginHint.set(undefined)
   expect(takeLoginHint('#main')).toBe(false)
   expect(takeLoginHint(`#login_hint=${'x'.repeat(255)}`)).toBe(true)

@@ -28,7 +28,7 @@ export function answerFault(question: Question, answer: string, today: string): 
   return choicesOf(question).some(({ value }) => value === answer) ? undefined : { code: 'required' }
 }
 
-/** Walks the questions as far as the answers allow; `before` are the answers of an earlier questionnaire. */
+/** Walks the questions as far as the answers allow. `earlierAnswers` are the valid answers to earlier questions. */
 export function walk(
   questions: Question[],
   answers: Answers,

@@ -21,7 +21,7 @@ export const editable = z.object({
   address: fields,
   /** Whether the calls of `email-change.ts` exist. Beyond the specification: a backend may omit it. */
   canChangeEmail: z.optional(z.boolean()),
-  /** The same for the calls of `own-data.ts`. */
+  /** Missing if the backend does not have the calls of `own-data.ts`. */
   ownData: z.optional(ownData),
 })
 export type Editable = z.output<typeof editable>

@@ -26,7 +26,7 @@ export interface Row {
   attachment: Attachment
   /** The student has to send it now. */
   isOpen: boolean
-  /** It has to be sent, now or later. */
+  /** The student has to send it, now or later. */
   isNeeded: boolean
   /** The server would accept another file for it. */
   maySend: boolean

@@ -21,7 +21,7 @@ export interface Scan {
 
 const emptyScan: Scan = { pages: [], qualities: {}, accepted: [] }
 
-/** Errors of files that are no image, or an image that this browser cannot decode. */
+/** Errors of files that are not images, or that this browser cannot decode. */
 const notAnImage: readonly Refusal['fault'][] = ['notPdf', 'notAccepted']
 
 /** Returns why a file cannot be a page. A PDF cannot be a page of another PDF. */

@@ -18,7 +18,7 @@ export const readBytes = (file: File, maxBytes = file.size): Promise<Uint8Array<
 /** The end marker of a JPEG (ITU T.81, table B.1). Some programs omit it, and some browsers then refuse the photo. */
 const JPEG_END = Uint8Array.of(0xff, 0xd9)
 
-/** `mended` is the file with the missing end marker added, if this browser needs one. */
+/** `repaired` is the file with the missing end marker added, if this browser needs the marker. */
 type Decoded = { bitmap: ImageBitmap; repaired?: File } | { fault: PhotoFault }
 
 /** Decodes a photo, turned as its metadata requires. The caller closes the bitmap. */

@@ -169,7 +169,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     link.isSendingList = false
   }
 
-  /** Passes a file to `take`, unless its document is no longer in the list. */
+  /** Passes a file to `onFile`, unless its document is no longer in the list. */
   async function takeFile(packed: PackedFile): Promise<void> {
     const id = $wanted.get().find(one => one.id === packed.category)?.id
     if (id) await onFile(id, packed)

@@ -35,7 +35,7 @@ export function judgeChange(
 ): Verdict {
   const after = groups.flatMap((group): [Group, Change][] => {
     const changed = readGroup(group, applyChange(before[group], changes[group] ?? {}))
-    // A field with its current value is no change, so that a change can be repeated after a lost response.
+    // A field with its current value does not count as a change, so that a change can be repeated after a lost response.
     return changeOf(readGroup(group, before[group]), changed) ? [[group, changed]] : []
   })
   const locked = after.flatMap(([group, changed]) =>
@@ -53,8 +53,8 @@ export function judgeChange(
 }
 
 /**
- * Returns a group in its stored form: a name that differs only in its kind of apostrophe is no change. An invalid group is
- * returned unchanged.
+ * Returns a group in its stored form: a name that differs only in its kind of apostrophe does not count as a change. An invalid
+ * group is returned unchanged.
  */
 function readGroup(group: Group, changed: Change): Change {
   const data: Change | undefined = record.shape[group].safeParse(changed).data

@@ -38,8 +38,9 @@ export interface SlowReaders {
 const bytesReadBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 /**
- * Closes connections whose readers are slower than the minimum rate. Above a limit, the source with most of them loses the one
- * that has stalled longest, so that readers of a few sources cannot exclude others, and a single slow phone stays connected.
+ * Closes connections whose readers are slower than the minimum rate. If too many readers stall, it closes the connection that
+ * has stalled longest, among those of the source with the most stalled connections. So readers of a few sources cannot exclude
+ * others, and a single slow phone stays connected.
  */
 export function limitReaders(server: Server, limits: ReaderLimits, trusted: BlockList): SlowReaders {
   const readings = new Map<Socket, Reading>()

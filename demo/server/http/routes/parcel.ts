@@ -168,8 +168,8 @@ function createAccessCheck(server: Store & Clock & Site) {
     if (row && rights.includes(right)) return row
     const wait = await waitAfterGuesses(database, subscriberNetworkOf(source), now())
     if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
-    // Only unknown secrets count as guesses. Requests without a secret do not: another site can make its visitors send them.
-    // A known secret without this right does not either.
+    // Only unknown secrets count as guesses. Requests without a secret do not count, because another site can make its visitors
+    // send them. Nor does a known secret that only lacks this right.
     if (hash && rights.length === 0) await countGuess(database, subscriberNetworkOf(source), now())
     throw new HttpError(404)
   }

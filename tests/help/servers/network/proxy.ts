@@ -12,7 +12,7 @@ export interface ProxyServer {
   close: () => Promise<void>
 }
 
-/** Returns a configuration. `more` is added to the location, next to `proxy_pass`. */
+/** Returns a configuration. `directives` are added to the location, next to `proxy_pass`. */
 const nginxConfig = (port: number, target: string, directives: string, folder: string) => `
 daemon off;
 pid ${folder}/pid;

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/
 
 const isOfVideo = (url: string) => /\.webm$|\/captions\//.test(url)
 
-/** Opens the page with its video. `asked` collects the requests for the video and its captions. */
+/** Opens the page with its video. `videoRequests` collects the paths of the requests for the video and its captions. */
 async function openTutorial(page: Page, language: string) {
   const videoRequests: string[] = []
   page.on(

@@ -57,7 +57,7 @@ export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked
 
 /** The documents of a reopened case. */
 interface DocumentsAfterReopening {
-  /** Those that count as never sent. */
+  /** Sent documents that no longer count. */
   dropped: Category[]
   asked: Category[]
 }
