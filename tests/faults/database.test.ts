@@ -123,16 +123,21 @@ test.each([
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
-test.each(['22P02', '23505', '42P01', 'XX000'])('a fault of the program (%s) is answered with 500', async state => {
-  await admin.query(`create function refuse() returns trigger language plpgsql as
+test.each(['22P02', '23505', '42P01', 'XX000'])(
+  'a fault of the program (%s) is answered with 500',
+  async state => {
+    await admin.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${state}'; end $$`)
-  await admin.query('create trigger refuse before insert on challenge for each row execute function refuse()')
-  try {
-    expect((await student.authorize('registration')).status).toBe(500)
-  } finally {
-    await admin.query('drop function refuse cascade')
-  }
-})
+    await admin.query(
+      'create trigger refuse before insert on challenge for each row execute function refuse()',
+    )
+    try {
+      expect((await student.authorize('registration')).status).toBe(500)
+    } finally {
+      await admin.query('drop function refuse cascade')
+    }
+  },
+)
 
 test('requests that need a locked table are refused, and another request is answered', async () => {
   await student.signIn('registration')

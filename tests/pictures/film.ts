@@ -55,7 +55,10 @@ export class Film {
     this.framesLeft = (scene?.seconds ?? 0) * FRAMES_PER_SECOND
     await work()
     const missing = FRAMES_PER_SECOND - this.framesLeft
-    expect(missing, `frames that the scene "${id}" lacks: it must leave one second for its last screen`).toBeLessThanOrEqual(0)
+    expect(
+      missing,
+      `frames that the scene "${id}" lacks: it must leave one second for its last screen`,
+    ).toBeLessThanOrEqual(0)
     this.add(await this.shootAtRest(), this.framesLeft)
   }
 

@@ -98,10 +98,13 @@ onBothDatabases(getDemo => {
     expect((await other.get('/api/students/me')).status).toBe(200)
   })
 
-  test.each([false, 'yes', null])('a logout with `others: %j` is refused as malformed, and ends no session', async others => {
-    await student.signIn('login')
-    const other = await signInElsewhere()
-    expect((await student.post('/oauth/revoke', { others })).status).toBe(400)
-    for (const one of [student, other]) expect((await one.get('/api/students/me')).status).toBe(200)
-  })
+  test.each([false, 'yes', null])(
+    'a logout with `others: %j` is refused as malformed, and ends no session',
+    async others => {
+      await student.signIn('login')
+      const other = await signInElsewhere()
+      expect((await student.post('/oauth/revoke', { others })).status).toBe(400)
+      for (const one of [student, other]) expect((await one.get('/api/students/me')).status).toBe(200)
+    },
+  )
 })

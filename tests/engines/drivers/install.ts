@@ -41,7 +41,8 @@ export function installEngine(engine: Engine): string | undefined {
   const { packages, isInstalled } = requirements[engine]
   if (isInstalled()) return undefined
   const advice = `apt-get install ${packages.join(' ')}`
-  if (!isRootOnDebian()) return `it is not installed, and the tests install it only as root on Debian (${advice})`
+  if (!isRootOnDebian())
+    return `it is not installed, and the tests install it only as root on Debian (${advice})`
   const run = (...args: string[]) =>
     execFileSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'pipe'],

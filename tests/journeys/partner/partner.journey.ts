@@ -183,7 +183,9 @@ test('a file that throws is reported with the cause', async ({ page }) => {
   expect((await warning).text()).toContain('blender is not defined')
 })
 
-test('a file that does not load is requested three times, and each request is abandoned after 120 seconds', async ({ page }) => {
+test('a file that does not load is requested three times, and each request is abandoned after 120 seconds', async ({
+  page,
+}) => {
   await page.clock.install()
   const requests: string[] = []
   await page.route('**/embed/**/simulator.js*', route => void requests.push(route.request().url()))
@@ -283,7 +285,9 @@ for (const [name, manager] of Object.entries(managers)) {
   })
 }
 
-test('a classic script that is run as text reports that it does not know its address, and the link stays', async ({ page }) => {
+test('a classic script that is run as text reports that it does not know its address, and the link stays', async ({
+  page,
+}) => {
   const scripts = `<button type="button">Accept</button>
     <script nonce="office">
       document.querySelector('button').onclick = async () => {

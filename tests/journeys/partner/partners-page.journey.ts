@@ -216,7 +216,9 @@ test('the controls are disabled until the code runs, because it would reset them
   await expect(codeOf(page, 'en', 'snippet')).toContainText('theme="dark"')
 })
 
-test('if the list of releases fails to load, the code for the newest release is available', async ({ page }) => {
+test('if the list of releases fails to load, the code for the newest release is available', async ({
+  page,
+}) => {
   await page.route('**/embed/releases.json', route => route.abort())
   await openMaker(page)
   await expect(page.getByText(englishText('copy.failed'))).toBeVisible()

@@ -13,7 +13,9 @@ test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of languages) {
-    test(`text pages are readable, and other pages say that they need scripts, in ${language}`, async ({ page }) => {
+    test(`text pages are readable, and other pages say that they need scripts, in ${language}`, async ({
+      page,
+    }) => {
       const host = wordsOf(language, 'host')
       await page.goto(`/?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -61,7 +61,9 @@ for (const language of ['en', 'ar'])
     await expect(offer(page)).toHaveCount(0)
   })
 
-test('a draft moves to the new tab, and no message between the tabs contains its content', async ({ context }) => {
+test('a draft moves to the new tab, and no message between the tabs contains its content', async ({
+  context,
+}) => {
   const heard = await recordMessages(context)
   await openDraft(context, 'en')
   const words = wordsOf('en', 'host')
@@ -97,7 +99,9 @@ test('if the draft cannot be moved, the page says so and names the other tab', a
   await expect(page).toHaveURL(`${site}/`)
 })
 
-test('if the backend has no parcels, a draft cannot be moved, but its tab can be shown', async ({ context }) => {
+test('if the backend has no parcels, a draft cannot be moved, but its tab can be shown', async ({
+  context,
+}) => {
   await openDraft(context, 'en')
   const words = wordsOf('en', 'host')
   const page = await context.newPage()

@@ -614,22 +614,25 @@ describe.each(rows)('$what ($call)', row => {
 
 const rowOf = (what: string) => rows.find(row => row.what === what) as Row
 
-test.each(failures)('$name at the logout is not reported, and the token is deleted in the browser', async failing => {
-  await openView(rowOf('a certificate'))
-  faulty.failRequests(post('/oauth/revoke'), failing)
-  const { tries } = await faulty.advanceTime(() => {
-    signOut('en')
-    return new Promise(done => setTimeout(done, 2000 * TIMEOUT_SECONDS))
-  })
-  expect(tries).toBe(1)
-  expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
-  expect(readToken()).toBeUndefined()
-  expect(errors()).toEqual([])
-  expect(typed()).toEqual({ edit: undefined, proofs: {}, files: [] })
-  faulty.repair()
-  await logIn()
-  expect($session.get().kind).toBe('student')
-})
+test.each(failures)(
+  '$name at the logout is not reported, and the token is deleted in the browser',
+  async failing => {
+    await openView(rowOf('a certificate'))
+    faulty.failRequests(post('/oauth/revoke'), failing)
+    const { tries } = await faulty.advanceTime(() => {
+      signOut('en')
+      return new Promise(done => setTimeout(done, 2000 * TIMEOUT_SECONDS))
+    })
+    expect(tries).toBe(1)
+    expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
+    expect(readToken()).toBeUndefined()
+    expect(errors()).toEqual([])
+    expect(typed()).toEqual({ edit: undefined, proofs: {}, files: [] })
+    faulty.repair()
+    await logIn()
+    expect($session.get().kind).toBe('student')
+  },
+)
 
 /** Returns a failure that responds only after `respond` is called. */
 function delayFailure(answer: () => Response) {

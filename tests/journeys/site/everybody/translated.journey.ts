@@ -156,7 +156,9 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('the search of the FAQ finds questions and marks the words while the browser translates', async ({ page }) => {
+test('the search of the FAQ finds questions and marks the words while the browser translates', async ({
+  page,
+}) => {
   const errors = await translatePages(page)
   const words = wordsOf('en', 'faq')
   await page.goto('/faq?lang=en')

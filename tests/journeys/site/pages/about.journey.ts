@@ -49,7 +49,9 @@ for (const part of parts) {
   })
 }
 
-test('on the page itself the footer leads to each part too, also a second time to the same part', async ({ page }) => {
+test('on the page itself the footer leads to each part too, also a second time to the same part', async ({
+  page,
+}) => {
   await page.goto('/a-propos')
   for (const part of [...parts, 'legal', 'privacy', 'privacy']) {
     await linkTo(page, part).click()
