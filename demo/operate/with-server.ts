@@ -20,7 +20,7 @@ export async function withServer<Result>(
   const opened = await openOperatedServer(settings, environment, parts).catch(error => {
     if (!(error instanceof FolderLocked)) throw error
     throw new Error(
-      'The server holds the folder of the database: end it first. On PostgreSQL both run at once.',
+      'A server uses the folder of the database: stop it first. With PostgreSQL, both can run at the same time.',
     )
   })
   try {

@@ -49,7 +49,7 @@ export async function confirmRoles(
       openTokens(session.token, session.row.sealed),
     )
     if (signedIn) return await applyRoles(context, session, signedIn)
-    // An expired token alone refuses no form: the agent's input would be lost. The next request asks the provider again.
+    // A form is not refused only because a token has expired: the agent's input would be lost. The next request asks again.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
     if (fault instanceof ProviderUnavailable) {

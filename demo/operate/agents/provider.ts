@@ -29,14 +29,14 @@ export function rolesOf(
 }
 
 /** Maximum number of characters of a name in the access records. */
-const NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** Returns the agent's display name. ProConnect sends the family name as `usual_name`. */
 export function agentName(claims: AgentClaims): string {
   const { name, given_name, usual_name, family_name, preferred_username, email, sub } = claims
   const parts = [given_name, isText(usual_name) ? usual_name : family_name].filter(isText)
   const found = [name, parts.join(' '), preferred_username, email].find(isText) ?? sub
-  return found.replace(/\p{C}/gu, ' ').trim().slice(0, NAME)
+  return found.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
 /** The secrets that verify the provider's callback. The browser keeps them in a cookie. */

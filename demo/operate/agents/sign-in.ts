@@ -60,7 +60,7 @@ const refuse = (reason: string, status: 400 | 403 = 400) =>
  * Returns true if an agent followed a link on a page of the desk, and did not come from a bookmark, a typed address or another
  * site.
  */
-function isPressed({ req }: Context, url: string): boolean {
+function isFromDeskPage({ req }: Context, url: string): boolean {
   const site = req.header('Sec-Fetch-Site')
   return site ? site === 'same-origin' : req.header('Referer')?.startsWith(`${url}/`) === true
 }
@@ -76,7 +76,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
 
   app.get(SIGN_IN_PATH, async context => {
     const to = pageOfDesk(url, context.req.query('to'))
-    if (!isPressed(context, url)) return signInPage(context, to)
+    if (!isFromDeskPage(context, url)) return signInPage(context, to)
     if (!mayBegin(sourceOf(context, server.trustedProxies))) throw new HttpError(429)
     const secrets = newSignInSecrets()
     const address = await provider.begin(secrets).catch(fault => rethrowAsPage(fault))

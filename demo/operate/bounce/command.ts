@@ -6,7 +6,7 @@ import { withServer } from '../with-server'
 import { countBounce } from './count'
 import { readBounce } from './read'
 
-/** Maximum bytes that are read of a notice. The end of a long original message is not needed. */
+/** Maximum bytes of a notice that are read. The end of a long original message is not needed. */
 const MAX_NOTICE_BYTES = 1_000_000
 
 const sentences: Record<BounceOutcome, string> = {

@@ -122,7 +122,7 @@ export function writeNginx(root: string, settings: NginxSettings): string {
       [String.raw`~^(\d+\.\d+\.\d+)\.`, '$1.0'],
       ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
     ]),
-    // A subscriber of IPv6 has a whole network, so that the network counts as one client.
+    // A subscriber of IPv6 has a whole network, so the network counts as one client.
     nginxMap('$remote_addr', 'client', [
       ['default', '$remote_addr'],
       ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],

@@ -24,7 +24,7 @@ export async function* readObjectBody(
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   let received = 0
   const next = async () => {
-    const timer = setTimeout(() => controller.abort(new Error('nothing came any more')), timeout)
+    const timer = setTimeout(() => controller.abort(new Error('no more bytes arrived')), timeout)
     try {
       return await reader.read()
     } catch (cause) {

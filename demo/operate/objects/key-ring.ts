@@ -58,20 +58,20 @@ export function unwrapSecret(ring: KeyRing, id: string, owner: string, wrapped: 
 }
 
 const SAMPLE = Buffer.from('A master key that opens this is the right one.')
-const OWNER = 'sample'
+const SAMPLE_OWNER = 'sample'
 
 type KeySample = typeof masterKeyTable.$inferSelect
 
 /** Throws a MasterKeyWrong if a key that encrypts documents is missing or differs. */
 export function assertKeysOpen(ring: KeyRing, samples: KeySample[]): void {
-  for (const { id, sample } of samples) unwrapSecret(ring, id, OWNER, sample)
+  for (const { id, sample } of samples) unwrapSecret(ring, id, SAMPLE_OWNER, sample)
 }
 
 /** Checks the keys with the samples in a database, and stores a sample of the current key. Throws a MasterKeyWrong. */
 export async function checkKeys(database: Database, ring: KeyRing): Promise<void> {
   assertKeysOpen(ring, await database.select().from(masterKeyTable))
   const id = ring.current
-  const sample = wrapSecret(ring, id, OWNER, SAMPLE)
+  const sample = wrapSecret(ring, id, SAMPLE_OWNER, SAMPLE)
   await database.insert(masterKeyTable).values({ id, sample }).onConflictDoNothing()
   // If two servers start at once with different keys under one id, one of them fails here.
   assertKeysOpen(ring, await database.select().from(masterKeyTable))

@@ -13,7 +13,7 @@ const words: Record<keyof RetentionDays, string> = {
 }
 
 /**
- * Counts the expired records, and erases them with `isApplied`. Resolves with one line per kind, without names or
+ * Counts the expired records, and erases them if `isApplied` is true. Resolves with one line per kind, without names or
  * references.
  */
 export async function reportRetention(

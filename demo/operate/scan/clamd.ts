@@ -16,7 +16,7 @@ interface ScanLimits {
   totalMs: number
 }
 
-/** The total is shorter than the claim of a file (`held-files.ts`). */
+/** The total is shorter than the time for which a server claims a file (`held-files.ts`). */
 const defaultLimits: ScanLimits = { connectionMs: 10_000, silenceMs: 60_000, totalMs: 120_000 }
 
 /** Bytes per chunk of the protocol. */

@@ -72,8 +72,8 @@ export function createFileScanner(
 
   return createQueueWorker({
     maxRunning: MAX_RUNNING,
-    claim: async (most, underWay) =>
-      performance.now() < retryAt ? [] : claimFiles(database, failures > 0 ? 1 : most, underWay),
+    claim: async (max, runningIds) =>
+      performance.now() < retryAt ? [] : claimFiles(database, failures > 0 ? 1 : max, runningIds),
     work,
     report: server.report,
   })

@@ -26,7 +26,7 @@ export function describeStrangeNames(environment: NodeJS.ProcessEnv, settings: s
   return Object.keys(environment).flatMap(name => {
     if (known.includes(name)) return []
     const [, base = ''] = name.match(/^(.+)_FILE$/) ?? []
-    if (settings.includes(base)) return [`${name} is not read: ${base} holds no secret, and is set itself.`]
+    if (settings.includes(base)) return [`${name} is not read: ${base} is not a secret. Set ${base} instead.`]
     const similar = known.find(one => distance(name, one) <= lettersFor(one))
     return similar ? [`${name} is not read. Is ${similar} meant?`] : []
   })

@@ -16,7 +16,7 @@ async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Pro
   const move = to === 's3' ? moveIntoObjects : moveOutOfObjects
   if (storage.isMain !== (to === 's3'))
     throw new Error(
-      `New documents would still go the other way: set DOCUMENT_STORE=${to} here and for all servers, and restart them first.`,
+      `New documents would still be stored in the other place: set DOCUMENT_STORE=${to} here and for all servers, and restart them first.`,
     )
   return withTemporaryFolder(server, folder => move({ storage, folder }))
 }

@@ -97,7 +97,7 @@ export async function runConcurrently<File extends { id: string }>(
     for (let file = queue.shift(); file; file = queue.shift()) {
       const { id } = file
       const isMoved = await act(file).catch((fault: Error) => {
-        // A store or database that is unavailable does not concern this file only.
+        // While a store or the database is unavailable, no file can be moved.
         if (isTemporary(fault)) throw fault
         result.failed.push({ id, why: fault.message })
         return false

@@ -38,7 +38,7 @@ export async function findAttachmentByKey(
   return row
 }
 
-/** Returns the stored row if the same file is sent again. Throws an HttpError (422) if its key has another file. */
+/** Returns the stored row if the same file is sent again. Throws an HttpError (422) if the key was used for another file. */
 export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: ReceivedFile): AttachmentRow {
   const details = JSON.stringify(label.details ?? null)
   const isSame =
@@ -49,7 +49,7 @@ export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: R
   return row
 }
 
-/** Returns the entries sorted by key, since the database has its own order. */
+/** Returns the entries sorted by key, since the database does not keep their order. */
 const sortedEntries = (details: Details | null) =>
   Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
@@ -104,7 +104,7 @@ export async function storeAttachment(
     return { row, gone: gone.map(({ id }) => id) }
   })
   const { row, gone } = await storing.catch(async reason => {
-    // Only an HttpError proves that no row refers to the file. After a lost connection there may be one.
+    // Only an HttpError proves that no row refers to the file. After a lost connection, such a row may exist.
     if (reason instanceof HttpError) await fileStore.remove([id])
     throw reason
   })

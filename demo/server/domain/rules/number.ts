@@ -32,7 +32,7 @@ export const numberPrefixes = (kind: NumberKind, personal: Personal): string[] =
 /** Returns the key: 97 minus the thirteen digits modulo 97. */
 export const controlKey = (digits: string): string => `${97 - (Number(digits) % 97)}`.padStart(2, '0')
 
-/** Returns thirteen digits and their key, from the first ten and the order among those that share them. */
+/** Returns thirteen digits and their key, from the first ten digits and the order among the numbers that begin with them. */
 export function numberOf(prefix: string, order: number): string {
   const digits = `${prefix}${`${order}`.padStart(3, '0')}`
   return `${digits}${controlKey(digits)}`

@@ -4,7 +4,7 @@ import { sourceOfConnection } from '../../domain/access/client-address'
 import type { ReaderGroup, SlowReaders } from './slow-readers'
 
 export interface ConnectionLimits {
-  /** Maximum connections, in total and of one source, unless it is a trusted proxy. */
+  /** Maximum connections, in total and of one source that is not a trusted proxy. */
   connections: number
   connectionsOfSource: number
 }

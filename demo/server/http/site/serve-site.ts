@@ -46,8 +46,8 @@ export function readInlinedHashes(root: string, name: string): InlinedHashes {
 const withEtag = etag()
 
 /**
- * Adds an ETag, except to immutable files. For a video it would read the whole file for each range, and tag each range
- * differently.
+ * Adds an ETag, except to immutable files. For a video, the ETag middleware would read the whole file for each range, and tag each
+ * range differently.
  */
 const addEtag: MiddlewareHandler = (context, next) =>
   isImmutable(context.req.path) ? next() : withEtag(context, next)
@@ -77,7 +77,7 @@ function folderOf({ req }: Context): string {
 export function serveSite(app: Hono, root: string): void {
   const headers = addSiteHeaders(readInlinedHashes(root, 'page-hashes.json'))
   const channels = findChannels(root)
-  // Only these may be framed; other pages, including error pages, may not.
+  // Only the frames of releases may be framed; other pages, including error pages, may not.
   const releaseOfFrame = createFrameFinder(root, channels)
   app.use((context, next) => {
     const release = releaseOfFrame(context.req.path)

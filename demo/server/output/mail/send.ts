@@ -164,7 +164,7 @@ export function createMailSender(context: MailContext): MailSender {
 const createPrioritySender = (context: MailContext, priority: MailPriority): QueueWorker =>
   createQueueWorker({
     maxRunning: priority.maxRunning,
-    claim: (most, underWay) => claimMails(context, priority, most, underWay),
+    claim: (max, runningIds) => claimMails(context, priority, max, runningIds),
     work: row => deliverMail(row, context, priority),
     report: context.report,
   })

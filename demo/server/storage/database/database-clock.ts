@@ -33,7 +33,7 @@ export async function openDatabaseClock(
     if (offset !== 0)
       report(
         new Error(
-          `The clock of this machine is ${seconds} s ${offset > 0 ? 'behind' : 'ahead of'} the database's, which counts`,
+          `The clock of this machine is ${seconds} s ${offset > 0 ? 'behind' : 'ahead of'} the database's. The database's clock is used.`,
         ),
       )
   }

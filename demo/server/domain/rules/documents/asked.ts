@@ -38,7 +38,7 @@ export function remainingAsked(asked: Category[], category: Category, sent: Sent
   return [...new Set([...remaining, ...missingHalf])]
 }
 
-/** Returns the documents to name in a reminder. For a civil status to translate, it is the translation. */
+/** Returns the documents to name in a reminder. If a birth certificate must be translated, its translation is named instead. */
 export const documentsToName = (asked: Category[], sent: SentDocuments): Category[] => [
   ...new Set(
     asked.map(category =>
