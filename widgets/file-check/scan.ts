@@ -9,8 +9,8 @@ import { createWorker, pdfAddress } from './worker-address'
 // Checks and conversions on the student's own device. Nothing here sends a file.
 
 /**
- * Checks whether a file can be sent for a document, or converted to one that can. Pages are checked too: otherwise a blurred one
- * is refused weeks later.
+ * Checks whether a file can be sent for a document, directly or after a conversion. Also checks whether pages are legible: an agent
+ * would refuse a blurred page weeks later.
  */
 export async function checkFile(category: Category, file: File, signal?: AbortSignal): Promise<Checked> {
   const checked = await runInWorker('checkChosenFile', [category, file], signal && { signal })
@@ -118,7 +118,7 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
   })
 }
 
-/** Runs a task. Workers of Firefox 104 have no canvas: there, and if no worker can be started, the page does the work. */
+/** Runs a task in a worker. If workers have no canvas (Firefox 104) or no worker can be started, the task runs in the page. */
 const runTask = (request: TaskRequest, wait: TaskOptions): Promise<unknown> =>
   typeof OffscreenCanvas === 'undefined'
     ? runInPage(request, wait)

@@ -13,7 +13,7 @@ const schoolList = z.object({
   schools: z.array(z.object({ name: z.string(), acronyms: z.optional(z.string()) })),
 })
 
-/** Returns how many letters may differ from a name on the list to count as misspelt: one in four, at most four. */
+/** Returns how many letters may differ in a misspelling of this name: one in four, at most four. */
 const typingErrors = (name: string) => Math.min(4, Math.floor(name.length / 4))
 
 /** An element of a page, or a link or a frame of the official site, that proposes a school. */

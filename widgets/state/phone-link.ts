@@ -37,7 +37,7 @@ const PHONE_KEY = 'sante:phone'
 /**
  * A phone that has opened a link. It is stored for the tab: many phones unload a page while their camera is open. `holder` is the
  * secret that replaces the one of the link. `number` is the number that the computer shows. `isTyped` is true once the student
- * has typed it here. `bytes` is the size of all parcels that it has sent.
+ * has typed it here. `bytes` is the size of all parcels that the phone has sent.
  */
 const connection = z.object({
   link: z.object({ id: z.string(), secret: z.string(), key: z.string() }),

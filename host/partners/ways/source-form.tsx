@@ -10,10 +10,10 @@ type Outcome =
   | { kind: 'report'; report: ReactElement }
   | { kind: 'checking' | 'empty' | 'address' | 'text' | 'failed' }
 
-async function checkSource(source: string, site: string, language: Language): Promise<Outcome> {
+async function runCheck(source: string, site: string, language: Language): Promise<Outcome> {
   const text = source.trim()
   if (!text) return { kind: 'empty' }
-  // The text that a page shows may end like a domain name. An address is one word.
+  // An address is a single word. Visible text of several words may still be parsed as an address.
   if (!text.includes('<')) return { kind: !/\s/.test(text) && checkAddress(text) ? 'address' : 'text' }
   try {
     const { checkSource } = await loadPageCheck()
@@ -36,7 +36,7 @@ export function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isR
 
   async function check(): Promise<void> {
     setOutcome({ kind: 'checking' })
-    setOutcome(await checkSource(field.current?.value ?? '', origin, language))
+    setOutcome(await runCheck(field.current?.value ?? '', origin, language))
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -6,7 +6,7 @@ export const documentSections = ['required', 'optional', 'bank'] as const
 export type DocumentSection = (typeof documentSections)[number]
 
 /**
- * A document category. Its words are in `locales/*\/document.json`; the rule which students need it:
+ * A document category. Its words are in `locales/*\/document.json`. The rule that decides which students need it is in
  * `demo/server/domain/rules/eligibility/eligibility.ts`.
  */
 export interface CategoryRow {

@@ -11,8 +11,8 @@ interface LocalQuestion {
   outcome?: EligibilityOutcome
   /**
    * For a question that was added after the first release: the release that first asks it. The server accepts a registration
-   * without an answer, since pages and tabs with an earlier release do not ask it. A question that the decision needs from every
-   * visitor is one of the server's.
+   * without an answer, since pages and tabs with an earlier release do not ask it. If the decision needs an answer from every
+   * visitor, add the question to the server's questions instead.
    */
   since?: string
 }

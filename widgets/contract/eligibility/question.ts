@@ -49,6 +49,6 @@ export const getQuestions = {
   method: 'GET',
   path: '/api/eligibilities/questions',
   input: z.strictObject({ nationality, birthdate: calendarDate }),
-  /** Always an array. One invalid question voids the list: without it the answers would have another meaning. */
+  /** Always an array. One invalid question makes the list invalid: without that question, the answers would mean something else. */
   reply: z.pipe(z.pipe(listOf(z.array(question)), z.transform(itemsOf<Question>)), z.array(question)),
 } satisfies Call

@@ -70,7 +70,7 @@ function typeWords(type: string | null, texts: Texts): string | undefined {
   return isOf(residenceTypes) ? texts(`proof.residence.types.${type}`) : undefined
 }
 
-/** The button for a sent file. A refused one is looked at, to see what was wrong; any other is downloaded. */
+/** The button for a sent file. It opens a refused file, so that the student sees what was wrong, and downloads any other file. */
 function FileButton({ documents, attachment }: { documents: DocumentsStore; attachment: Attachment }) {
   const texts = useTexts()
   const busy = useStore(documents.$busy)

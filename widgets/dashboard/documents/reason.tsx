@@ -63,8 +63,8 @@ const Sentence = ({ children }: { children: string }) => (
 )
 
 /**
- * Explains how to send the required translation. That of a birth certificate is a separate document; once it is accepted, the
- * student has nothing to do.
+ * Explains how to send the required translation. The translation of a birth certificate is a separate document; once that document
+ * is accepted, the student has nothing to do.
  */
 function Translate({ documents, row: { attachment } }: Props) {
   const texts = useTexts()

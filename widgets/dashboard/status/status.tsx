@@ -60,7 +60,10 @@ export function Status({ store, student, titleRef }: SectionProps) {
   )
 }
 
-/** Returns true once the box is rendered, and from then on. The content below is only shown then, so that it does not move. */
+/**
+ * Returns true as soon as the box of the next step has been rendered once. The content below waits for it, so that the content
+ * does not move.
+ */
 function useIsBoxRendered(props: Props): boolean {
   const [wasRendered, setWasRendered] = useState(false)
   const isRendered = !useIsLoading(props) || wasRendered

@@ -170,7 +170,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       })
     }
 
-    /** Lets `moveBefore` keep the view. The inherited language may differ there. */
+    /** Lets `moveBefore` keep the view. The inherited language may differ at the new place. */
     connectedMoveCallback(): void {
       this.#watcher.start()
     }
@@ -196,7 +196,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#isReady = true
     }
 
-    /** Writes a property that was set before the definition to its attribute: as an own property it hides the accessor. */
+    /** Writes a property that was set before the definition to its attribute, since an own property hides the accessor. */
     #adoptProperty(name: string): void {
       const property = propertyName(name)
       if (!Object.hasOwn(this, property)) return

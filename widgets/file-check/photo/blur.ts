@@ -28,8 +28,8 @@ const MIN_DIRECTION_SHARE = 0.25
 const MIN_SHARPNESS = 3.3
 
 /**
- * A page is blurred if this share of its printed tiles is below the limit, and at least this number of tiles. In readable
- * photos up to a hundredth of the tiles is below it; a blurred thumb covers fifteen tiles.
+ * A page is blurred if at least this share of its printed tiles is below `MIN_SHARPNESS`, and at least this number of tiles. In
+ * readable photos, up to 1 % of the tiles are below it; a blurred thumb covers fifteen tiles.
  */
 const BLURRED_SHARE = 0.04
 const BLURRED_TILES = 18

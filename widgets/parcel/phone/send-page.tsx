@@ -93,7 +93,7 @@ function Transfer({ sender, sending, words, titleRef }: Props & { sending: Sende
   )
 }
 
-/** Button to end the connection. While a file is pending, it is shown only if the computer does not receive it. */
+/** Button to end the connection. While a file is pending, the button is shown only if the computer cannot receive the file. */
 function EndButton({ sender, words }: { sender: Sender; words: Texts }) {
   const isPending = useStore(sender.$isPending)
   const isWaitedFor = useStore(sender.$isWaitedFor)

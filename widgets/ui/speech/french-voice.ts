@@ -43,7 +43,7 @@ export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined
     () => findVoice(isPersonal) !== undefined,
     () => false,
   )
-  // The reference keeps the utterance: browsers may garbage-collect it before it ends.
+  // Without this reference, browsers may garbage-collect the utterance before it ends.
   const [utterance, setUtterance] = useState<SpeechSynthesisUtterance>()
   useStopOnLeave(() => setUtterance(undefined))
   if (!hasVoice) return undefined

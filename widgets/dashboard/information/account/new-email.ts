@@ -29,7 +29,7 @@ const empty: Record<Field, string> = { email: '', code: '', newCode: '' }
 /** Creates the store for a change of the login address: first the new address, then a code from each of both mailboxes. */
 export function createNewEmail({ element, callContext }: SpaceContext) {
   const $isOpen = atom(false)
-  /** True after an action of the student, and false after a reload: whether the next fields get the focus. */
+  /** True if the next fields get the focus: after an action of the student, but not after a reload. */
   let isFocusRequested = false
   const $typed = atom(empty)
   const $faults = atom<Partial<Record<Field, EmailFault>>>({})

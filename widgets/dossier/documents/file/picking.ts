@@ -27,7 +27,7 @@ export type Picking = ReturnType<typeof createPicking>
 
 interface PickingOptions {
   check?: typeof checkChosen
-  /** Creates a PDF from a single good photo at once. Without it the dialog for pages opens, where more can be added first. */
+  /** Creates a PDF from a single good photo. If missing, the dialog for pages opens, where the student can add more pages. */
   makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>
 }
 
@@ -155,7 +155,7 @@ export function createPicking(
   ) {
     const attempt = attempts.get(category)
     const bytes = await file.arrayBuffer().catch(() => undefined)
-    // The choice may have ended meanwhile, as at a logout.
+    // The choice may have ended meanwhile, for example by a logout.
     if (attempt !== attempts.get(category) || !('settled' in ownState(category))) return
     if (!bytes) return choose(category, { state: 'refused', fault: 'gone' })
     scans.clear(category)
