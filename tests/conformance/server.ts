@@ -29,7 +29,7 @@ export async function startTestedServer(variables: Record<string, string> = {}):
   let planted: PlantedFault | undefined
   const faulty = new Hono().all('*', async context => {
     const request = context.req.raw
-    // Keeps the fault of the time of the request, because another fault may be planted before the response.
+    // Keeps the fault that is planted when the request arrives, because another one may be planted before the response.
     const { request: change, answer: changeAnswer } = planted ?? {}
     const sent = (await change?.(request)) ?? request
     const answer = sent instanceof Response ? sent : await app.fetch(sent, context.env)

@@ -74,7 +74,7 @@ export class Visitor {
   }
 
   /** Answers the questions from the current one on. Stops after the last answer, without waiting, or at the question `until`. */
-  private async walks(answers: Answer[], until?: string): Promise<void> {
+  private async answerQuestions(answers: Answer[], until?: string): Promise<void> {
     const current = await waitFor(() => this.find('[data-field]')?.dataset.field)
     const start = answers.findIndex(({ questionKey }) => questionKey === current)
     if (start < 0) throw new Error(`The element asks ${current}, which is not among the answers`)
@@ -91,11 +91,11 @@ export class Visitor {
     if (until) throw new Error(`${until} is not asked with these answers`)
   }
 
-  answerAll = (person: Person = 'student', changes: Answers = {}) => this.walks(answersOf(person, changes))
+  answerAll = (person: Person = 'student', changes: Answers = {}) => this.answerQuestions(answersOf(person, changes))
 
   /** Answers the local questions from the current one on, for a visitor who does not get the server's. */
   answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>
-    this.walks(localAnswersOf(person, changes))
+    this.answerQuestions(localAnswersOf(person, changes))
 
   /** Answers the server's questions, as soon as the first one is shown. Does nothing if this person gets none. */
   async answerServerQuestions(person: Person = 'student', changes: Answers = {}): Promise<void> {
@@ -103,7 +103,7 @@ export class Visitor {
     const [first] = answers
     if (!first) return
     await waitFor(() => this.find(`[data-field="${first.questionKey}"]`))
-    await this.walks(answers)
+    await this.answerQuestions(answers)
   }
 
   async goBackTo(question: string): Promise<void> {
@@ -116,7 +116,7 @@ export class Visitor {
 
   /** Answers the questions from the current one up to this one. */
   answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
-    this.walks(answersOf(person, changes), question)
+    this.answerQuestions(answersOf(person, changes), question)
 
   /** Answers all questions, up to the result. */
   async finish(): Promise<void> {

@@ -92,7 +92,7 @@ const refusals: Record<keyof typeof crafted, RegExp> = {
 }
 
 test.each(Object.entries(crafted))(
-  'a small file that unpacks to much is refused with a sentence: %s',
+  'a small file with very large content is refused with a sentence: %s',
   async (what, bytes) => {
     const { token } = await register(what)
     const { status, detail } = await send(token, bytes)

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Returns the resident memory of this process in bytes. It runs the pool, as the server's process does. */
+/** Returns the resident memory of this process in bytes. This process runs the pool, as the server's process does. */
 function memory(): number {
   collect()
   collect()

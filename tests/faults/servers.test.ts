@@ -71,7 +71,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
     if (!fault || steps < ((startedFaults + 1) * STUDENTS * STEPS) / (faults.length + 2)) return
     startedFaults++
     repairs = repairs.then(fault)
-    // The await below reports it, once all students are done.
+    // `await repairs` below reports the error, once all students are done.
     repairs.catch(() => undefined)
   }
   try {
@@ -132,7 +132,8 @@ async function expectNothingLost(url: string, crowd: RegistrationResult[], mails
       expect(await read(`select 1 from ${table}`), table).toEqual([])
     for (const table of ['status_change', 'message'])
       expect(await read(`select 1 from ${table}`), table).toHaveLength(crowd.length)
-    // One receipt per student, sent or queued. One that a killed server was sending may arrive twice, with the same Message-ID.
+    // One receipt per student, sent or queued. If a server is killed while it sends a receipt, the receipt may arrive twice, with
+    // the same Message-ID.
     const queued = await read("select recipient, id from mail where kind = 'receipt'")
     for (const { email } of crowd) {
       const received = mails.filter(({ to, text }) => to === email && !findCode(text))

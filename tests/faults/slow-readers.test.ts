@@ -12,8 +12,8 @@ import { freePort } from '../help/servers/site'
 /** Maximum growth of the server's memory, in bytes. */
 const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 /**
- * Maximum duration of a visitor's request in milliseconds. On a busy machine, five times that beside as many requests without
- * bodies.
+ * Maximum duration of a visitor's request in milliseconds. On a busy machine, it may be five times as long as a request beside
+ * the same number of readers that read no body.
  */
 const MAX_VISIT_MS = 2_000
 const READERS = 200

@@ -12,7 +12,7 @@ export interface Target {
   method: string
   path: string
   input?: z.ZodMiniType
-  /** The contract's response; undefined for the demo's own pages. */
+  /** The call of the contract, for the check of its reply; undefined for the demo's own pages. */
   reply?: Call
   /** Accepts `multipart/form-data`. */
   isForm?: boolean

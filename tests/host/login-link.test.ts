@@ -43,7 +43,7 @@ test.each(languages)('the text for a mail in %s has the whole address on its own
   expect(lines.join('')).not.toContain('{{')
 })
 
-test('the form of the link stays in the address of the page', () => {
+test('the look of the link is kept in the address of the page', () => {
   expect(writeOptions(optionsOf({}), '')).toBe('')
   expect(writeOptions(optionsOf({ look: 'mail' }), '')).toBe('?look=mail')
   expect(readOptions('?look=mail', 'fr').look).toBe('mail')
@@ -72,7 +72,7 @@ const fragmentsOf = (path: string) =>
 test.each([
   ['en', 'widgets/README.md'],
   ['fr', 'widgets/LISEZMOI.md'],
-] as const)('each link into the guide in %s leads to a heading of it', (language, path) => {
+] as const)('each link to the guide in %s leads to one of its headings', (language, path) => {
   const fragments = fragmentsOf(path)
   for (const { headings } of guideSections) expect(fragments).toContain(headings[language])
 })

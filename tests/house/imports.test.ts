@@ -71,7 +71,7 @@ test('only the api uses the network, only state and host use storage', () => {
   ).toEqual([])
 })
 
-test('each type is imported by a statement, which the import rules of biome.json check', () => {
+test('types are imported by statements only, because the import rules of biome.json check nothing else', () => {
   const hidden = own.filter(path => /typeof import\(|import\('[^']+'\)\.[A-Z]/.test(read(path)))
   expect(hidden).toEqual([])
 })

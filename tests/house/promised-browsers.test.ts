@@ -20,8 +20,8 @@ const guarded: Record<string, string> = {
 }
 
 /**
- * The same for pdf.js: its legacy build includes polyfills (core-js) for most of them and tests for the others, or has
- * methods of these names. A journey chooses a PDF in a browser without these features (oldest.journey.ts).
+ * The same for pdf.js. Its legacy build has polyfills (core-js) for most of these features and checks for the others; some are
+ * names of its own methods. A journey chooses a PDF in a browser without these features (oldest.journey.ts).
  */
 const inPdfJs = [
   '.copyTo()',
@@ -85,7 +85,7 @@ const scripts = [
     ),
 ]
 
-test('the built scripts use nothing that the oldest promised browsers lack, except what they check for or this file lists', () => {
+test('the built scripts use only what the oldest promised browsers have, what they check for first, and what this file lists', () => {
   expect(scripts.filter(({ path }) => path.endsWith('.html'))).not.toHaveLength(0)
   const found: (FeatureUse & { path: string })[] = scripts.flatMap(({ path, code }) =>
     unsupportedUses(code).map(use => ({ path, ...use })),
@@ -121,7 +121,7 @@ test.each([
   expect(unsupportedUses(code)).toEqual([])
 })
 
-test('the styles use nothing that the oldest promised browsers lack, except what they may ignore', () => {
+test('the styles use only what the oldest promised browsers have, and what these browsers may ignore', () => {
   const found = new Set<string>()
   const { properties, selectors, types } = bcd.css as Record<string, Identifier>
   const checkSupport = (kind: string, table: Identifier | undefined, name: string) => {

@@ -24,7 +24,7 @@ const addresses = [
 
 /**
  * Returns the steps that check personal elements: although the script is on the page's own origin, no attribute, property or
- * address makes one run.
+ * address makes one of them more than a link.
  */
 export function personalSteps({ page, address, site }: Visit): Step[] {
   const requests: string[] = []

@@ -12,8 +12,8 @@ const edges = (part: Locator) =>
   })
 
 /**
- * Waits for the site's font, which loads with the page or at a click: then nothing moves. Chinese uses the system's fonts
- * only.
+ * Waits for the site's font, which loads with the page or at a click. After that, nothing moves. Chinese uses the system's
+ * fonts only.
  */
 export const waitForOwnFont = (page: Page) =>
   page.waitForFunction(() => {

@@ -8,7 +8,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
-/** Returns the text of each page of a PDF in drawing order, as another library than the printing one reads it. */
+/** Returns the text of each page of a PDF in drawing order. Reads it with another library than the one that prints. */
 export async function textOf(bytes: Uint8Array | ArrayBuffer): Promise<string[]> {
   const document = await PDFDocument.load(bytes)
   return document.getPages().map(page =>

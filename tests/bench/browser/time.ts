@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright'
 import { partner } from '../pages'
 import type { Measure } from '../size'
 
-/** An older phone on a mobile network: CPU / 4, 1.6 Mbit/s, 150 ms. */
-const CPU = 4
+/** An older phone on a mobile network: a CPU four times slower, 1.6 Mbit/s, 150 ms. */
+const CPU_SLOWDOWN = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const ROUNDS = 7
-/** Budgets, as multiples of the floor: the time until a minimal page can be used. */
+/** Budgets, as multiples of the floor. The floor is the time until a minimal page can be used. */
 const budgets = {
   question: [1.35, 'until the first question can be answered on a partner’s page'],
   snippet: [0.6, 'until the first question in a partner’s snippet can be typed in'],
@@ -15,7 +15,7 @@ const budgets = {
 export const median = (figures: number[]) =>
   [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? Number.NaN
 
-/** The measured times of a visit: the budget, as a multiple of the time until the floor can be pressed, and a description. */
+/** For each measured time: its budget, as a multiple of the floor, and a description. */
 type Budgets<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
 
 /** Returns the median and all values, in milliseconds, as text. */
@@ -88,7 +88,7 @@ export async function slowPage(browser: Browser, network = NETWORK): Promise<Pag
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return page
 }
 

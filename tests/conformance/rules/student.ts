@@ -177,7 +177,7 @@ export const studentRules: Rule[] = [
   },
   {
     ...{
-      name: 'the days that complete files take are whole numbers, if the response has them',
+      name: 'the usual number of days of a complete case is a whole number, if the response has it',
       source: 'usual days',
     },
     run: async ({ student }) => {

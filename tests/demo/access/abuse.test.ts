@@ -57,7 +57,7 @@ onBothDatabases(getDemo => {
     expect((await student.patch(`/api/students/${id}`, nested(21))).status).toBe(400)
   })
 
-  test('pictures on another site that request parcels do not block the hand-over to a phone for its visitors', async () => {
+  test('if pictures on another site request parcels, visitors of that site can still connect a phone', async () => {
     const demo = getDemo()
     const visitor = createDeliveryClient(demo, '198.51.100.7')
     const { id, holder } = await visitor.connect()

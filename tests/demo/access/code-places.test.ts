@@ -38,7 +38,7 @@ onBothDatabases(getDemo => {
   }
   const countAccepted = (statuses: number[]) => statuses.filter(status => status === 204).length
 
-  test('an address for which strangers request many codes stays available to its owner on a new network', async () => {
+  test('an e-mail address for which strangers request many codes stays available to its owner on a new network', async () => {
     await register()
     expect(countAccepted(await flood('login', 12))).toBe(36)
     const owner = createStudent(demo, EMAIL)
@@ -48,7 +48,7 @@ onBothDatabases(getDemo => {
     expect(await requestCode('login', OWNER)).toBe(204)
   })
 
-  test('an address gets at most sixty login codes a day from unknown networks, however many there are', async () => {
+  test('an e-mail address gets at most sixty login codes a day from all unknown networks together', async () => {
     await register()
     await flood('login', 6)
     const mails = async () => (await demo.mailbox(EMAIL)).filter(({ subject }) => findCode(subject)).length
@@ -78,7 +78,7 @@ onBothDatabases(getDemo => {
     for (let request = 0; request < 5; request++) expect(await requestCode('login', OWNER)).toBe(204)
   })
 
-  test('a refusal does not reveal whether an address has an account', async () => {
+  test('a refusal does not reveal whether an e-mail address has an account', async () => {
     await register()
     // The registration requested one code for EMAIL. This request makes the counts of both addresses equal.
     expect(await requestCode('registration', '192.0.2.1', 'mai@example.org')).toBe(204)

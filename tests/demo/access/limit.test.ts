@@ -42,7 +42,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(code, {}, from(source))).status).toBe(200)
   }
 
-  test('a source may request a code for one address five times in ten minutes, and twenty times a day', async () => {
+  test('a source may request a code for one e-mail address five times in ten minutes, and twenty times a day', async () => {
     await requestFromSources('linh@example.org', 1)
     demo.clock.elapsed = 4 * MINUTE
     const refused = await requestCode('LINH@example.org', sourceNumber(0))
@@ -64,7 +64,7 @@ onBothDatabases(getDemo => {
     expect(await statusOf('linh@example.org', sourceNumber(0))).toBe(204)
   })
 
-  test('the limits count an address with a tag after + as the same mailbox', async () => {
+  test('an e-mail address with a tag after + counts as the same mailbox', async () => {
     for (const tag of ['', '+a', '+b', '+c+d', '+'])
       expect(await statusOf(`linh${tag}@example.org`, sourceNumber(0))).toBe(204)
     expect(await statusOf('Linh+e@example.org', sourceNumber(0))).toBe(429)
@@ -79,7 +79,7 @@ onBothDatabases(getDemo => {
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
   })
 
-  test('an address gets sixty codes a day from all sources, and five more for a source that has logged in with it', async () => {
+  test('an e-mail address gets sixty codes a day from all sources, and five more for a source that has logged in with it', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     demo.clock.elapsed = 20 * MINUTE
     await useAllRequests('linh@example.org')

@@ -166,7 +166,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(newest, { code_verifier: first })).status).toBe(200)
   })
 
-  test('an address is the same in capitals and in small letters', async () => {
+  test('an e-mail address is the same in capitals and in small letters', async () => {
     await student.authorize('registration', { email: 'LINH@Example.org' })
     const code = await demo.codeFor('LINH@Example.org')
     expect((await student.exchange(code, { email: 'linh@example.ORG' })).status).toBe(200)

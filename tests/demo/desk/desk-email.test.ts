@@ -28,7 +28,7 @@ const canLogIn = async (email: string) => {
   return code !== '' && (await student.exchange(code)).status === 200
 }
 
-test('one judge alone cannot change the address of a case, and nobody can log in with the new one', async () => {
+test('one judge alone cannot change the e-mail address of a case, and nobody can log in with the new one', async () => {
   const { linh, at, camille } = await openCaseAtDesk()
   expect((await camille.post(`${at}/email`, [['email', NEW], IDENTITY_SEEN])).status).toBe(400)
   expect((await camille.post(`${at}/email`, [IDENTITY_SEEN])).status).toBe(409)
@@ -86,7 +86,7 @@ test('a proposed address is not applied if it was declined or replaced, or if th
   await expectNoProposal()
 })
 
-test('an address that has an account, or is the current one, cannot be proposed', async () => {
+test('an e-mail address that has an account, or is the current one, cannot be proposed', async () => {
   const { linh, at, camille } = await openCaseAtDesk()
   await openCase(desk.demo, { email: 'mai@example.org' })
   const propose = async (email: string) =>

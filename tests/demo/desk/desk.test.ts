@@ -27,7 +27,7 @@ onBothDatabases(getDemo => {
     linh = await openCase(demo)
   })
 
-  test('the desk lists every case, newest first, or the case of one address', async () => {
+  test('the desk lists every case, newest first, or the case of one e-mail address', async () => {
     demo.clock.elapsed = 1000
     const mai = await openCase(demo, { email: 'mai@example.org' })
     await linh.send('IDENTITY')
@@ -118,7 +118,7 @@ onBothDatabases(getDemo => {
     expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(409)
   })
 
-  test('the forms of the page judge, remind and move the clock, and return to it', async () => {
+  test('the forms of a case judge, remind and move the clock, and lead back to the case', async () => {
     await linh.send('IDENTITY')
     const { post } = createDemoAgent(demo)
     const at = `/demo/desk/students/${linh.id}`
@@ -155,7 +155,7 @@ onBothDatabases(getDemo => {
     ['another site’s form', 'http://127.0.0.1:4610', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a form of an old browser on another page', 'http://127.0.0.1:4610', { Origin: 'https://evil.example' }],
     ['the partners’ pages', 'http://127.0.0.1:4610', { Origin: 'http://localhost:4611' }],
-    ['a page of no origin', 'http://127.0.0.1:4610', { Origin: 'null' }],
+    ['a page without an origin', 'http://127.0.0.1:4610', { Origin: 'null' }],
     ['another name for this machine', 'http://evil.example', {}],
   ])('the desk is closed to %s', async (_, origin, headers) => {
     for (const path of ['clock', `students/${linh.id}/remind`]) {

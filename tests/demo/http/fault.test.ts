@@ -41,7 +41,7 @@ test(
   OPEN_TIMEOUT_MS,
 )
 
-test('settings have defaults, and a wrong one is named', () => {
+test('settings have defaults, and the error names a wrong setting', () => {
   expect(readServerSettings({})).toMatchObject({ port: 4610, host: '127.0.0.1', dataFolder: '.data' })
   expect(readServerSettings({ PORT: '80', HOST: '0.0.0.0' })).toMatchObject({ port: 80, host: '0.0.0.0' })
   for (const PORT of ['0', '65535', 'abc', '1.5', ''])

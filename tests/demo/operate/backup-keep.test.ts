@@ -52,7 +52,7 @@ test('if objects cannot be listed, they are not treated as deleted', async () =>
   await expect(keepNewestBackups(folder, 14)).rejects.toThrow('ENOTDIR')
 })
 
-test('an unreadable backup is not treated as one of another server', async () => {
+test('an unreadable backup is not reported as the backup of another server', async () => {
   mkdirSync(join(folder, moment(1), 'manifest.json'), { recursive: true })
   await expect(readManifest(join(folder, moment(1)))).rejects.toThrow('EISDIR')
   await expect(readManifest(join(folder, moment(2)))).rejects.toThrow('is not a backup of this server')

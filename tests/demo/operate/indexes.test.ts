@@ -122,7 +122,7 @@ async function explain(act: () => Promise<unknown>): Promise<{ indexes: string[]
 
 const server = () => ({ ...demo.server, database })
 
-test('the desk finds the newest cases, and the case of an address, by an index', async () => {
+test('the desk finds the newest cases, and the case of an e-mail address, by an index', async () => {
   const { indexes, wholeTables } = await explain(() => searchCases(server()))
   expect(indexes).toContain('student_newest')
   // In a table of this size, PostgreSQL scans for the files of a hundred cases.
@@ -140,7 +140,7 @@ test.each([
   ['those that wait for an agent', { view: 'queue' }, 'student_desk_queue'],
   ['those who ask for their erasure', { view: 'erasure' }, 'student_erasure_asked'],
   ['those of a status', { view: 'DONE' }, 'student_desk_status'],
-  ['the beginning of an address', { search: 's77@' }, 'student_desk_email'],
+  ['the beginning of an e-mail address', { search: 's77@' }, 'student_desk_email'],
   ['those few with a document to judge', { document: 'RESIDENCE_PERMIT' }, 'attachment_to_judge'],
   ['those that are old', { age: 30 }, 'student_newest'],
   ['the beginning of a name', { search: 'Nguyễn linh x' }, 'student_desk_name'],

@@ -102,7 +102,7 @@ test('a misspelled setting is reported, and variables of other programs are not'
     'RETENTION_DECIDED_CASE is not read. Is RETENTION_DECIDED_CASES meant?',
   ])
   expect(output('SITE_URL_FILE')).toEqual([
-    'SITE_URL_FILE is not read: SITE_URL holds no secret, and is set itself.',
+    'SITE_URL_FILE is not read: SITE_URL is not a secret. Set SITE_URL instead.',
   ])
   for (const name of [
     ...settings,

@@ -263,7 +263,7 @@ test('without the demo pages a certificate has no QR code, and there is no check
   expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
 })
 
-test('a certificate is laid out once, and one with other content separately', async () => {
+test('a certificate is laid out once, and a certificate with other content is laid out separately', async () => {
   const printed: unknown[] = []
   const print = createCertificateCache(certificate => {
     printed.push(certificate)

@@ -134,7 +134,7 @@ test('a house number is kept with its suffix', async () => {
   expect((await search('12 boulevard saint-michel'))[0]?.label).toBe('12 Boulevard Saint-Michel 75005 Paris')
 })
 
-test('a short text finds nothing, and a common one at most the requested number', async () => {
+test('a text of two letters finds nothing, and a common text finds at most the requested number of addresses', async () => {
   for (const typed of ['', 'ru', '12', 'xyzxyz']) expect(await search(typed)).toEqual([])
   expect(await search('rue')).toHaveLength(6)
   expect(await search('rue', 2)).toHaveLength(2)

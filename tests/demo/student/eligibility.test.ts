@@ -16,7 +16,7 @@ const german = { nationality: 'DE', birthdate: '2004-02-29' }
 const answerList = (...answers: [string, string][]) =>
   answers.map(([questionKey, answer]) => ({ questionKey, answer }))
 
-test('the service reports that it is open, and its release', async () => {
+test('the service reports its release, and that it is open', async () => {
   const answer = await app.request('/api/status')
   expect(await answer.json()).toEqual({ status: 'ok', version })
 })

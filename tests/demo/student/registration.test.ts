@@ -191,13 +191,13 @@ onBothDatabases(getDemo => {
     })
   })
 
-  test('an address has one record, even if two are sent concurrently', async () => {
+  test('an e-mail address has one record, even if two are sent concurrently', async () => {
     const answers = await Promise.all([student.register(), student.register()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await student.register()).status).toBe(409)
   })
 
-  test('a key belongs to its address: another student may have the same', async () => {
+  test('another student may use the same idempotency key', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     const other = createStudent(demo, 'mai@example.org')
@@ -211,7 +211,7 @@ onBothDatabases(getDemo => {
     expect((await student.register(exampleRegistration(), key)).status).toBe(201)
   })
 
-  test('the record has the address that was verified', async () => {
+  test('a record with another e-mail address than the verified one is refused', async () => {
     expect(await problemOf(await student.register(exampleRegistration('mai@example.org')))).toMatchObject({
       status: 403,
       fields: ['contact.email'],

@@ -86,7 +86,7 @@ describe('a file that was chosen', () => {
     )
   })
 
-  it('is abandoned when its user cancels', async () => {
+  it('is no longer checked once the student cancels', async () => {
     const change = new AbortController()
     const checked = checkFile('VISA', await createPhoto(), change.signal)
     change.abort()

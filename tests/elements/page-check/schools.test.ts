@@ -38,7 +38,7 @@ describe('the check of a proposed school', () => {
       ])
   })
 
-  it('finds it in links and frames of the official site too, and names each school once', async () => {
+  it('also finds an unknown school in links and frames of the official site, and reports each school once', async () => {
     const link = `<a href="${site}/login?lang=en&amp;school=Claude+Bernard">`
     const frame = `<iframe title="Check" src="${site}/embed/frame?lang=en&amp;school=Claude+Bernard">`
     const inside = simulator('Claude Bernard').replace('></', `>${link}Check</a></`)
@@ -56,7 +56,7 @@ describe('the check of a proposed school', () => {
     ])
   })
 
-  it('writes the right school with the line of another fault', async () => {
+  it('also corrects the school in the line that corrects another fault', async () => {
     const wrong = simulator('Claude Bernard').replace('school', 'theme="drak" school')
     for (const finding of await findings(wrong))
       expect(codeToWrite(finding)).to.equal(

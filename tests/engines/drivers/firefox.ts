@@ -18,7 +18,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     userDataDir: join(folder.path, 'profile'),
     headless: true,
     protocolTimeout: TIMEOUT_MS,
-    // `registerCleanUp` ends it with the other processes.
+    // `registerCleanUp` ends the browser with the other processes.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     extraPrefsFirefox: {
       'browser.download.dir': folder.path,

@@ -14,8 +14,9 @@ export interface FailureCase {
   secondsUntilFinal?: [oneTry: number, threeTries: number]
 }
 
-/** The client's timeout, in seconds. RETRY_AFTER is the delay that these servers ask for, in seconds. */
+/** The client's timeout. */
 export const TIMEOUT_SECONDS = 15
+/** The delay that the failing servers ask for, in seconds. */
 const RETRY_AFTER = 20
 /** Total delay between the tries in seconds, if the server sends no Retry-After: with a single try, and with three tries. */
 export const PAUSES: [oneTry: number, threeTries: number] = [0, 0.9]

@@ -35,7 +35,7 @@ export function createFaultyNetwork(app: Hono) {
 
   /** Makes the call fail from now on. */
   function failRequests(filter: RequestFilter, failing: FailureCase): void {
-    fault = { filter: filter, failing }
+    fault = { filter, failing }
     tries = 0
   }
 

@@ -341,7 +341,7 @@ for (const when of ['while the code loads', 'once the code has loaded'])
       await route.abort('internetdisconnected')
     })
     await page.reload({ waitUntil: 'commit' })
-    // The record is requested before the site's code has arrived. Then the pre-rendered page shows the error, in French.
+    // The record is requested before the site's code has arrived. Then the prerendered page shows the error, in French.
     const inPage = wordsOf('fr', 'host')('unloaded.text')
     const notice = page.getByRole('status').filter({ hasText: inPage, visible: true })
     await expect(

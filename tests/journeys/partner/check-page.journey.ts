@@ -65,7 +65,7 @@ test('on a good page the check says that all is well, and Escape closes it', asy
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('a strict policy without connect-src gets the directive as it must be, and a style its hash', async ({
+test('for a strict policy without connect-src, the check writes the missing directive and the hash of the style', async ({
   page,
 }) => {
   const policy = `default-src 'self'; script-src ${site}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
@@ -81,7 +81,7 @@ test('a strict policy without connect-src gets the directive as it must be, and 
   await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
-test('a policy in the page is read, whatever has been refused so far', async ({ page }) => {
+test('a policy in a meta tag is checked, even if the browser has not refused anything yet', async ({ page }) => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">`
   await open(page, { head: meta + script + style })
   await expect(lines(page)).toHaveText([`connect-src ${site}`])

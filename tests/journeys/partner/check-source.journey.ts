@@ -55,7 +55,7 @@ test.describe('with the clipboard', () => {
       frenchText('check.found.attributeUnknown.title'),
       frenchText('check.found.inForm.title'),
     ])
-    // The first thing to reach behind the verdict copies the line to write.
+    // The first control after the verdict copies the corrected line.
     await page.keyboard.press('Tab')
     await expect(
       result(page)
@@ -74,7 +74,7 @@ test.describe('with the clipboard', () => {
     await expect(result(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   })
 
-  test('what an editor pastes into the field is checked without a press; an address and the visible text of a page are named', async ({
+  test('what an editor pastes into the field is checked at once; an address or visible text is recognized as no source', async ({
     page,
   }) => {
     await page.goto('/partenaires#check')
@@ -156,7 +156,7 @@ test('an editor opens the page with the check by its address', async ({ page, co
   await expect(partner.getByRole('heading', { name: frenchText('check.title') })).toBeFocused()
 })
 
-test('an old release is named with its age and the newest one', async ({ page }) => {
+test('for an old release, the report names its age and the newest release', async ({ page }) => {
   const release = (version: string, date: string, supportedUntil: string) => ({
     version,
     date,

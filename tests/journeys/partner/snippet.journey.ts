@@ -267,7 +267,9 @@ test('a tag that is moved, or removed and added again, before its code has loade
   await expect(field(visitor, 'month')).toBeFocused()
 })
 
-test('under a strict policy that allows its style, the question is shown and answered', async ({ page }) => {
+test('under a strict content security policy that allows its style, the question is shown and answered', async ({
+  page,
+}) => {
   const refused: string[] = []
   page.on('console', message => message.type() === 'error' && refused.push(message.text()))
   const releaseScript = await delayRequests(page, /simulator\.js/)

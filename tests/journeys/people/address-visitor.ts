@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 /** Lifetime of the token in the tab, in seconds. */
 const TOKEN_LIFETIME_SECONDS = 1500
 
-/** Errors by page, such as a hydration mismatch: the running view must equal the pre-rendered one. */
+/** Errors by page, such as a hydration mismatch: the running view must equal the prerendered one. */
 const pageErrors = new WeakMap<Page, string>()
 
 /** Opens a page for many visits in sequence: starting a browser process takes as long as a visit. */

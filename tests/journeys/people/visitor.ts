@@ -39,7 +39,7 @@ export class Visitor {
   begin = () => this.button('start.begin').click()
   pressContinue = () => this.button('continue').click()
 
-  /** Waits until the start screen can be used: the element and the page have replaced the pre-rendered view. */
+  /** Waits until the start screen can be used: the element and the page have replaced the prerendered view. */
   async expectStart(): Promise<void> {
     await expect(this.button('start.begin')).toBeVisible()
     await expect(this.widget.locator('[data-drawn]')).toHaveCount(0)

@@ -13,7 +13,7 @@ const caretIn = (page: Page, tag: string) =>
     return field && [field.value, field.selectionStart]
   }, tag)
 
-/** Returns the structure of an element's frame, without React's ids and the mark of a pre-rendered view. */
+/** Returns the structure of an element's frame, without React's ids and the mark of a prerendered view. */
 const shapeOf = (tag: string, nth: number) => {
   const shape = (element: Element): unknown => [
     element.localName,

@@ -116,7 +116,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a browser with another stored language shows the page in it, and a student with a token is not asked to log in', async ({
+test('the page has the stored language from the start, and the login link is hidden if the browser has a token', async ({
   page,
 }) => {
   await page.goto('/a-propos?lang=en')

@@ -74,7 +74,7 @@ const waitUntilHidingEnds = (page: Page) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
 
-// A page whose address has no language is pre-rendered in French, and hidden for at most four seconds.
+// A page whose address has no language is prerendered in French, and hidden for at most four seconds.
 for (const [tag, path, namespace, key] of [
   ['sante-simulator', '/', 'start', 'start.title'],
   ['sante-login', '/login', 'login', 'login.title'],

@@ -84,7 +84,7 @@ test('a session that ends during the uploads is reported once; a new code sends 
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
-test('files that continue automatically cause one request of the record, after the last of them', async ({
+test('when uploads resume automatically, the record is requested once, after the last file', async ({
   page,
   context,
 }) => {

@@ -148,7 +148,7 @@ test('a date is typed with or without separators, and a held Backspace clears on
 const bottomOf = (button: Locator) =>
   button.evaluate(one => Math.floor(one.getBoundingClientRect().bottom + scrollY))
 
-/** Searches for a country with a long name that find one row. */
+/** Queries that find exactly one country, whose name is long. */
 const longCountryQueries = {
   fr: 'iles heard',
   en: 'south georgia',
@@ -201,7 +201,7 @@ for (const [language, query] of Object.entries(longCountryQueries))
     }
   })
 
-test('after a return to the start, the page is as before the questionnaire', async ({ page }) => {
+test('after a return to the start, the title and the text of the page are visible again', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   const title = page.getByRole('heading', { level: 1 })

@@ -26,7 +26,7 @@ const readDraft = (page: Page): Promise<{ information: boolean; typed: Typed }> 
   page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? ''))
 
 const registration = (page: Page) => page.locator('sante-registration')
-/** The pre-rendered view of the registration, not that of the questionnaire in it. */
+/** The prerendered view of the registration, not that of the questionnaire in it. */
 const drawn = (page: Page) => registration(page).locator('.frame[data-drawn]:has(.registration)')
 const field = (page: Page, path: string) => registration(page).locator(`[id="${path}"]`)
 
@@ -78,7 +78,7 @@ for (const [name, [path, typed]] of Object.entries(pages))
   })
 
 for (const language of languages)
-  test(`the declaration is ticked, and Continue pressed, before the code has loaded, in ${language}`, async ({
+  test(`the declaration and Continue work before the code has loaded, in ${language}`, async ({
     page,
   }) => {
     await storeDraft(page, facts, false)
@@ -98,7 +98,7 @@ for (const language of languages)
     await expect(field(page, 'personal.surname')).toHaveValue('Nguyen')
     expect((await readDraft(page)).information).toBe(true)
     await page.goBack()
-    // Until hydration ends, the pre-rendered view and the running one are both in the page.
+    // Until hydration ends, the prerendered view and the running one are both in the page.
     await expect(
       registration(page)
         .getByRole('heading', { name: words('step.information.title'), exact: true })
@@ -142,7 +142,7 @@ test('Continue without the tick shows the error, once the code has loaded', asyn
 })
 
 for (const language of ['fr', 'ar'])
-  test(`an identity is typed, and Continue pressed, before the code has loaded, in ${language}`, async ({
+  test(`names typed before the code has loaded are kept, and Enter leads to the next part, in ${language}`, async ({
     page,
   }) => {
     await storeDraft(page, facts)
@@ -189,7 +189,7 @@ async function composeWhileCodeLoads(page: Page, text: string) {
     selectionEnd: text.length,
   })
   release()
-  // Without a composition, the running view would replace the pre-rendered field when the browser is idle.
+  // Without a composition, the running view would replace the prerendered field when the browser is idle.
   await page.waitForFunction(() => customElements.get('sante-registration') !== undefined)
   await page.waitForLoadState('networkidle')
   await expect(drawn(page)).toHaveCount(1)

@@ -6,7 +6,7 @@ import { partners } from '../places'
 
 const phone = { width: 390, height: 844 }
 
-/** Registers a student, who is not logged in yet. */
+/** Registers a student. The student is not logged in yet. */
 async function registerStudent(page: ConstructorParameters<typeof PersonalSpace>[0], language = 'en') {
   const space = new PersonalSpace(page, language)
   await space.register()
@@ -31,7 +31,7 @@ for (const [language, viewport] of [
   })
 }
 
-test('a visitor who opens a page of the space gets a message, and the page after the login', async ({
+test('a visitor who opens a page of the space is asked to log in, and then gets that page', async ({
   page,
 }) => {
   const space = await registerStudent(page)
@@ -45,7 +45,7 @@ test('a visitor who opens a page of the space gets a message, and the page after
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
-test('an unknown return page is dropped', async ({ page }) => {
+test('a return page that the site does not have is ignored', async ({ page }) => {
   const space = await registerStudent(page)
   await page.goto('/login?lang=en&to=https://elsewhere.example/')
   await space.logIn()
@@ -161,7 +161,7 @@ test('if the unread messages cannot be counted, the menu shows a question mark a
   await expect(notice).toHaveCount(0)
 })
 
-test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
+test('if the server has ended the session, the login page says so, and then leads back', async ({ page }) => {
   const space = await registerStudent(page)
   await space.logInAt()
   // Waits until the space has finished its own requests, so that the click sends the next one.
@@ -226,7 +226,7 @@ test('a student finds another session in "My information", ends it, and finds no
     await expect(space.dashboard.locator('.timeline')).toBeVisible()
     await expect(space.dashboard.getByText(others)).toHaveCount(0)
     await space.openSection('information')
-    // The summary shows it before the part is opened.
+    // The summary shows the other session before the part is opened.
     await expect(space.dashboard.locator('.account > summary')).toContainText(others)
     await space.openAccount()
     const offer = space.dashboard.getByRole('region', { name: texts('sessions.title') })
@@ -311,7 +311,7 @@ test('if the backend has no extension, the dialog only warns, and the end leads 
   await expect(page).toHaveURL('/login?to=/dashboard/status')
 })
 
-/** Logs a student in who then edits the contact card. */
+/** Logs a student in, and changes the phone number in the contact card without saving. */
 async function editContact(page: ConstructorParameters<typeof PersonalSpace>[0]) {
   const space = await registerStudent(page)
   const dossier = space.words('dossier')
@@ -380,7 +380,7 @@ test('with unsaved changes Back asks each time, and after a confirmation opens t
   await expect(mobile).toBeHidden()
 })
 
-test('a student who leaves a change for the help gets to its topic, not to the top of the page', async ({
+test('a student who discards a change and opens the help sees the matching topic, not the top of the page', async ({
   page,
 }) => {
   const { space, leave } = await editContact(page)
@@ -405,7 +405,7 @@ test('the page gets events of login and logout, without a name', async ({ page }
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['login {}', 'logout {}'])
 })
 
-test('a link in another language asks in that language from the first call on', async ({ page }) => {
+test('after a link in another language, even the first request asks for that language', async ({ page }) => {
   const languages: (string | undefined)[] = []
   page.on('request', request => {
     if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'])
@@ -428,7 +428,7 @@ test('on a phone the number of unread messages is visible before the menu is ope
   await expect(menu).toHaveAccessibleName(/1 unread message/)
 })
 
-test('a link from another site fills in the address, which is then removed from the address bar', async ({
+test('a link from another site fills in the e-mail address, which is then removed from the address bar', async ({
   page,
 }) => {
   await page.goto('/login?lang=en&from=campus-france#login_hint=student@example.org')
@@ -440,13 +440,13 @@ test('a link from another site fills in the address, which is then removed from 
 for (const [what, address] of [
   ['in the query', '/login?lang=en&login_hint=li%2Bnh@example.org'],
   [
-    'in the query, between others',
+    'in the query, between other parameters',
     '/login?lang=en&from=campus-france&login_hint=li+nh@example.org&utm_source=x',
   ],
   ['before other parameters', '/login?lang=en#login_hint=li+nh@example.org&utm_source=mail'],
   ['before a second query', '/login?lang=en#login_hint=li+nh@example.org?utm_source=mail'],
 ] as const)
-  test(`an address ${what} is filled in, and removed from the address bar`, async ({ page }) => {
+  test(`an e-mail address ${what} is filled in, and removed from the address bar`, async ({ page }) => {
     await page.goto(address)
     const space = new PersonalSpace(page, 'en')
     await expect(space.login.getByLabel(space.loginWords('login.email'))).toHaveValue('li+nh@example.org')

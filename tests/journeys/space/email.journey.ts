@@ -95,7 +95,7 @@ test('the cards of "My information" do not move when the documents load after th
   expect(await card.boundingBox()).toEqual(before)
 })
 
-test('the card of a missing visa says so while the documents are loading, and if they fail', async ({
+test('the card of the visa says that it is missing, while the documents load and if they cannot be loaded', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -250,7 +250,7 @@ for (const width of [1280, 390])
     }
   })
 
-test('the cards below the certificates do not move when those load', async ({ page }) => {
+test('the cards below the certificates do not move when the certificates load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await openCaseWithNumber('certificates@example.org')
   const letGo = await delayRequests(page, '**/api/students/me/attestations')

@@ -16,7 +16,7 @@ const attributes = {
 
 type AttributeId = keyof typeof attributes
 
-/** The attributes of this sheet, which their rows in the guide refer to. */
+/** The attributes that the picture shows. */
 const shownAttributes = Object.keys(attributes) as AttributeId[]
 
 const style = `body { --columns: 5 } figure { padding: 8px }

@@ -8,7 +8,7 @@ export interface Pointer {
   colour: string
 }
 
-/** The panel of each part. Its colour is dark enough for white text. */
+/** The parts that each panel shows. */
 export const partsShown: Record<string, string[]> = {
   question: ['frame', 'card', 'progress', 'heading', 'label', 'input'],
   answers: ['choice'],
@@ -16,6 +16,7 @@ export const partsShown: Record<string, string[]> = {
   failure: ['plain', 'button', 'primary', 'notices'],
 }
 
+/** Colours of the parts, dark enough for white text. */
 const colours = [
   '#5b2a86',
   '#0b6e4f',
@@ -38,7 +39,7 @@ export const partPointers: Pointer[] = Object.entries(partsShown)
   .map(({ panel, name }, index) => ({
     panel,
     name,
-    // No other element is beside this one.
+    // A plain button that is not in a bar with other buttons.
     at: name === 'plain' ? 'p [part~="plain"], :not(.bar) > [part~="plain"]' : `[part~="${name}"]`,
     colour: colours[index] as string,
   }))

@@ -57,7 +57,7 @@ test.each(scripts)('digits of %s are digits in every number of the record', scri
   })
 })
 
-test('the mathematical digits, five rows without a gap, keep their values', () => {
+test('the mathematical digits, five sets of ten in a row, keep their values', () => {
   expect(latinDigits('𝟎𝟗𝟘𝟡𝟢𝟫𝟬𝟵𝟶𝟿')).toBe('0909090909')
 })
 

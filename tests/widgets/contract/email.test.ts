@@ -29,7 +29,7 @@ test.each([
   expect(codeOf(text)).toMatch(/^(email|text)$/)
 })
 
-test('the length of an address is limited', () => {
+test('the length of an e-mail address is limited', () => {
   expect(codeOf(`${'l'.repeat(EMAIL_LENGTH - '@example.org'.length + 1)}@example.org`)).toBe('length')
 })
 

@@ -30,7 +30,7 @@ test.each([
     'Kariyawasam Wannakuwatta Mudiyanselage Herath Bandaralage Rajapaksha Pathirennehelage Don',
     'Kariyawasam Wannakuwatta Mudiyanselage Herath Bandaralage Rajapaksha Pathirennehelage Don',
   ],
-  ['a name that is a word of programs', 'Null', 'Null'],
+  ['a keyword of programming languages', 'Null', 'Null'],
 ])('a name with %s is accepted', (_, typed, stored) => {
   expect(name.parse(typed)).toBe(stored)
 })

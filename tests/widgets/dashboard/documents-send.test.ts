@@ -74,7 +74,7 @@ test('the message of success has the specified English text', async () => {
   expect(notices()).toEqual([{ code: 'sent', text: 'Your document has been sent successfully' }])
 })
 
-test('a document with invalid details is not sent, and the first wrong field is named', async () => {
+test('a document with invalid details is not sent, and its first invalid field is reported', async () => {
   const sender = await openDocuments(demo)
   const { chooseFile, documents, row, isChosen } = sender
   chooseFile('VISA')
@@ -120,7 +120,7 @@ const failures: [what: string, fault: () => Response, sentence: string][] = [
 ]
 
 test.each(failures)(
-  '%s: the file stays, a sentence beside it says what to do, and it can be tried again',
+  '%s: the file stays, a sentence beside it says what to do, and the file can be sent again',
   async (what, fault, sentence) => {
     const { fetch, state } = faultyFetch(fault)
     const { chooseFile, documents, isChosen, notices, renderSection, row } = await openDocuments(demo, {

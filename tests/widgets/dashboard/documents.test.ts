@@ -80,7 +80,7 @@ test('a birth certificate to translate is not requested again, but its translati
   expect(row('CIVIL_STATUS_TRANSLATION').isOpen).toBe(false)
 })
 
-test('visa and permit count as one, and one of the two is enough', async () => {
+test('the visa and the permit count as one document, and either is enough', async () => {
   const { send, openCategories, judge, documents } = await openList()
   expect(openCategories()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
   expect(documents.$counts.get().now).toBe(openCategories().length - 1)

@@ -158,7 +158,7 @@ async function failVisaUpload() {
   return { queue, reconnect }
 }
 
-test('an upload that lost its connection continues when it is back', async () => {
+test('an upload that lost its connection continues when the connection is back', async () => {
   const { queue, reconnect } = await failVisaUpload()
   expect(queue.states()).toEqual({ VISA: 'failed' })
   await reconnect()

@@ -208,7 +208,7 @@ test('a link fills in the address, but does not replace a typed one', async () =
   expect(login.store.$email.get()).toBe('other@example.org')
 })
 
-test('an address with a plus keeps it', async () => {
+test('an e-mail address with a plus sign keeps the sign', async () => {
   const login = await openLoginPage()
   takeLoginHint('#login_hint=li+nh@example.org')
   expect(login.store.$email.get()).toBe('li+nh@example.org')

@@ -199,7 +199,7 @@ test('after all five parts there is a summary, and a changed part returns to it'
   expect(place()).toBe('validation')
 })
 
-test('if only the start of the entitlements is to be accepted, Continue asks for it, and then continues', async () => {
+test('if only the acceptance of the start of the entitlements is missing, Continue asks for it, then continues', async () => {
   const { store, openStep, fillIn } = await openWithoutDraft()
   fillIn()
   storeTypedValues({ 'school.acceptedStart': '' })

@@ -316,7 +316,7 @@ test('a new attempt removes the messages of the last one, about the code and abo
   expect(stages).toEqual([['registering'], [undefined, 'registration']])
 })
 
-test('a failed file is named, kept and offered again; the others continue', async () => {
+test('a file that could not be sent is kept and can be sent again; the other files are sent', async () => {
   let isFull = true
   const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body

@@ -78,7 +78,7 @@ test('the partner is stored in the draft, remains after a reload, and is removed
 test.each([
   ['blocked', () => Promise.reject(new TypeError('blocked'))],
   ['unknown to this backend', () => new Response('{}', { status: 404 })],
-  ['refused after too many', () => new Response('{}', { status: 429 })],
+  ['refused because of a limit', () => new Response('{}', { status: 429 })],
 ])(
   'a call that is %s is sent once, delays nothing, and leaves no partner in the registration',
   async (_, answer) => {

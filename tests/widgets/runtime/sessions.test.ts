@@ -53,7 +53,7 @@ test('a response without the number does not remove it', async () => {
   expect(student().otherSessions).toBeUndefined()
 })
 
-test('if the other sessions cannot be ended, an error is shown, and it can be tried again', async () => {
+test('if the other sessions cannot be ended, an error is shown, and the student can try again', async () => {
   let isBroken = true
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isBroken && pathname === '/oauth/revoke' ? Response.json({}, { status: 500 }) : undefined,

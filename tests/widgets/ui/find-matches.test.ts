@@ -13,7 +13,7 @@ const options = [
 
 const labels = (text: string) => findMatches(options, text).map(({ label }) => label)
 
-test('options that begin with the text come first, then those with such a word, then the others', () => {
+test('options that begin with the text come first, then those with a later word that does, then the others', () => {
   expect(labels('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Anguilla'])
 })
 
@@ -23,12 +23,12 @@ test('words match in any order, and without accents', () => {
   expect(labels('atlantis')).toEqual([])
 })
 
-test('a complete name selects its option, also if others begin with it', () => {
+test('a complete name selects its option, even if other names begin with it', () => {
   expect(findExactMatch(options, 'guinée')?.label).toBe('Guinea')
   expect(findExactMatch(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
 })
 
-test('the beginning of a name selects nothing, even if one option is left, and neither does an empty text', () => {
+test('the beginning of a name selects nothing, even if only one option matches, nor does an empty text', () => {
   for (const text of ['braz', 'guin', 'g', '   ']) expect(findExactMatch(options, text), text).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test('a name of several options selects none', () => {
   expect(findExactMatch(twins, 'springfield')).toBeUndefined()
 })
 
-test('if an option lists its exact names, its other names only find it', () => {
+test('if an option lists its exact names, its other names find it and do not select it', () => {
   const schools = [{ label: 'École du Louvre', names: 'ecole du louvre|paris', exact: 'ecole du louvre' }]
   expect(findMatches(schools, 'paris')).toEqual(schools)
   expect(findExactMatch(schools, 'paris')).toBeUndefined()

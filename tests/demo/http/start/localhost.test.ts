@@ -15,7 +15,7 @@ import {
 import { newDatabase } from '../../../help/servers/postgres'
 import { freePort } from '../../../help/servers/site'
 
-/** Paths that are served to this machine only: codes, cases, and the key to both. */
+/** Paths that are served to this machine only: the mailbox with all codes, and the desk with all cases. */
 const localPaths = ['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json']
 
 const events: SecurityEvent[] = []

@@ -101,7 +101,7 @@ async function* failAfterStart() {
   throw new Error('The disk is gone')
 }
 
-test('the request id of a trusted proxy is kept if it is valid, and that of a visitor never', async () => {
+test('a valid request id is kept if a trusted proxy sent it, and never if a visitor sent it', async () => {
   const id = 'c0ffee00c0ffee00c0ffee00c0ffee00'
   const idOfRequest = async (sentId: string, from: string) => {
     const answer = await demo.app.request('/health/live', { headers: { 'X-Request-Id': sentId } }, peer(from))

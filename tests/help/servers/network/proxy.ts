@@ -78,10 +78,10 @@ async function waitUntilListening(port: number, child: ChildProcess): Promise<vo
 export async function startPlainProxy(target: string): Promise<ProxyServer> {
   const port = await freePort()
   const server = createServer((request, response) => {
-    const [host = '', behind = ''] = target.split(':')
-    const onward = connect(Number(behind), host)
-    onward.write(`${request.method} ${request.url} HTTP/1.0\r\nHost: ${target}\r\nConnection: close\r\n\r\n`)
-    text(onward).then(
+    const [host = '', targetPort = ''] = target.split(':')
+    const upstream = connect(Number(targetPort), host)
+    upstream.write(`${request.method} ${request.url} HTTP/1.0\r\nHost: ${target}\r\nConnection: close\r\n\r\n`)
+    text(upstream).then(
       answer => response.writeHead(Number(answer.split(' ')[1])).end(answer),
       () => response.writeHead(502).end(),
     )

@@ -130,7 +130,7 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
   )
 }
 
-const large = { kind: 'visitor', width: 390, colorScheme: 'light' } as const
+const phoneVisit = { kind: 'visitor', width: 390, colorScheme: 'light' } as const
 
 /** The browser's default font size is twice the usual one, in viewports of any width. */
 test.describe('with text twice as large', () => {
@@ -149,7 +149,7 @@ test.describe('with text twice as large', () => {
   for (const path of ['/', '/faq', '/assistance', '/a-propos', '/login'])
     for (const language of ['fr', 'es', 'ar'] as const)
       test(`${path} in ${language}: nothing overflows, and the menu does not cover the name`, async () => {
-        await openVisit(page, site, { ...large, path, language })
+        await openVisit(page, site, { ...phoneVisit, path, language })
         const { namespace, key } = pages[path] as (typeof pages)[string]
         const text = page.getByRole('main').getByText(wordsOf(language, namespace)(key))
         await expect(text.first()).toBeVisible()

@@ -4,7 +4,7 @@ import { PersonalSpace } from '../../people/space'
 const upright = { width: 390, height: 844 }
 const turned = { width: 844, height: 390 }
 
-test('a phone turned to landscape opens the cards beside the case, and turned back collapses those not in use', async ({
+test('a phone turned to landscape opens the cards beside the case; turned back, it collapses the unused ones', async ({
   page,
 }) => {
   await page.setViewportSize(upright)

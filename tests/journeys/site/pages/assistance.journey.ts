@@ -166,7 +166,7 @@ test('without videos there is no section about them', async ({ page }) => {
   await expect(page.getByText('Videos')).toHaveCount(0)
 })
 
-test('a link to a step opens the part that it is in', async ({ page }) => {
+test('a link to a step opens the part that contains the step', async ({ page }) => {
   await page.goto('/assistance#login')
   const words = wordsOf('fr', 'assistance')
   await expect(page.getByRole('heading', { name: words('assistance.steps.login.title') })).toBeFocused()

@@ -88,7 +88,7 @@ test('the current address is refused beside its field', async () => {
 test.each([
   ['a lost connection', () => Promise.reject(new Error('connection lost'))],
   ['a server error', () => Response.json({ detail: 'Down' }, { status: 500 })],
-] as const)('%s leaves everything as it was, and it can be tried again', async (_, answer) => {
+] as const)('%s changes nothing, and the student can try again', async (_, answer) => {
   let isDown = true
   const { newEmail, type, codes, student, notices, old } = await openAccount(path =>
     isDown && path.startsWith('/api/students/me/email') ? answer() : undefined,

@@ -248,7 +248,7 @@ test('each French line of the summary has its translation, and the reference is 
   expect(reference?.spoken).toMatch(/([FKMRTWXY2-9], ){9}[FKMRTWXY2-9]$/)
 })
 
-test('if the documents cannot be loaded in a language, the summary in it uses their known texts', async () => {
+test('if the documents cannot be loaded in the other language, the summary uses the texts that are known', async () => {
   let requests = 0
   const { textIn, notices } = await summaryOf(({ pathname }) =>
     pathname.endsWith('/attachments') && requests++ > 0 ? new Response(null, { status: 500 }) : undefined,
