@@ -19,7 +19,7 @@ async function releaseCode(page: Page, tag: string, release: () => void): Promis
   await expect(page.locator(`${tag}[data-test-ready]`)).toBeAttached()
 }
 
-test('with the icons of a password manager in each field there is one login', async ({ page }) => {
+test('if a password manager adds an icon to each field, the login is still shown once', async ({ page }) => {
   await page.addInitScript(insertAfterInputs)
   const { release, faults } = await openWithDelayedScripts(page, '/login?lang=fr')
   await waitUntilParsed(page)

@@ -12,7 +12,7 @@ test.each([
   '张伟@例子.公司',
   'linh@xn--bcher-kva.example',
   `${'l'.repeat(242)}@example.org`,
-])('%s is an address', text => {
+])('%s is an e-mail address', text => {
   expect(codeOf(text)).toBeUndefined()
 })
 
@@ -25,7 +25,7 @@ test.each([
   // Invisible characters, and characters that look like others.
   ...['v\u0000@x.example', 'v\r\nw@x.example', 'v\u200b@x.example', 'v@x\u00ad.example', 'v\u202e@x.example'],
   ...['v\u3000@x.example', 'v\u0085@x.example', 'v@x。example', 'v\ud800@x.example', '\ufeffv@x.example'],
-])('%j is not an address', text => {
+])('%j is not an e-mail address', text => {
   expect(codeOf(text)).toMatch(/^(email|text)$/)
 })
 

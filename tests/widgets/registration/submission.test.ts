@@ -254,7 +254,7 @@ test('a record that is refused (403) is not reported as an expired confirmation'
   expect(texts()).toEqual(['Une erreur est survenue lors de votre inscription\nNot for this address.'])
 })
 
-test('an address with an account is informed by mail only', async () => {
+test('if the e-mail address has an account, only a mail says so', async () => {
   const first = await openReview()
   await register(first)
   await first.store.sending.start()
