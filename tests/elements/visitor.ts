@@ -91,7 +91,8 @@ export class Visitor {
     if (until) throw new Error(`${until} is not asked with these answers`)
   }
 
-  answerAll = (person: Person = 'student', changes: Answers = {}) => this.answerQuestions(answersOf(person, changes))
+  answerAll = (person: Person = 'student', changes: Answers = {}) =>
+    this.answerQuestions(answersOf(person, changes))
 
   /** Answers the local questions from the current one on, for a visitor who does not get the server's. */
   answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>

@@ -180,7 +180,9 @@ export function readDataPlace(
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = environment
   const { databaseUrl, dataFolder } = readServerSettings({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR })
   if (!databaseUrl && dataFolder === MEMORY)
-    throw new Error(`DATA_DIR=${MEMORY}: the data are in the server's memory, which no other process can reach`)
+    throw new Error(
+      `DATA_DIR=${MEMORY}: the data are in the server's memory, which no other process can reach`,
+    )
   return { databaseUrl, dataFolder }
 }
 

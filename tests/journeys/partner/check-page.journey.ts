@@ -81,7 +81,9 @@ test('for a strict policy without connect-src, the check writes the missing dire
   await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
-test('a policy in a meta tag is checked, even if the browser has not refused anything yet', async ({ page }) => {
+test('a policy in a meta tag is checked, even if the browser has not refused anything yet', async ({
+  page,
+}) => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">`
   await open(page, { head: meta + script + style })
   await expect(lines(page)).toHaveText([`connect-src ${site}`])

@@ -201,7 +201,9 @@ for (const [language, query] of Object.entries(longCountryQueries))
     }
   })
 
-test('after a return to the start, the title and the text of the page are visible again', async ({ page }) => {
+test('after a return to the start, the title and the text of the page are visible again', async ({
+  page,
+}) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   const title = page.getByRole('heading', { level: 1 })

@@ -78,9 +78,7 @@ for (const [name, [path, typed]] of Object.entries(pages))
   })
 
 for (const language of languages)
-  test(`the declaration and Continue work before the code has loaded, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the declaration and Continue work before the code has loaded, in ${language}`, async ({ page }) => {
     await storeDraft(page, facts, false)
     const words = wordsOf(language, 'registration')
     const { release, faults } = await openWithDelayedScripts(page, `/register/information?lang=${language}`)

@@ -80,7 +80,9 @@ export async function startPlainProxy(target: string): Promise<ProxyServer> {
   const server = createServer((request, response) => {
     const [host = '', targetPort = ''] = target.split(':')
     const upstream = connect(Number(targetPort), host)
-    upstream.write(`${request.method} ${request.url} HTTP/1.0\r\nHost: ${target}\r\nConnection: close\r\n\r\n`)
+    upstream.write(
+      `${request.method} ${request.url} HTTP/1.0\r\nHost: ${target}\r\nConnection: close\r\n\r\n`,
+    )
     text(upstream).then(
       answer => response.writeHead(Number(answer.split(' ')[1])).end(answer),
       () => response.writeHead(502).end(),
