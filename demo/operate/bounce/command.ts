@@ -31,7 +31,7 @@ const outcomeOf = async (
   id: string,
 ): Promise<BounceOutcome> => ((await noteBounce(server, id)) ? 'noted' : 'unknown')
 
-/** Stores in the student's row when the first mail bounced. Resolves with false if no student was sent this mail. */
+/** Stores in the student's row when the first mail bounced. Resolves with false if this mail was sent to no student recently. */
 async function noteBounce(
   { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mailId: string,
@@ -51,8 +51,8 @@ async function noteBounce(
 }
 
 /**
- * Runs the command `bounce` for the operator or their mail server: reads one mail from stdin. A mail that is not a bounce does
- * not count as an error, because the mail server would return it again.
+ * Runs the command `bounce` for the operator or their mail server: reads one mail from stdin. The command also succeeds for a mail
+ * that is not a bounce; if it failed, the mail server would return the mail again.
  */
 export async function runBounce(): Promise<void> {
   const pieces: Buffer[] = []

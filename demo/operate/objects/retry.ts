@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 200
 const MAX_PAUSE_MS = 3_000
 
 /**
- * Retries `act` while the object store is unavailable; `act` must be safe to repeat. No retry begins after `retryMs`
+ * Retries `act` while the object store is unavailable; `act` must be safe to repeat. No new attempt is planned after `retryMs`
  * milliseconds.
  */
 export async function retryWhileUnavailable<Result>(
