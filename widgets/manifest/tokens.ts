@@ -58,8 +58,8 @@ const colours: Record<ColourName, Colour> = {
 }
 
 const inDarkScheme = ({ en, fr }: Description): Description => ({
-  en: `${en} In the dark scheme. By default, the colour of the light scheme is used.`,
-  fr: `${fr} En thème sombre. Par défaut, la couleur du thème clair est utilisée.`,
+  en: `${en} In the dark scheme. If you set only the light colour, both schemes use it.`,
+  fr: `${fr} En thème sombre. Si vous ne définissez que la couleur claire, les deux thèmes l’utilisent.`,
 })
 
 const colourTokens = Object.entries(colours).flatMap(([name, { light, dark, description }]) => {
