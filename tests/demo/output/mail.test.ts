@@ -306,8 +306,8 @@ test('a mail that was sent while the database was unavailable is recorded later'
 test('an expired code is not sent, nor a receipt whose record was deleted', async () => {
   const { delivered, transport } = createTestTransport()
   await queue('linh@example.org')
-  await queue('mai@example.org', { kind: 'receipt', within: 24 * 60 * MINUTE })
-  await queue('nobody@example.org', { kind: 'none', within: 24 * 60 * MINUTE })
+  await queue('mai@example.org', { kind: 'receipt', withinMs: 24 * 60 * MINUTE })
+  await queue('nobody@example.org', { kind: 'none', withinMs: 24 * 60 * MINUTE })
   await advanceTime(10 * MINUTE)
   await createMailSender(senderOptions(transport)).processDueRows()
   expect(delivered).toEqual([])
