@@ -68,7 +68,7 @@ interface SampleProps {
   onRender: (renderedColours: RenderedColours) => void
 }
 
-function Sample({ options, onRender: onDraw }: SampleProps) {
+function Sample({ options, onRender }: SampleProps) {
   const { texts } = useWords()
   const container = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLElement>(null)
@@ -76,8 +76,8 @@ function Sample({ options, onRender: onDraw }: SampleProps) {
   useEffect(() => {
     if (state !== 'there' || !element.current) return
     paint(element.current, options)
-    onDraw(readRenderedColours(element.current, options))
-  }, [state, options, onDraw])
+    onRender(readRenderedColours(element.current, options))
+  }, [state, options, onRender])
   return (
     <div ref={container} aria-busy={state === 'waiting'}>
       {state === 'waiting' && <p>{texts('partners.preview.waiting')}</p>}

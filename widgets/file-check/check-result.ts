@@ -28,7 +28,7 @@ export type Checked =
   | { state: 'refused'; fault: FileFault | PhotoFault | WorkFault }
 
 /**
- * A file created on this device; or the error and the page that caused it. `tooLarge`: it would not be readable within the limit.
+ * A file created on this device; or the error and the page that caused it. `tooLarge`: a smaller file would not be readable.
  */
 export type PdfResult = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge'; page?: string }
 

@@ -15,7 +15,7 @@ interface Props {
   start?: ComponentType<PanelProps>
 }
 
-/** Shows one panel at a time. After a move of the visitor its title gets the focus, so that it is read out. */
+/** Shows one panel at a time. After each move of the visitor, the panel's title gets the focus, so that it is read out. */
 export function Simulator({ store, start = StartPanel }: Props) {
   const panel = useStore(store.$panel)
   const moves = useStore(store.$moves)

@@ -12,7 +12,7 @@ interface Props {
 /** Copies a text and announces it. */
 export function CopyAction({ text, target, words, variant = 'secondary' }: Props) {
   const [last, setLast] = useState<{ text: string; outcome: 'copied' | 'marked' }>()
-  // Another text has not been copied yet.
+  // After a change of the text, the new text has not been copied yet.
   const outcome = last?.text === text ? last.outcome : undefined
   const textRef = useRef<HTMLElement>(null)
   const selectedRef = target ?? textRef

@@ -73,7 +73,7 @@ async function abandonUploads(database: Database): Promise<void> {
     .where(and(eq(state, 'arriving'), dueCondition))
 }
 
-/** Deletes the copies that a move into the object store left in the old store. Until then nothing is moved back there. */
+/** Deletes the copies that a move into the object store left in the old store. Until then, nothing is moved back to the old store. */
 async function deleteCopies({ database, nonObjectStores: fallback }: ObjectStorage): Promise<number> {
   const rows = await database
     .select()

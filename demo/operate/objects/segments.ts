@@ -80,7 +80,7 @@ async function* withoutHeader(object: AsyncIterable<Uint8Array>): AsyncGenerator
     const missing = HEADER.length - header.length
     header = Buffer.concat([header, bytes.subarray(0, missing)])
     if (header.length === HEADER.length && !header.equals(HEADER))
-      throw new ObjectDamaged('An object is not one of this server')
+      throw new ObjectDamaged('An object does not have the format of this server')
     if (bytes.length > missing) yield bytes.subarray(missing)
   }
   if (header.length < HEADER.length) throw new ObjectDamaged('An object is cut off')

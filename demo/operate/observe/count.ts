@@ -63,6 +63,6 @@ export function countProvider(provider: Provider, { recordProviderCall }: Operat
     begin: secrets => countCall('begin', () => provider.begin(secrets)),
     finish: (address, secrets) => countCall('finish', () => provider.finish(address, secrets)),
     refresh: (subject, tokens) => countCall('ask', () => provider.refresh(subject, tokens)),
-    endAddress: (...way) => countCall('end', () => provider.endAddress(...way)),
+    endAddress: (...args) => countCall('end', () => provider.endAddress(...args)),
   }
 }

@@ -18,7 +18,7 @@ const proofs = z.array(
 )
 export type ErasureList = z.output<typeof proofs>
 
-/** Reads the proofs in a file that `forget --list` has written. Throws an error for the operator if it is any other file. */
+/** Reads the proofs in a file that `forget --list` has written. Throws an error for the operator if the file is not such a list. */
 export async function readErasures(path: string): Promise<ErasureList> {
   const json = await readFile(path, 'utf8').catch(() => {
     throw new Error(`There is no list of erasures at ${path}.`)

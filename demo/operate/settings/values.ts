@@ -19,7 +19,7 @@ export const settingRules: Record<string, string> = {
   TRUSTED_PROXIES: 'must be addresses and networks such as 10.0.0.0/8, with commas between',
   PARCELS_MB: 'must be a number of megabytes, from 20 to 1000000',
   PARTNERS:
-    'must be ids of small letters, digits and hyphens, with commas between; “other” and “total” are none',
+    'must be ids of small letters, digits and hyphens, with commas between; “other” and “total” are reserved',
   METRICS_PORT: port,
   DESK_METRICS_PORT: port,
   OTEL_EXPORTER_OTLP_ENDPOINT: 'must begin with https:// or http://',
@@ -57,7 +57,7 @@ export const originText = z
 /** Returns an error that lists the invalid variables, each with its rule. */
 export const ruleRefusal = (names: string[]): Error =>
   new Error(
-    `Refusing to start: ${[...new Set(names)].map(name => `${name} ${settingRules[name] ?? 'cannot be this'}`).join('; ')}`,
+    `Refusing to start: ${[...new Set(names)].map(name => `${name} ${settingRules[name] ?? 'has an invalid value'}`).join('; ')}`,
   )
 
 /** Returns an error with one reason for the listed variables. */

@@ -22,7 +22,7 @@ const List = ({ site, version, integrity, simulatorCss }: Kit) => (
         <a href="/arabic">A page in Arabic</a>
       </li>
       <li>
-        <a href="/campus-france">A Campus France page</a> that leads into login
+        <a href="/campus-france">A Campus France page</a> that leads to the login
       </li>
       <li>
         <a href="/frames">A page that only accepts frames</a>, free and sandboxed
@@ -162,8 +162,8 @@ const Frames = ({ site, version }: Kit) => (
     />
     <h2>As some editors write it</h2>
     <p>
-      With <code>sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"</code>: the way on is a
-      new tab.
+      With <code>sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"</code>: the site opens in
+      a new tab.
     </p>
     <iframe
       id="popups"
@@ -172,7 +172,7 @@ const Frames = ({ site, version }: Kit) => (
       src={`${site}/embed/frame?lang=en`}
     />
     <p>
-      With <code>sandbox="allow-scripts"</code>: the way on is an address to copy.
+      With <code>sandbox="allow-scripts"</code>: the visitor gets an address to copy.
     </p>
     <iframe
       id="closed"

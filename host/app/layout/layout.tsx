@@ -72,7 +72,7 @@ const topics: Record<string, string> = {
   documents: 'documents',
 }
 
-/** Renders a link to the help page, on every other page of the open service (spec, section 2). */
+/** Renders a link to the help page, except on that page and during maintenance (spec, section 2). */
 function Help({ page }: { page: PageName }) {
   const { texts } = useWords()
   if (page === 'faq' || page === 'maintenance') return null

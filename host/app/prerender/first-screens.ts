@@ -57,17 +57,18 @@ export async function withFirstScreens(
   return html
 }
 
-/** Replaces exactly one match. Throws if the view has changed. */
+/** Replaces the only match. Throws if there is no match or more than one. */
 function replaceOnce(html: string, place: string, words: string): string {
-  if (html.split(place).length !== 2) throw new Error(`The first question has not one ${place}`)
+  if (html.split(place).length !== 2)
+    throw new Error(`The first question does not contain ${place} exactly once`)
   return html.replace(place, () => words)
 }
 
 /**
  * Returns the shadow root for a partner's snippet, without its style. No script of the kit has run there yet. Submitting the
  * form only closes its dialog, which stays visible by CSS (host/style/snippet.css). In this way a press of Enter or Continue is
- * recorded for the kit (widgets/element/drawn/take-over.ts). It also shows a notice with the partner's own link, in case the
- * kit never loads.
+ * recorded for the kit (widgets/element/drawn/take-over.ts). The snippet also shows a notice with the partner's own link, in
+ * case the kit never loads.
  */
 export async function drawSnippet(language: Language): Promise<string> {
   const { screens, wait } = await drawFirstQuestion(language)

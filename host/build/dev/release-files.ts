@@ -23,7 +23,7 @@ const elementsOf = (version: string): Record<string, string> => ({
   '/pages/university.js': 'demo/pages/partner-pages/university.tsx',
 })
 
-/** The other scripts, which compute addresses from their own, by path. */
+/** The other scripts, by path. They compute addresses from their own address, so they are not imported by another script. */
 const scriptsOf = (version: string): Record<string, string> => ({
   '/sante.js': 'widgets/sante.ts',
   [`/embed/${version}/frame.js`]: 'host/frame/frame.ts',

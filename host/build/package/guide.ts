@@ -22,7 +22,7 @@ const contextIn = (language: GuideLanguage): RecipeContext => ({
 
 const codeBlock = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
 
-/** Returns the files of a recipe, as the guide and `/partenaires` show them. `attributes` are chosen by the partner there. */
+/** Returns the files of a recipe, as the guide and `/partenaires` show them. On `/partenaires`, the partner chooses `attributes`. */
 export function recipeFiles(
   id: string,
   language: GuideLanguage,
@@ -79,7 +79,7 @@ const withAddresses = (text: string, site: string) =>
 
 /**
  * Returns the kit's guide for the package, with the addresses of this site and this release. It has no pictures, which would be
- * larger than the code, and links to the site instead of the page about versions. The English one is `GUIDE.md` there.
+ * larger than the code, and links to the site instead of the page about versions. In the package, the English guide is `GUIDE.md`.
  */
 export const packedGuide = (language: GuideLanguage, site: string): string =>
   withAddresses(

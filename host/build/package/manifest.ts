@@ -94,7 +94,7 @@ export const htmlData = (elements: DescribedElement[]) => ({
       name: attribute.name,
       description: markdown(attributeSentence(attribute, 'en')),
       ...(attribute.values && { values: attribute.values.map(name => ({ name })) }),
-      // The name of a set of values: an attribute of VS Code without values takes none.
+      // In VS Code, the value set `v` marks an attribute that takes no value.
       ...(attribute.kind === 'boolean' && { valueSet: 'v' }),
     })),
   })),

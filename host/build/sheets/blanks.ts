@@ -11,22 +11,22 @@ import {
   writeTitle,
 } from './paper.ts'
 
-/** A field's label in French and in English. */
-type BilingualQuestion = [french: string, english: string]
+/** A text in French and in English. */
+type Bilingual = [french: string, english: string]
 
 interface Part {
-  title: BilingualQuestion
-  fields: BilingualQuestion[]
+  title: Bilingual
+  fields: Bilingual[]
 }
 
 /** A form to fill in, on a screen or by hand, and to sign by hand. */
 interface Blank {
-  title: BilingualQuestion
-  purpose: BilingualQuestion
+  title: Bilingual
+  purpose: Bilingual
   parts: Part[]
-  agreement: BilingualQuestion
+  agreement: Bilingual
   /** One box per signature. */
-  signatures: BilingualQuestion[]
+  signatures: Bilingual[]
 }
 
 /** In points. */
@@ -53,7 +53,7 @@ export const printBlank = (blank: Blank): Promise<Uint8Array> =>
     ])
   })
 
-function writeBilingual(paper: Paper, [french, english]: BilingualQuestion): void {
+function writeBilingual(paper: Paper, [french, english]: Bilingual): void {
   writeText(paper, french)
   writeEnglish(paper, english)
 }
@@ -63,7 +63,7 @@ function drawPart(paper: Paper, { title, fields }: Part): void {
   writeText(paper, title[0], { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
   writeEnglish(paper, title[1])
   for (let index = 0; index < fields.length; index += 2)
-    drawPair(paper, fields[index] as BilingualQuestion, fields[index + 1], FIELD, title[0])
+    drawPair(paper, fields[index] as Bilingual, fields[index + 1], FIELD, title[0])
 }
 
 const half = (WIDTH - GAP) / 2
@@ -71,8 +71,8 @@ const half = (WIDTH - GAP) / 2
 /** Draws one line: two fields, or one of full width. */
 function drawPair(
   paper: Paper,
-  first: BilingualQuestion,
-  second: BilingualQuestion | undefined,
+  first: Bilingual,
+  second: Bilingual | undefined,
   height: number,
   part = '',
 ): void {
@@ -93,7 +93,7 @@ interface FieldBox {
 
 function drawField(
   paper: Paper,
-  [french, english]: BilingualQuestion,
+  [french, english]: Bilingual,
   { x, top, width, height, part }: FieldBox,
 ): number {
   writeText(paper, french, { x, y: top, width })
@@ -129,7 +129,7 @@ function addField({ pdf, body }: Paper, name: string, x: number, y: number, widt
 /** Flag of an annotation that is printed (PDF 1.7, table 165). */
 const PRINTED = 4
 
-function drawSignatures(paper: Paper, signatures: BilingualQuestion[]): void {
+function drawSignatures(paper: Paper, signatures: Bilingual[]): void {
   moveDown(paper, GAP)
   const top = paper.pdf.y
   signatures.forEach(([french, english], index) => {
@@ -141,10 +141,10 @@ function drawSignatures(paper: Paper, signatures: BilingualQuestion[]): void {
   moveDown(paper, BOX + 2)
 }
 
-const name: BilingualQuestion = ['Nom et prénoms', 'Last name and first names']
-const birthdate: BilingualQuestion = ['Date de naissance', 'Date of birth']
-const address: BilingualQuestion = ['Adresse', 'Address']
-const email: BilingualQuestion = ['Adresse e-mail', 'E-mail address']
+const name: Bilingual = ['Nom et prénoms', 'Last name and first names']
+const birthdate: Bilingual = ['Date de naissance', 'Date of birth']
+const address: Bilingual = ['Adresse', 'Address']
+const email: Bilingual = ['Adresse e-mail', 'E-mail address']
 
 /** The forms by file name. French comes first, since offices read it. */
 export const blanks: Record<string, Blank> = {

@@ -24,7 +24,7 @@ export interface SnippetSite {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Returns attributes as HTML. One without a value is a boolean attribute. */
+/** Returns attributes as HTML. For the value `true`, only the name is written. */
 const attributes = (all: Record<string, string | true | undefined>) =>
   Object.entries(all)
     .filter(([, value]) => value !== undefined)

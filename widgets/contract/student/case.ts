@@ -6,8 +6,8 @@ export const isClosed = (status: DossierStatus | undefined): boolean =>
   status === 'DONE' || status === 'CANCELED'
 
 /**
- * 23 hours in milliseconds. This much before midnight is still the previous day, even if the clocks went forward and that day
- * had 23 hours.
+ * 23 hours in milliseconds. 23 hours before a midnight it is the previous day, even if that day had only 23 hours because the
+ * clocks went forward.
  */
 const PREVIOUS_DAY_OFFSET_MS = 23 * 3_600_000
 

@@ -20,7 +20,7 @@ export const dossierStatus = z.enum([
 ])
 export type DossierStatus = z.output<typeof dossierStatus>
 
-// A stored group may have members that the kit does not know, unlike one that is sent.
+// Unlike a group that is sent, a stored group may have members that the kit does not know.
 const storedParent = z.object(parents.shape.first.shape)
 
 /** The logged-in student, with the whole record. Instants are RFC 3339 in UTC. */

@@ -55,10 +55,10 @@ function Empty() {
 
 /** Returns the watcher that marks visible messages as seen; undefined until the list is mounted. */
 function useVisibilityWatcher({ markSeen }: ExchangeStore): VisibilityWatcher | undefined {
-  const [watcher, setSight] = useState<VisibilityWatcher>()
+  const [watcher, setWatcher] = useState<VisibilityWatcher>()
   useEffect(() => {
     const created = createVisibilityWatcher(markSeen)
-    setSight(created)
+    setWatcher(created)
     return created.start()
   }, [markSeen])
   return watcher

@@ -22,7 +22,7 @@ export function findChange(
   return changeOf(toChange(toTyped(group, student)), toChange(typed))
 }
 
-/** Returns whether the student has typed a change. Opening the fields of the address is not one. */
+/** Returns whether the student has typed a change. Opening the fields of the address does not count as a change. */
 export function hasTypedChanges(group: Group, student: Student, typed: Typed): boolean {
   const before = toTyped(group, student)
   return Object.entries(typed).some(

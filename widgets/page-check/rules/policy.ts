@@ -20,8 +20,10 @@ const nonceOf = (element: Element) =>
 const hasNonce = (sources: string[], element: Element) => sources.includes(`'nonce-${nonceOf(element)}'`)
 
 function missingSources(policy: Policy, need: Need, more: string[]): Finding {
-  const now = directiveOf(policy, need)
-  const found: CodeLine[] = now ? [{ use: 'found', code: lineOfDirective(now.name, now.sources) }] : []
+  const current = directiveOf(policy, need)
+  const found: CodeLine[] = current
+    ? [{ use: 'found', code: lineOfDirective(current.name, current.sources) }]
+    : []
   const line = extendDirective(policy, need, more)
   return {
     id: 'policy',
@@ -32,16 +34,16 @@ function missingSources(policy: Policy, need: Need, more: string[]): Finding {
 
 /** Returns what a policy lacks for the scripts of the kit. */
 function scriptNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[] {
-  const now = directiveOf(policy, 'script')
+  const current = directiveOf(policy, 'script')
   const scripts = kitScripts(page)
-  if (!now || scripts.length + kitElements(page).length === 0) return []
-  const isStrict = now.sources.includes("'strict-dynamic'")
+  if (!current || scripts.length + kitElements(page).length === 0) return []
+  const isStrict = current.sources.includes("'strict-dynamic'")
   const version = facts.history?.[0]?.version ?? '0.0.0'
   const paths = ['/sante.js', `/embed/${version}/simulator.js`]
   const addresses =
     scripts.length > 0 ? scripts.map(({ url }) => url) : paths.map(path => new URL(facts.site + path))
-  if (scripts.some(({ element }) => hasNonce(now.sources, element))) return []
-  if (!isStrict && allowsAll(now.sources, addresses)) return []
+  if (scripts.some(({ element }) => hasNonce(current.sources, element))) return []
+  if (!isStrict && allowsAll(current.sources, addresses)) return []
   if (!isStrict) return [missingSources(policy, 'script', [facts.site])]
   const tags = scripts.map(({ element }) => scriptTag(element, { nonce: '…' }))
   const [code = loaderLine(facts).replace('<script', '<script nonce="…"')] = tags
@@ -49,16 +51,16 @@ function scriptNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[
 }
 
 function connectNeeds(policy: Policy, page: Document, { site }: PageFacts): Finding[] {
-  const now = directiveOf(policy, 'connect')
+  const current = directiveOf(policy, 'connect')
   const isNeeded = kitElements(page).some(({ localName }) => localName === 'sante-simulator')
-  if (!now || !isNeeded || allowsAll(now.sources, [new URL(`${site}/api/status`)])) return []
+  if (!current || !isNeeded || allowsAll(current.sources, [new URL(`${site}/api/status`)])) return []
   return [missingSources(policy, 'connect', [site])]
 }
 
 function frameNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[] {
-  const now = directiveOf(policy, 'frame')
+  const current = directiveOf(policy, 'frame')
   const frames = kitFrames(page, facts).map(({ url }) => url)
-  return !now || allowsAll(now.sources, frames) ? [] : [missingSources(policy, 'frame', [facts.site])]
+  return !current || allowsAll(current.sources, frames) ? [] : [missingSources(policy, 'frame', [facts.site])]
 }
 
 /** Returns whether a directive allows an inline style. Beside a hash or a nonce, browsers ignore `'unsafe-inline'`. */
@@ -69,8 +71,10 @@ function allowsStyle(sources: string[], style: Element, hash: string | undefined
 }
 
 function styleNeeds(policy: Policy, styles: Element[], { hashes }: PageFacts): Finding[] {
-  const now = directiveOf(policy, 'style')
-  const refused = now ? styles.filter(style => !allowsStyle(now.sources, style, hashes.get(style))) : []
+  const current = directiveOf(policy, 'style')
+  const refused = current
+    ? styles.filter(style => !allowsStyle(current.sources, style, hashes.get(style)))
+    : []
   if (refused.length === 0) return []
   return [
     missingSources(policy, 'style', [...new Set(refused.map(style => hashes.get(style) ?? "'sha256-…'"))]),

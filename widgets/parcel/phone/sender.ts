@@ -71,7 +71,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
 
   const set = (sending: SenderState) => $sending.set(sending)
 
-  /** Changes the connection, also for a reload of this page. */
+  /** Changes the connection, and stores it for a reload of this page. */
   function keep(changed: PhoneConnection): void {
     connection = changed
     keepPhoneConnection(changed)

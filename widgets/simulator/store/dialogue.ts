@@ -55,10 +55,10 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
 
   async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
     const input = readIdentity()
-    const { validAnswers: said, path } = $server.get()
+    const { validAnswers, path } = $server.get()
     return (
       input !== undefined &&
-      load($into, postRule, { ...input, answers: answersTo(said, path) }, callContext())
+      load($into, postRule, { ...input, answers: answersTo(validAnswers, path) }, callContext())
     )
   }
 

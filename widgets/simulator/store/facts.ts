@@ -54,10 +54,10 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const walkStage = (
     questions: Question[],
     answers: Walk['validAnswers'],
-    before: Walk['validAnswers'],
+    earlierAnswers: Walk['validAnswers'],
   ): Stage => ({
     questions,
-    ...walk(questions, answers, dayOf(environment.now()), before),
+    ...walk(questions, answers, dayOf(environment.now()), earlierAnswers),
   })
   const $localQuestions = computed($locale, ({ texts }) => createLocalQuestions(texts))
   const $local = computed([$localQuestions, $answers], (questions, answers) =>
@@ -65,8 +65,8 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   )
   const $server = computed(
     [$questions, $answers, $local],
-    (loaded, answers, { validAnswers: said, isDone }) =>
-      walkStage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),
+    (loaded, answers, { validAnswers: localAnswers, isDone }) =>
+      walkStage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, localAnswers),
   )
   const $path = computed([$local, $server], (local, server) => [...local.path, ...server.path])
   const $panel = computed([$place, $path, $questions, $eligibility], panelAt)

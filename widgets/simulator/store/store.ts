@@ -18,7 +18,7 @@ import type { Position } from '../panel'
 import { createDialogue } from './dialogue'
 import { createSimulatorFacts } from './facts'
 
-interface Way {
+interface AddressParts {
   site: string
   to: string
   language: Language
@@ -35,7 +35,7 @@ function pack(content: HandOver | UnfinishedAnswers): string {
 }
 
 /** Returns an address of the official site. The visitor's answers are in its fragment, which servers do not receive. */
-export function addressOf({ site, to, language, parameters = [], handOver }: Way): string {
+export function addressOf({ site, to, language, parameters = [], handOver }: AddressParts): string {
   const query = new URLSearchParams([...parameters, ['lang', language]])
   return `${site}${to}?${query}${handOver ? `#answers=${pack(handOver)}` : ''}`
 }

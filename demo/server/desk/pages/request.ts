@@ -5,8 +5,8 @@ import { HttpError } from '../../http/problem'
 import { requestLanguage } from '../../http/serve'
 
 /**
- * Returns path and query of a URL, for a link within its origin. Leading slashes are reduced to one, since a link with two names
- * another host.
+ * Returns path and query of a URL, for a link within its origin. Leading slashes are reduced to one, since a link that begins with
+ * two slashes leads to another host.
  */
 export const pathAndQuery = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search
 

@@ -57,10 +57,10 @@ export function Limits({ schema: { enum: values, pattern, minLength, maxLength }
 /** Renders the members of an object, nested ones as `outer.inner`. */
 const Rows = ({
   schema: { properties = {}, required = [] },
-  before: prefix = '',
+  prefix = '',
 }: {
   schema: JsonSchema
-  before?: string
+  prefix?: string
 }) => (
   <>
     {Object.entries(properties).map(([name, schema]) => (
@@ -78,7 +78,7 @@ const Rows = ({
             <Limits schema={schema} />
           </td>
         </tr>
-        <Rows schema={schema.items ?? schema} before={`${prefix}${name}.`} />
+        <Rows schema={schema.items ?? schema} prefix={`${prefix}${name}.`} />
       </>
     ))}
   </>

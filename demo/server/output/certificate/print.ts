@@ -99,7 +99,7 @@ function drawHead(job: PrintJob): void {
   writeText(job, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
 }
 
-/** Draws the reference at the right of the header. If the name is long, the table has no space for a row with it. */
+/** Draws the reference at the right of the header. The table has no row for it, because a long name leaves no space. */
 function drawReference(job: PrintJob, reference: string): void {
   const side = { x: PAGE_MARGIN + TEXT_WIDTH - 140, width: 140 }
   writeText(job, certificateTexts.reference[0], { ...side, y: 39, size: 9, leading: 12 })

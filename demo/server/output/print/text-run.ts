@@ -44,7 +44,7 @@ export function splitRuns(text: string, language: Language): PositionedRun[] {
   return runs
 }
 
-/** Returns the face of each character. A character without one uses the face of the previous character in the same direction. */
+/** Returns the face of each character. A character without a face uses the face of the previous character in the same direction. */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   const ownFaces = [...text].flatMap(letter =>
     Array.from({ length: letter.length }, () => faceFor(letter, language)),

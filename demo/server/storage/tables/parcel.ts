@@ -43,7 +43,7 @@ export const deliveryTable = pgTable(
     /** Time of the last request of the reader. */
     watchedAt: instant('watched_at'),
     endsAt: instant('ends_at').notNull(),
-    /** Limit up to which use extends `endsAt`. Null in rows of the previous release, which are not extended. */
+    /** Each use extends `endsAt`, at most to this time. Null in rows of the previous release, which are not extended. */
     latestEnd: instant('latest_end'),
   },
   table => [

@@ -41,6 +41,7 @@ const nextDay = (date: string) => {
   return next.toISOString().slice(0, 10)
 }
 
+/** Returns an alarm at 9 a.m., 15 hours before the end of the day. */
 const alarmOf = (days: number, title: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',

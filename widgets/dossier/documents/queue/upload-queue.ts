@@ -86,7 +86,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
       const isSent = await send(category, sender)
       hasSent.set(sender, isSent || hasSent.get(sender) === true)
     }
-    for (const [sender, isAny] of hasSent) await sender.onIdle?.(isAny)
+    for (const [sender, hasSentAny] of hasSent) await sender.onIdle?.(hasSentAny)
   }
 
   /** Sends all waiting uploads. Resolves when none is left. */

@@ -9,7 +9,7 @@ const chineseDisplayNames = new Intl.DisplayNames('zh', { type: 'region' })
 
 /**
  * Returns the nationalities (« French ») in English, French, Spanish, Arabic and Chinese. The Arabic feminine and the Chinese name
- * with 人 are derived here. The list has only the exceptions.
+ * with 人 are derived here. Those that do not follow this rule are in the list.
  */
 function demonymsOf(code: string, chinese: string[]): string[] {
   const listed = rows.demonyms[code]?.split(/\||\s\/\s/) ?? []

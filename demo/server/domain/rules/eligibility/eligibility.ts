@@ -45,8 +45,8 @@ const proofs: { key: string; answer: string; category: KnownCategory }[] = [
   { key: 'andorraInsured', answer: 'yes', category: 'FORM_130_04' },
 ]
 
-/** Returns true if nationals of this group need no visa and no permit in France. */
-const needsNoStayDocument = (group: NationalityGroup) => group === 'france' || group === 'europe'
+/** Returns true if nationals of this group need a visa or a permit in France. */
+const needsStayDocument = (group: NationalityGroup) => group !== 'france' && group !== 'europe'
 
 /** Decides whether this visitor may register, and with which documents. Of the two stay documents one is enough. */
 export function decideEligibility({ nationality, birthdate, answers, today }: EligibilityFacts): Decision {
@@ -54,7 +54,7 @@ export function decideEligibility({ nationality, birthdate, answers, today }: El
   if (refusal) return { eligible: false, reason: refusal.reason, outcome: refusal.outcome }
   const group = nationalityGroup(nationality)
   const documents: KnownCategory[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'CIVIL_STATUS']
-  if (!needsNoStayDocument(group)) documents.push(...stayDocuments)
+  if (needsStayDocument(group)) documents.push(...stayDocuments)
   documents.push(
     ...proofs.filter(({ key, answer }) => answers[key] === answer).map(({ category }) => category),
   )
