@@ -29,7 +29,7 @@ export const plantedFaults: PlantedFault[] = [
     answer: changeResponse('GET', '/api/status', answer => withStatus(answer, 503)),
   },
   {
-    what: 'partners’ pages may not ask the rule',
+    what: 'partners’ pages may not request the rule',
     foundBy: ['every origin may request the rule, after a preflight'],
     answer: changeResponse('OPTIONS', RULE, answer =>
       withHeaders(answer, headers => headers.delete('Access-Control-Allow-Origin')),
@@ -48,7 +48,7 @@ export const plantedFaults: PlantedFault[] = [
     ),
   },
   {
-    what: 'questions are a collection without their rows',
+    what: 'questions are an empty collection',
     foundBy: ['questions are a list with key, type, title and values'],
     answer: changeResponse('GET', QUESTIONS, answer => withJson(answer, () => ({ 'hydra:member': [] }))),
   },

@@ -21,7 +21,7 @@ if (!values.base || !URL.canParse(values.base)) {
 }
 const base = values.base.replace(/\/$/, '')
 
-/** Loads a file that exports `createHooks(base)`. Without one, rules that need a code are skipped too. */
+/** Loads the hooks from a file that exports `createHooks(base)`. A rule is skipped if its hook is missing. */
 async function loadHooks(file: string): Promise<Hooks> {
   const { createHooks } = await import(pathToFileURL(resolve(file)).href)
   return createHooks(base)

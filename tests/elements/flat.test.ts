@@ -37,14 +37,14 @@ describe('many elements on one page', () => {
   it('leave nothing in memory after 400 were added and removed', async () => {
     await addAndRemove()
     const before = count(document)
-    const gone: WeakRef<Element>[] = []
-    for (let round = 0; round < 20; round++) gone.push(...(await addAndRemove()))
-    expect(gone).to.have.length(400)
+    const removed: WeakRef<Element>[] = []
+    for (let round = 0; round < 20; round++) removed.push(...(await addAndRemove()))
+    expect(removed).to.have.length(400)
     expect(count(document)).to.equal(before)
     expect(document.adoptedStyleSheets).to.have.length(0)
     await waitFor(async () => {
       await gc({ type: 'major', execution: 'async' })
-      return gone.every(element => !element.deref())
+      return removed.every(element => !element.deref())
     })
   })
 })

@@ -172,7 +172,7 @@ export class Applicant {
   async makePdf(category: string, paths: string[], check: () => Promise<void>): Promise<void> {
     await this.chooseFile(category, ...paths)
     const make = this.documents('scan.make')
-    await this.screen.waitUntil('Both photos are in the dialog', async () => {
+    await this.screen.waitUntil('A photo is not in the dialog', async () => {
       const pages = await this.screen.count({ selector: 'li', within: 'dialog[open]' })
       return pages === paths.length || `${pages} pages`
     })

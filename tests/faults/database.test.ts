@@ -145,11 +145,11 @@ test('requests that need a locked table are refused, and another request is answ
   await admin.query('begin')
   await admin.query('lock table challenge in access exclusive mode')
   try {
-    const asked = Array.from({ length: 15 }, (_, number) =>
+    const responses = Array.from({ length: 15 }, (_, number) =>
       student.authorize('login', { email: `s${number}@example.org` }),
     )
     expect((await student.get('/api/students/me')).status).toBe(200)
-    for (const answer of asked) expect((await answer).status).toBe(503)
+    for (const response of responses) expect((await response).status).toBe(503)
   } finally {
     await admin.query('rollback')
   }

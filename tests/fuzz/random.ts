@@ -3,7 +3,7 @@ export interface Random {
   /** Returns an integer from 0 to `below`, exclusive. */
   int: (below: number) => number
   /** Returns true with this probability, in per cent. */
-  percent: (times: number) => boolean
+  percent: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
 }
 
@@ -18,7 +18,7 @@ export function createRandom(seed: number): Random {
   const int = (below: number) => Math.floor(next() * below)
   return {
     int,
-    percent: times => int(100) < times,
+    percent: probability => int(100) < probability,
     pick: list => list[int(list.length)] as (typeof list)[number],
   }
 }

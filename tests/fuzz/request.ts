@@ -126,8 +126,8 @@ const oddHeaders: [string, string[]][] = [
 
 function headersFor(target: Target, { token }: Sender, random: Random, type?: string): Request['headers'] {
   const headers: Request['headers'] = []
-  const addHeader = (times: number, name: string, value: string) =>
-    random.percent(times) && headers.push([name, value])
+  const addHeader = (probability: number, name: string, value: string) =>
+    random.percent(probability) && headers.push([name, value])
   // Some calls invalidate the token, which would be missing for later requests.
   addHeader(target.endsToken ? 15 : 85, 'Authorization', `Bearer ${token}`)
   addHeader(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))

@@ -15,7 +15,7 @@ test('a school and a start of rights in the address apply until a logout', () =>
   expect($proposal.get()).toEqual({})
 })
 
-test('an address without them proposes nothing', () => {
+test('an address without a school and a start of rights proposes nothing', () => {
   vi.stubGlobal('location', { search: '?lang=fr' })
   recordProposal()
   expect($proposal.get()).toEqual({ school: undefined, 'rights-start': undefined })

@@ -3,7 +3,7 @@ import { recipes } from '../../host/partners/snippet/recipes'
 import { read } from '../help/source/house'
 import { fixtures } from '../integrations/fixtures'
 
-/** The package in a fixture that a recipe is for, where its name is not the recipe's id. */
+/** The framework's package, for each recipe whose id is not the name of the package. */
 const packages: Record<string, string> = { angular: '@angular/core' }
 
 const examples = Object.entries(fixtures).flatMap(([folder, { example }]) =>

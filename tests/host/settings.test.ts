@@ -63,7 +63,7 @@ test('valid videos are shown, in their order', async () => {
   expect(await readSettings()).toEqual({ videos: valid })
 })
 
-test('a video with an unknown language is shown without it', async () => {
+test('a video with an unknown language is shown without a language', async () => {
   respondWith(() =>
     Response.json({ videos: [{ title: 'One', url: 'https://videos.example/1', language: 'français' }] }),
   )

@@ -16,10 +16,14 @@ const noticeTexts = () => $notices.get().map(({ text }) => text)
 
 const failures: [what: string, failure: Failure, sentence: string][] = [
   ['the server did not answer', { kind: 'network' }, 'An unknown error has occurred'],
-  ['it took too long', { kind: 'timeout' }, 'An unknown error has occurred'],
+  ['the request took too long', { kind: 'timeout' }, 'An unknown error has occurred'],
   ['the answer could not be read', { kind: 'malformed' }, 'An unknown error has occurred'],
-  ['it was refused without a word', { kind: 'refused', status: 500 }, 'An unknown error has occurred'],
-  ['it was refused, and why', { kind: 'refused', status: 503, detail: 'Later.' }, 'Later.'],
+  [
+    'the server refused it without a reason',
+    { kind: 'refused', status: 500 },
+    'An unknown error has occurred',
+  ],
+  ['the server refused it with a reason', { kind: 'refused', status: 503, detail: 'Later.' }, 'Later.'],
 ]
 
 test.each(failures)(

@@ -26,7 +26,7 @@ test('every question of the server and each of its answers is reached by a walk'
   expect(choices.filter(choice => !givenAnswers.has(choice))).toEqual([])
 })
 
-test('every reason is read by a walk', () => {
+test('every reason for a refusal is shown in a walk', () => {
   const reasons = Object.entries(textsOf('en', 'eligibility')).filter(([key]) => key.startsWith('reason.'))
   expect(reasons.filter(([, text]) => !walks.some(({ reason }) => reason?.test(text)))).toEqual([])
   expect(reasons).toHaveLength(3)

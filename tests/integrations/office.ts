@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor, wordsOf } from '../journeys/people/visitor'
 
-/** Texts of the official site, in the language of every fixture. */
+/** Language of every fixture, and of the official site when it is opened from one. */
 const LANGUAGE = 'en'
 const login = wordsOf(LANGUAGE, 'login')
 

@@ -1,6 +1,7 @@
 import { type RouteName, routes } from '../../host/routing/routes'
 import type { Language } from '../../widgets/shared/language'
 
+/** `stale`: the token of the tab is unknown to the server. `closed`: the site shows the maintenance page. */
 export type VisitorKind = 'visitor' | 'student' | 'stale' | 'closed'
 
 /** The page that a visitor must see at an address, after any redirect. `namespace` and `key` name a text on it. */
@@ -74,7 +75,7 @@ const registered = (at: ExpectedPage, namespace: string, key = 'registered.title
 
 type Row = Record<Exclude<VisitorKind, 'closed'>, ExpectedPage>
 
-const publicRow = (seen: ExpectedPage): Row => ({ visitor: seen, student: seen, stale: login })
+const publicRow = (expected: ExpectedPage): Row => ({ visitor: expected, student: expected, stale: login })
 const stepRow = (name: 'information' | 'identification' | 'document' | 'validation' | 'confirm'): Row => ({
   visitor: prepare,
   student: registered({ ...prepare, path: `/register/${name}`, page: name }, 'registration'),

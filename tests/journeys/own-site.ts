@@ -16,14 +16,14 @@ export const bouncedSite = `http://127.0.0.1:${port + 12}`
 /** A server with a virus scanner. */
 export const scannedSite = `http://127.0.0.1:${port + 10}`
 
-/** A server for measuring pages. Only these tests move its clock. */
+/** A server for measuring pages. Only the tests that measure move its clock. */
 export const measuredSite = `http://127.0.0.1:${port + 18}`
 
 /** A server with the agents' desk, and the desk. */
 export const agentsSite = `http://127.0.0.1:${port + 14}`
 export const agentsDesk = `http://127.0.0.1:${port + 16}`
 
-const sourcesOf = (file: string) => ['--import', 'tsx', `demo/${file}`]
+const argumentsFor = (file: string) => ['--import', 'tsx', `demo/${file}`]
 
 /** Starts a server. Once it responds, resolves with a function that ends it. */
 async function startSite(site: string, settings: Record<string, string>): Promise<() => Promise<void>> {
@@ -53,7 +53,7 @@ export async function startPostgresSite(site: string) {
     /** Starts the production desk in a process of its own. */
     startDesk: (desk: string, provider: Record<string, string>): Promise<Server> =>
       startProcess(Number(new URL(desk).port), {
-        args: [...sourcesOf('operate/main.ts'), 'desk'],
+        args: [...argumentsFor('operate/main.ts'), 'desk'],
         folder: root,
         environment: {
           ...{ ...process.env, ...settings, ...provider, DESK_PORT: new URL(desk).port },
@@ -65,7 +65,7 @@ export async function startPostgresSite(site: string) {
       const options = { cwd: root, env: { ...process.env, ...settings } }
       const running = promisify(execFile)(
         process.execPath,
-        [...sourcesOf('operate/main.ts'), ...args],
+        [...argumentsFor('operate/main.ts'), ...args],
         options,
       )
       running.child.stdin?.end(input)

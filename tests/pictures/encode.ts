@@ -9,18 +9,18 @@ export interface Shot {
 }
 
 export const FRAMES_PER_SECOND = 15
-/** Height of the band for captions below the screen, in pixels: captions cover nothing. */
+/** Height in pixels of the band below the screen. The captions are in it, so they cover nothing. */
 const BAND = 150
 /** Frames between two keyframes, to which a player can seek directly. */
 const KEYFRAMES = 20 * FRAMES_PER_SECOND
 /** Quality of VP9, from 0 (best) to 63. */
 const QUALITY = 50
 
-const advice = 'ffmpeg with VP9 makes the video: install it, such as with `apt-get install ffmpeg`.'
+const advice = 'The video needs ffmpeg with VP9. Install it, for example with `apt-get install ffmpeg`.'
 
 const run = (args: string[]) => execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Throws if this machine cannot encode a video, before anything is recorded. Installs ffmpeg as root. */
+/** Throws if this machine cannot encode a video, before anything is recorded. If it runs as root, it installs ffmpeg. */
 export function expectEncoder(): void {
   try {
     if (process.getuid?.() === 0) execFileSync('sh', ['-c', 'which ffmpeg || apt-get install -y ffmpeg'])

@@ -29,7 +29,7 @@ interface GalleryStudent {
   token: string
 }
 
-/** Creates one student per state. States that move the clock by a month come first, since it moves for all. */
+/** Creates one student per state. States that move the clock by a month come first, since the clock moves for all students. */
 async function createStudents(): Promise<GalleryStudent[]> {
   const names = only(caseStates.map(({ name }) => name))
   const drawn: GalleryStudent[] = []

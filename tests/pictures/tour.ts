@@ -13,7 +13,7 @@ interface Tour {
   time: number
 }
 
-/** Takes the whole path, from the questionnaire to the personal space, on a phone. */
+/** Takes the pictures of the whole path, from the questionnaire to the personal space, on a phone. */
 export async function takeTour(browser: Browser, language: string): Promise<Tour> {
   const at = <T>(time: number, work: (page: Page) => Promise<T>) =>
     runInTab(browser, 'phone', language, time, work)

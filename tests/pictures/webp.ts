@@ -11,7 +11,7 @@ interface Limits {
 
 /**
  * Converts pictures to WebP in the browser, at the best quality with which all fit into the limit together. A picture above
- * the limit of one gets a lower quality. Throws if no quality suffices. `blank` is an empty page.
+ * the limit for a single picture gets a lower quality. Throws if no quality suffices. `blank` is an empty page.
  */
 export async function toWebp(
   blank: Page,

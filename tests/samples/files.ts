@@ -23,7 +23,7 @@ export function pdfBytes(bytes = 0, { isBlank = false } = {}): Uint8Array {
     const rows = offsets.map(offset => `${offset} 00000 n \n`).join('')
     return `${body}xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   }
-  // The position of the table is written in digits: with a longer padding it may need one more.
+  // The file contains the position of its table in digits. A longer padding may need one more digit.
   let filling = ''
   for (let round = 0; round < 3; round++) {
     filling = comment(Math.max(bytes - finish(filling).length + filling.length, 0))

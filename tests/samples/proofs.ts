@@ -3,7 +3,7 @@ import type { Details } from '../../widgets/contract/document/document-details'
 import { exampleForeignerNumber } from '../../widgets/shared/limits'
 import { bankAccount, visa } from '../actors/students'
 
-/** Details of the documents that have some. */
+/** Example details, for each category that has details. */
 export const exampleDetails: Partial<Record<Category, Details>> = {
   IDENTITY: { kind: 'identity', type: 'PASSPORT' },
   VISA: visa,

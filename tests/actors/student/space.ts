@@ -35,7 +35,7 @@ interface Options {
 }
 
 /**
- * Signs a student in, after a registration unless `isRegistered`, and opens their personal space with the real server. `caller`
+ * Signs a student in, registers them unless `isRegistered`, and opens their personal space with the real server. `caller`
  * sends requests of the same student without the kit.
  */
 export async function openPersonalSpace(demo: OpenDemo, options: Options = {}) {

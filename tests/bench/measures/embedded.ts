@@ -16,7 +16,7 @@ async function audit(port: number, path: string): Promise<{ scores: number[]; sh
     onlyCategories: categories,
     logLevel: 'error',
   })
-  if (!report) throw new Error(`Lighthouse says nothing about ${path}`)
+  if (!report) throw new Error(`Lighthouse returned no report on ${path}`)
   const { categories: judged, audits } = report.lhr
   return {
     scores: categories.map(name => Math.round((judged[name]?.score ?? 0) * 100)),

@@ -163,7 +163,7 @@ export const documentRules: Rule[] = [
       const file = await assertStatus(fileOf(one, id), 200)
       assertHeader(file, 'Content-Disposition', /^attachment/)
       assertHeader(file, 'X-Content-Type-Options', /^nosniff$/)
-      assert(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes())), 'the bytes are others')
+      assert(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes())), 'the bytes differ')
     },
   },
   {

@@ -127,21 +127,21 @@ export const eligibilityRules: Rule[] = [
   {
     ...{ name: 'the rule names required and optional documents', source: 'spec 3' },
     run: async ({ post }) => {
-      const said = await (await assertStatus(post('/api/eligibilities/rule', rule), 200)).json()
-      assertEqual(said.eligible, true, 'eligible')
+      const decision = await (await assertStatus(post('/api/eligibilities/rule', rule), 200)).json()
+      assertEqual(decision.eligible, true, 'eligible')
       for (const one of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'])
-        assert(said.requiredAttachments.includes(one), `${one} is not required`)
-      assert(Array.isArray(said.optionalAttachments), 'no list of optional documents')
+        assert(decision.requiredAttachments.includes(one), `${one} is not required`)
+      assert(Array.isArray(decision.optionalAttachments), 'no list of optional documents')
     },
   },
   {
     ...{ name: 'under sixteen the parental authorization is required', source: 'spec 5' },
     run: async ({ post }) => {
       const birthdate = `${new Date().getUTCFullYear() - 15}-12-31`
-      const said = await (
+      const decision = await (
         await assertStatus(post('/api/eligibilities/rule', { ...rule, birthdate }), 200)
       ).json()
-      assert(said.requiredAttachments.includes('PARENTAL_AUTHORIZATION'), 'it is not required')
+      assert(decision.requiredAttachments.includes('PARENTAL_AUTHORIZATION'), 'it is not required')
     },
   },
   ...refused.map(

@@ -45,9 +45,9 @@ export const loginRules: Rule[] = [
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
-      const said = await (await one.exchange(await hooks.readCode(one.email))).json()
-      assertEqual([said.token_type, said.expires_in], ['Bearer', 1800], 'type and seconds')
-      assert(said.access_token.length >= 43, 'the token is short')
+      const body = await (await one.exchange(await hooks.readCode(one.email))).json()
+      assertEqual([body.token_type, body.expires_in], ['Bearer', 1800], 'type and seconds')
+      assert(body.access_token.length >= 43, 'the token is short')
     },
   },
   {

@@ -186,7 +186,7 @@ afterAll(() => demo.close())
 /** Returns all stored data of the other student, as text. */
 async function readVictimData(): Promise<string> {
   const { database } = demo.server
-  const mine = database
+  const attachmentIds = database
     .select({ id: attachmentTable.id })
     .from(attachmentTable)
     .where(eq(attachmentTable.studentId, victim.id))
@@ -194,7 +194,7 @@ async function readVictimData(): Promise<string> {
     await database.select().from(studentTable).where(eq(studentTable.id, victim.id)),
     await database.select().from(statusChangeTable).where(eq(statusChangeTable.studentId, victim.id)),
     await database.select().from(attachmentTable).where(eq(attachmentTable.studentId, victim.id)),
-    await database.select().from(chunkTable).where(inArray(chunkTable.fileId, mine)),
+    await database.select().from(chunkTable).where(inArray(chunkTable.fileId, attachmentIds)),
     await database.select().from(messageTable).where(eq(messageTable.studentId, victim.id)),
     await database.select().from(attestationTable).where(eq(attestationTable.studentId, victim.id)),
     await database.select().from(tokenTable).where(eq(tokenTable.email, victim.email)),

@@ -47,8 +47,8 @@ onBothDatabasesWithFiles(getDemo => {
     const { reference = '' } = await linh.me()
     await requestErasure()
     await proposeErasing(agent('a'), linh.id)
-    for (const again of [proposeErasing, confirmErasing])
-      await expect(again(agent('a'), linh.id)).rejects.toMatchObject(refusal('secondEraser'))
+    for (const act of [proposeErasing, confirmErasing])
+      await expect(act(agent('a'), linh.id)).rejects.toMatchObject(refusal('secondEraser'))
     expect(await demo.server.database.$count(studentTable)).toBe(1)
     expect(await confirmErasing(agent('b'), linh.id)).toBe('erased')
     const { database } = demo.server
@@ -62,8 +62,8 @@ onBothDatabasesWithFiles(getDemo => {
     const [proposed, erased] = (await records()).slice(-2)
     expect(erased).toMatchObject({ studentId: null, caseHash: proposed?.caseHash })
     expect(erased?.caseHash).toMatch(/./)
-    for (const late of [proposeErasing, confirmErasing])
-      await expect(late(agent('b'), linh.id)).rejects.toThrow('404')
+    for (const act of [proposeErasing, confirmErasing])
+      await expect(act(agent('b'), linh.id)).rejects.toThrow('404')
   })
 
   test('concurrent proposals of two agents become one proposal and erase nothing', async () => {

@@ -127,7 +127,7 @@ test('one judge proposes an erasure and another one erases, and a reader can do 
   const unfounded = await dominique.post(`${at}/keep`, [['reason', 'rights']])
   expect(unfounded.status).toBe(422)
 
-  // The student withdraws the request while the second agent reads the page, and makes another one.
+  // While the second agent reads the page, the student withdraws the request, and later makes a new one.
   await linh.student.post('/api/students/me/erasure/withdraw', {})
   const late = await dominique.post(`${at}/erase`)
   expect(late.status).toBe(409)
@@ -144,7 +144,7 @@ test('one judge proposes an erasure and another one erases, and a reader can do 
   expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
 })
 
-test('if two agents judge one document from the same page, the first judgement counts, and the second is explained', async () => {
+test('if two agents judge one document from the same page, the first judgement counts, and the second one is refused with an explanation', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const [camille, dominique] = [await signInAs('camille'), await signInAs('dominique')]

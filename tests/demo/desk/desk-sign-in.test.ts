@@ -80,7 +80,7 @@ test('the session is a cookie for this origin only, and the database has only it
   const agent = newAgent()
   const answer = await agent.signIn('camille')
   const cookies = answer.headers.getSetCookie()
-  const session = cookies.find(countOf => countOf.startsWith('__Host-desk=')) ?? ''
+  const session = cookies.find(line => line.startsWith('__Host-desk=')) ?? ''
   expect(session).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(cookies.some(line => /^__Host-sign-in=; Max-Age=0/.test(line))).toBe(true)
   const rows = JSON.stringify(await sessions())
@@ -293,7 +293,7 @@ test.each<[string, Record<string, string>, [string, string][]]>([
   const agent = newAgent()
   await agent.signIn('camille')
   desk.demo.events.length = 0
-  // If a field occurs twice, its first value counts. Therefore this browser has not read the right token.
+  // If a field occurs twice, its first value counts. So a browser that has not read the right token sends the wrong one.
   const own = newAgent()
   own.jar.cookies.set('__Host-desk', agent.jar.cookies.get('__Host-desk') ?? '')
   const sender = fields.length > 0 ? own : agent

@@ -29,7 +29,7 @@ test('a request for the record of another student is logged', async () => {
   expect(eventKinds()).toEqual(['access-refused'])
 })
 
-test('an invalid token is logged each time, and a request without one is not', async () => {
+test('an invalid token is logged each time, and a request without a token is not', async () => {
   const student = await registerAndClearEvents()
   await student.post('/oauth/revoke', {})
   for (const token of [student.token(), newVerifier(), 'x y']) {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   expect(site.store.names()).toEqual([])
 })
 
-test('another server reads what one has stored', async () => {
+test('a file that one server has stored is read by another server', async () => {
   const { id, bytes } = await site.put(MB)
   const other = await site.open({ S3_URL: storeAddressOf(site.store.port) })
   expect((await site.read(id, other)).equals(bytes)).toBe(true)

@@ -21,7 +21,8 @@ async function readAll(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 const encrypt = (bytes: Uint8Array) => readAll(encryptSegments(pieces(bytes), secret))
-const decrypt = (bytes: Uint8Array, different = secret) => readAll(decryptSegments(pieces(bytes), different))
+const decrypt = (bytes: Uint8Array, keyAndName = secret) =>
+  readAll(decryptSegments(pieces(bytes), keyAndName))
 
 const HEADER = 5
 const SEALED = SEGMENT_BYTES + 16

@@ -145,7 +145,7 @@ onBothDatabases(getDemo => {
       expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(11))).status).toBe(429)
       const late = await client.write(other.id, 0, other.secrets.write, sealedBytes(1))
       expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
-      // The second was refused before its bytes were read.
+      // The second parcel was refused before its bytes were read.
       expect(await database.select().from(use)).toMatchObject([{ bytes: 200 * MB + 1 }])
       expect(storedNames).toEqual([])
     } finally {

@@ -267,7 +267,7 @@ onBothDatabases(getDemo => {
     expect(await mai.history()).toEqual(['TO_PROCESS', 'WAITING_STUDIES_DATE', 'REGISTERED'])
   })
 
-  test('with an expired visa there is no certificate until a valid one is accepted', async () => {
+  test('with an expired visa there is no certificate until a valid visa is accepted', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: withRightsStart('2026-10-01') })
     for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[])
       await mai.sendAndAccept([category])
@@ -400,7 +400,7 @@ onBothDatabases(getDemo => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
-  test('students with the same data of birth get consecutive numbers, even concurrently', async () => {
+  test('students with the same birth data get consecutive numbers, even concurrently', async () => {
     const emails = Array.from({ length: 6 }, (_, index) => `s${index}@example.org`)
     const cases = []
     for (const email of emails) cases.push(await openCase(demo, { email }))

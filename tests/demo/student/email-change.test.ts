@@ -113,7 +113,7 @@ onBothDatabases(getDemo => {
     expect(await emailOf(mai)).toBe(NEW)
   })
 
-  test('a wrong code is reported, and after five of them the right one is invalid too', async () => {
+  test('a wrong code is reported, and after five wrong codes the right code is invalid too', async () => {
     const { finish, code, newCode } = await startChangeOf(linh)
     expect(await violations(await finish(wrongCode(code), wrongCode(newCode)))).toEqual(['code', 'newCode'])
     for (let tries = 0; tries < 4; tries++)

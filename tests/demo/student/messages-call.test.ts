@@ -137,11 +137,14 @@ onBothDatabases(getDemo => {
     expect(await unread()).toBe(0)
   })
 
-  test.each([[undefined], [null], ['1'], [7], ["x' or 1=1"]])('a mark up to %j is refused', async upTo => {
-    await write(1)
-    expect([400, 422]).toContain((await markRead(upTo)).status)
-    expect(await unread()).toBe(1)
-  })
+  test.each([[undefined], [null], ['1'], [7], ["x' or 1=1"]])(
+    'marking messages as read up to %j is refused',
+    async upTo => {
+      await write(1)
+      expect([400, 422]).toContain((await markRead(upTo)).status)
+      expect(await unread()).toBe(1)
+    },
+  )
 
   test('the existing certificates are listed, newest first', async () => {
     expect(await (await student.get('/api/students/me/attestations')).json()).toEqual({
@@ -185,7 +188,7 @@ onBothDatabases(getDemo => {
     expect(await version()).toEqual(before)
   })
 
-  test('the day of a reminder is included once there was one', async () => {
+  test('the time of the last reminder is included once a reminder was sent', async () => {
     expect((await student.me()).dossier).not.toHaveProperty('remindedAt')
     const remindedAt = demo.server.now()
     await demo.server.database.update(students).set({ reminders: 1, remindedAt })

@@ -4,7 +4,7 @@ import { type DamagedPdf, damagedPdfs } from '../damaged.js'
 import { checkFile, running } from './kit'
 import { createTwoPagePdf } from './pdf'
 
-const lookOf = async (file: File) => {
+const resultOf = async (file: File) => {
   const checked = await checkFile('VISA', file)
   return 'finding' in checked ? checked.finding : checked.fault
 }
@@ -22,18 +22,18 @@ describe('a PDF that was chosen', () => {
     it(`is judged as on the server: ${names.length} files that are ${verdict}`, async () => {
       const wrong: string[] = []
       for (const name of names) {
-        const look = await lookOf(await load(`${verdict}/${name}`))
-        if (look !== (verdict === 'open' ? 'good' : verdict)) wrong.push(`${name}: ${look}`)
+        const result = await resultOf(await load(`${verdict}/${name}`))
+        if (result !== (verdict === 'open' ? 'good' : verdict)) wrong.push(`${name}: ${result}`)
       }
       expect(names.length).to.be.greaterThan(10)
       expect(wrong).to.deep.equal([])
     })
 
   it('gets a warning if all pages are blank, and only then', async () => {
-    expect(await lookOf(await createTwoPagePdf(''))).to.equal('blank')
-    expect(await lookOf(await createTwoPagePdf(' \u00a0'))).to.equal('blank')
-    expect(await lookOf(await createTwoPagePdf('', true))).to.equal('blank')
-    expect(await lookOf(await createTwoPagePdf('.'))).to.equal('good')
+    expect(await resultOf(await createTwoPagePdf(''))).to.equal('blank')
+    expect(await resultOf(await createTwoPagePdf(' \u00a0'))).to.equal('blank')
+    expect(await resultOf(await createTwoPagePdf('', true))).to.equal('blank')
+    expect(await resultOf(await createTwoPagePdf('.'))).to.equal('good')
   })
 
   // In parts, so that no test comes near its time limit.
@@ -41,10 +41,11 @@ describe('a PDF that was chosen', () => {
     it(`is judged as on the server: 100 files that are damaged, from ${start}`, async () => {
       const wrong: string[] = []
       for (const pdf of damagedPdfs.slice(start, start + 100)) {
-        const look = await lookOf(fileOf(pdf))
+        const result = await resultOf(fileOf(pdf))
         // The server accepts blank pages.
-        const isAccepted = look === 'good' || look === 'blank'
-        if (isAccepted ? pdf.fault : look !== pdf.fault) wrong.push(`${pdf.name}: ${look}, not ${pdf.fault}`)
+        const isAccepted = result === 'good' || result === 'blank'
+        if (isAccepted ? pdf.fault : result !== pdf.fault)
+          wrong.push(`${pdf.name}: ${result}, not ${pdf.fault}`)
       }
       expect(wrong).to.deep.equal([])
     })
@@ -68,7 +69,7 @@ describe('a PDF that was chosen', () => {
 })
 
 describe('a picture that was chosen', () => {
-  it(`is taken as on the server: ${pictures.length} files`, async () => {
+  it(`is accepted as on the server: ${pictures.length} files`, async () => {
     const refused: string[] = []
     for (const name of pictures) {
       const { state } = await checkFile('VISA', await load(`picture/${name}`))

@@ -7,7 +7,7 @@ import { takeShots } from '../../samples/photos/shots'
 const HELD_OUT = 9000
 
 describe('sixty photos of pages', () => {
-  it('are judged correctly, except three at most, and a readable one is reported at most once', async () => {
+  it('are judged correctly except for three at most, and at most one readable photo is reported', async () => {
     const shots = takeShots(HELD_OUT)
     expect(shots).to.have.length(60)
     const wrong: string[] = []

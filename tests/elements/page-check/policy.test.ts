@@ -32,7 +32,7 @@ const insufficient: Record<string, { policy: string; lines: string[] }> = {
     policy: `default-src 'self'; script-src ${site}; style-src 'unsafe-inline'`,
     lines: [`connect-src 'self' ${site}`],
   },
-  'both, instead of none': {
+  'both sources, which replace none': {
     policy: `default-src 'none'; style-src 'unsafe-inline'`,
     lines: [`script-src ${site}`, `connect-src ${site}`],
   },
@@ -105,7 +105,7 @@ describe('the check of the open page', () => {
     expect(findings.map(codeToWrite)).to.deep.equal([`connect-src 'self' ${site}`])
   })
 
-  it('does not report what the policy refuses to others', async () => {
+  it('does not report a refused request to another site', async () => {
     const refused = violation('connect-src', 'https://tracker.example/', `connect-src ${site}`)
     expect(await findingsIn(sourceOf(), { live: { ...noFaults, violations: [refused] } })).to.deep.equal([])
   })
@@ -120,7 +120,7 @@ describe('the check of the open page', () => {
     expect(findings.map(codeToWrite)).to.deep.equal([`style-src 'self' ${await hash()}`])
   })
 
-  it('does not doubt the script, which has loaded the check', async () => {
+  it('does not report the source of the script, since the script has loaded the check', async () => {
     const source = withPolicy(`script-src 'self'; connect-src ${site}; style-src 'unsafe-inline'`, {
       scripts: pinned('4.7.0'),
       body: element,

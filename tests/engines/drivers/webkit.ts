@@ -55,7 +55,7 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
     })
     cleanups.push(driver.end)
     const session = await openSession(`http://127.0.0.1:${port}`, relay.port)
-    await session.say('/window/rect', { x: 0, y: 0, ...screen })
+    await session.send('/window/rect', { x: 0, y: 0, ...screen })
     return { ...session, downloads: folder.path, screenshot: display.screenshot, close }
   } catch (error) {
     await close()
@@ -127,7 +127,7 @@ async function openSession(address: string, proxy: number) {
   return {
     engine: 'WebKit' as const,
     version: `WebKitGTK ${version}`,
-    say: send as Command,
+    send: send as Command,
     go,
     evaluate,
     click,

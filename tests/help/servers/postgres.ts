@@ -79,7 +79,7 @@ export async function newDatabase(): Promise<{
   const memory = { DATA_DIR: 'memory://' }
   if (!process.env[SHARED_SERVER]) return { settings: memory, drop: async () => undefined }
   const { url, close } = await startPostgres()
-  // DEMO turns the demo pages on, as they are without PostgreSQL.
+  // With PostgreSQL, the demo pages are off unless DEMO is set.
   return { settings: { ...memory, DATABASE_URL: url, DEMO: '1' }, drop: close }
 }
 

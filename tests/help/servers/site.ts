@@ -6,7 +6,7 @@ import { type RunningSites, start } from '../../../demo/start'
 
 const built = fileURLToPath(new URL('../../../dist/embed/integrity.json', import.meta.url))
 
-/** First port of this process: a killed server gets its port again while other processes run. */
+/** First port of this process. Each process has its own range, so that a killed server gets its port again. */
 const FIRST = 12_000 + (process.pid % 1000) * 20
 const LAST = FIRST + 18
 

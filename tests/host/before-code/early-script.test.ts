@@ -13,13 +13,13 @@ const settings = async () => Response.json({})
 async function run(
   search: string,
   storedLanguage?: string,
-  page = 'fr',
+  pageLanguage = 'fr',
   hash = '',
   connection?: object,
   answer = settings,
   type = 'navigate',
 ) {
-  const root = { lang: page, dataset: {} as Record<string, string> }
+  const root = { lang: pageLanguage, dataset: {} as Record<string, string> }
   const requests: [address: string, language: string][] = []
   const redirects: string[] = []
   const listeners: [name: string, listen: (event: object) => unknown][] = []
@@ -56,6 +56,7 @@ async function run(
     () => requests.length,
     () => 'none',
   )
+  // The script sends two requests, or redirects once.
   await expect.poll(() => requests.length + 2 * redirects.length).toBe(2)
   const fonts = () => ['font', 'hasFont'].filter(mark => mark in root.dataset)
   const fire = async (event: string) => {

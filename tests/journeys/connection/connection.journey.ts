@@ -87,13 +87,13 @@ test('a focused element is not hidden under the offline message', async ({ page,
   await expect(bar(page)).not.toBeEmpty()
   for (let fields = 0; fields < 7; fields++) {
     await page.keyboard.press('Shift+Tab')
-    const hidden = await page.evaluate(() => {
+    const position = await page.evaluate(() => {
       let at = document.activeElement
       while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
       const edge = document.querySelector('.above')?.getBoundingClientRect().bottom ?? 0
       return { top: at?.getBoundingClientRect().top ?? 0, edge, what: at?.id }
     })
-    expect(hidden.top, hidden.what).toBeGreaterThanOrEqual(hidden.edge)
+    expect(position.top, position.what).toBeGreaterThanOrEqual(position.edge)
   }
 })
 
@@ -129,11 +129,11 @@ test('a service that is unreachable because of the connection is not shown as ma
 })
 
 test('the first question can be answered without the service', async ({ page, context }) => {
-  let asked = 0
+  let statusRequests = 0
   await page.route('**/api/status', async route => {
-    asked++
+    statusRequests++
     // The early script makes the first request, the site's own code the second.
-    if (asked > 1) await disconnect(context)
+    if (statusRequests > 1) await disconnect(context)
     await route.abort('internetdisconnected')
   })
   await page.goto('/')
@@ -180,7 +180,7 @@ test('stored data appear even if the settings of the site arrive late', async ({
   await expect(page).toHaveURL('/register/identification?part=personal')
 })
 
-test('the questionnaire is requested again in its place, with every answer kept', async ({
+test('after a lost connection, "try again" loads the next questions, and every answer is kept', async ({
   page,
   context,
 }) => {
@@ -329,7 +329,7 @@ test('a section of the space that was opened offline appears automatically', asy
 })
 
 for (const when of ['while the code loads', 'once the code has loaded'])
-  test(`a student who loses the connection during a reload, ${when}, stays logged in when it is back`, async ({
+  test(`a student who loses the connection during a reload, ${when}, stays logged in when the connection is back`, async ({
     page,
     context,
   }) => {
@@ -358,7 +358,7 @@ for (const when of ['while the code loads', 'once the code has loaded'])
     await expect(page).toHaveURL('/dashboard/documents')
   })
 
-test('the list of messages is requested again in its place', async ({ page, context }) => {
+test('after a lost connection, "try again" loads the list of messages', async ({ page, context }) => {
   const space = await openSpace(page)
   await space.openSection('exchange')
   await space.openSection('status')

@@ -102,7 +102,9 @@ test('a release during a form reloads the page once, at the next step, and no in
   await expect.poll(() => readReloadMark(page)).toBeNull()
 })
 
-test('a file that is still missing is reported in its place, and can be tried again', async ({ page }) => {
+test('a file that is still missing after the reload is reported in its step, and can be requested again', async ({
+  page,
+}) => {
   const student = await loseDocumentsCode(page)
   const loads = countLoads(page)
   const isLoaded = page.waitForEvent('load')
@@ -148,7 +150,7 @@ test('the home page leads into the registration of the next release, with the an
   expect(await isMarked(page)).toBe(false)
 })
 
-test('a lost connection is not a release: the page stays, and its button reloads it', async ({ page }) => {
+test('after a lost connection the page is not reloaded, and its button tries again', async ({ page }) => {
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').expectStart()
   await page.route('**/chunks/login-*', route => route.abort())

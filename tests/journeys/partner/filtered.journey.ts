@@ -8,15 +8,15 @@ import { type FilteredCode, filtered, writtenSite } from './filtered-code'
 const script = `<script type="module" src="${site}/sante.js"></script>`
 const below = '<p>Below</p>'
 
-const publishedHtml = ({ result: left }: FilteredCode) =>
-  left.replaceAll(writtenSite, site).replaceAll('/embed/VERSION/', `/embed/${pkg.version}/`) + below
+const publishedHtml = ({ result }: FilteredCode) =>
+  result.replaceAll(writtenSite, site).replaceAll('/embed/VERSION/', `/embed/${pkg.version}/`) + below
 
 for (const row of filtered)
   test(`${row.system}, ${row.setting}: after the ${row.pasted} is pasted, a visitor sees: ${row.shows}`, async ({
     page,
   }) => {
-    const isAlone = row.shows === 'questionnaire' && !row.result.includes('<script')
-    await openPartnerPage(page, { head: isAlone ? script : '', body: publishedHtml(row) })
+    const isTagOnly = row.shows === 'questionnaire' && !row.result.includes('<script')
+    await openPartnerPage(page, { head: isTagOnly ? script : '', body: publishedHtml(row) })
     const main = page.getByRole('main')
     const begin = new Visitor(page, 'en').button('start.begin')
     const framed = page.frameLocator('iframe').getByRole('button', { name: 'Begin' })

@@ -37,7 +37,7 @@ test.describe('with the clipboard', () => {
   })
 })
 
-test('Back leads to the previous part, an address opens its part, and another language keeps it', async ({
+test('Back leads to the previous part, an address opens its part, and a change of language keeps the part', async ({
   page,
 }) => {
   const make = page.getByRole('heading', { name: frenchText('make.title'), exact: true })

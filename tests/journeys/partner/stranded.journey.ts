@@ -41,7 +41,7 @@ async function begin(page: Page, { fault, policy, attributes = '' }: Options) {
   await expect(visitor.button('start.begin')).toBeVisible()
   expect(apiRequests).toEqual([])
   await visitor.begin()
-  return { visitor, told: messages }
+  return { visitor, messages }
 }
 
 const expectOutage = (visitor: Visitor, outage: string) =>
@@ -66,7 +66,7 @@ const faults: [what: string, place: Options, outage: string, cause: string][] = 
   ['is blocked', { fault: route => route.abort() }, 'unreached', 'cannot be reached'],
   ['never answers', { fault: () => undefined }, 'unreached', 'has not answered within 4000 ms'],
   [
-    'is away for a moment',
+    'is briefly unavailable',
     { fault: route => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }) },
     'unreached',
     'answers 503',
@@ -81,14 +81,14 @@ const faults: [what: string, place: Options, outage: string, cause: string][] = 
 ]
 
 for (const [what, options, outage, cause] of faults)
-  test(`if the API ${what}, the visitor gets a message at the first click, and continues elsewhere`, async ({
+  test(`if the API ${what}, the visitor gets a message at the first click, and continues on the official site`, async ({
     page,
   }) => {
-    const { visitor, told } = await begin(page, options)
+    const { visitor, messages } = await begin(page, options)
     await expectOutage(visitor, outage)
     await expect(visitor.title('birthdate.title')).toBeFocused()
     await expectAccessible(page)
-    expect(told).toEqual([expect.stringContaining(cause)])
+    expect(messages).toEqual([expect.stringContaining(cause)])
     await visitor.enterBirthdate('29', '2', '2004')
     await expectOutage(visitor, outage)
     await visitor.button('site').click()

@@ -89,19 +89,19 @@ async function deleteStoredData(): Promise<void> {
 /** Checks what the specification requires of an address: URL, title, header, footer and accessibility. */
 export async function expectPage(page: Page, visit: Visit, name?: string): Promise<void> {
   const { path, kind, language } = visit
-  const seen = expectedPageAt(path, kind)
-  const text = wordsOf(language, seen.namespace)(seen.key)
-  await expect(page).toHaveURL(new URL(seen.path, page.url()).href)
-  const area = seen.tag ? page.locator(seen.tag) : page.getByRole('main')
+  const expected = expectedPageAt(path, kind)
+  const text = wordsOf(language, expected.namespace)(expected.key)
+  await expect(page).toHaveURL(new URL(expected.path, page.url()).href)
+  const area = expected.tag ? page.locator(expected.tag) : page.getByRole('main')
   await expect(area.getByText(text).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   const host = wordsOf(language, 'host')
-  const title = seen.page === 'notFound' ? 'notFound.title' : routes[seen.page].name
+  const title = expected.page === 'notFound' ? 'notFound.title' : routes[expected.page].name
   await expect(page).toHaveTitle(host('title').replace('{{page}}', host(title)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expectHeader(page, visit, seen, name)
-  await expectFooter(page, seen, host)
+  await expectHeader(page, visit, expected, name)
+  await expectFooter(page, expected, host)
   await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
   expect(pageErrors.get(page)).toBeUndefined()
@@ -111,8 +111,8 @@ export async function expectPage(page: Page, visit: Visit, name?: string): Promi
 const isStep = ({ path }: ExpectedPage) => path.startsWith('/register')
 
 /** Returns the entries of the menu, as route names (spec, section 2). */
-function entriesOf(seen: ExpectedPage, width: number): RouteName[] {
-  if (seen.page === 'maintenance' || isStep(seen)) return []
+function entriesOf(expected: ExpectedPage, width: number): RouteName[] {
+  if (expected.page === 'maintenance' || isStep(expected)) return []
   if (width === 1280) return ['home', 'dashboard', 'assistance']
   return [
     'home',
@@ -128,43 +128,49 @@ function entriesOf(seen: ExpectedPage, width: number): RouteName[] {
 async function expectHeader(
   page: Page,
   { width, language, kind }: Visit,
-  seen: ExpectedPage,
+  expected: ExpectedPage,
   name?: string,
 ): Promise<void> {
   const host = wordsOf(language, 'host')
   const banner = page.getByRole('banner')
   const menu = banner.getByRole('button', { name: host('menu') })
-  const menuRoutes = entriesOf(seen, width)
+  const menuRoutes = entriesOf(expected, width)
   // On a phone the menu also holds a student's name and the logout. Without a menu, the whole header is visible.
-  const hasMenu = menuRoutes.length > 0 || (kind === 'student' && seen.page !== 'maintenance')
+  const hasMenu = menuRoutes.length > 0 || (kind === 'student' && expected.page !== 'maintenance')
   await expect(menu).toBeVisible({ visible: width === 390 && hasMenu })
   if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
   const entries = menuRoutes.map(entry => host(entry === 'faq' ? 'help' : routes[entry].name))
   const links = banner.getByRole('navigation').getByRole('link')
   await expect(links).toHaveCount(entries.length)
   for (const [index, entry] of entries.entries()) await expect(links.nth(index)).toContainText(entry)
-  const isClosed = seen.page === 'maintenance'
+  const isClosed = expected.page === 'maintenance'
   const isLoggedIn = kind === 'student'
   const visibleIf = (isShown: boolean) => ({ visible: isShown })
   const connect = banner.getByRole('link', { name: host('connect'), exact: true })
-  await expect(connect).toBeVisible(visibleIf(!isClosed && !isLoggedIn && !isStep(seen)))
+  await expect(connect).toBeVisible(visibleIf(!isClosed && !isLoggedIn && !isStep(expected)))
   await expect(banner.getByRole('button', { name: host('signOut') })).toBeVisible(visibleIf(isLoggedIn))
   await expect(banner.getByText(name ?? 'nobody')).toBeVisible(visibleIf(isLoggedIn))
-  await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(visibleIf(isStep(seen)))
+  await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(
+    visibleIf(isStep(expected)),
+  )
   const menuLanguages = ['fr', 'en', 'es']
   await expect(banner.getByRole('combobox').getByRole('option')).toHaveCount(
     menuLanguages.includes(language) ? 3 : 4,
   )
 }
 
-async function expectFooter(page: Page, seen: ExpectedPage, host: (key: string) => string): Promise<void> {
+async function expectFooter(
+  page: Page,
+  expected: ExpectedPage,
+  host: (key: string) => string,
+): Promise<void> {
   const footer = page.getByRole('contentinfo')
-  if (seen.page === 'maintenance') return expect(footer).toHaveCount(0)
+  if (expected.page === 'maintenance') return expect(footer).toHaveCount(0)
   await expect(footer).toContainText('4.6.1')
   const fraud = expect(footer.getByText(host('footer.fraud')))
-  await fraud.toHaveCount(seen.page === 'home' ? 0 : 1)
+  await fraud.toHaveCount(expected.page === 'home' ? 0 : 1)
   const help = page.getByRole('main').getByRole('link', { name: host('help'), exact: true })
-  if (seen.page === 'faq') return expect(help).toHaveCount(0)
+  if (expected.page === 'faq') return expect(help).toHaveCount(0)
   await expect(help).toBeVisible()
   await expect(help).toHaveAttribute('href', /^\/faq/)
 }

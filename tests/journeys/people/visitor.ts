@@ -118,10 +118,7 @@ const axeSource = axeFile.replace(
  * Fails if axe finds violations. Enables `target-size`, which axe skips by default. With forced colours, skips
  * `color-contrast`: axe would read the page's colours instead of the system's.
  */
-export async function expectAccessible(
-  page: Page,
-  { isForced: hasForcedColors = false } = {},
-): Promise<void> {
+export async function expectAccessible(page: Page, { hasForcedColors = false } = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async ([isContrastChecked, axeTags]) => {

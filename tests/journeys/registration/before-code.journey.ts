@@ -261,10 +261,10 @@ test.describe('before the code has loaded', () => {
     await student.register()
     await student.logInAt()
     const elsewhere = `${new URL(page.url()).origin}/elsewhere`
-    const asked: string[] = []
+    const apiRequests: string[] = []
     await page.route('**/config.json', route => route.fulfill({ json: { apiBase: elsewhere } }))
     await page.route(`${elsewhere}/**`, async route => {
-      asked.push(route.request().url().replace(elsewhere, ''))
+      apiRequests.push(route.request().url().replace(elsewhere, ''))
       await route.fulfill({
         response: await route.fetch({ url: route.request().url().replace('/elsewhere', '') }),
       })
@@ -278,7 +278,7 @@ test.describe('before the code has loaded', () => {
     await page.goto('/dashboard/documents?lang=en')
     await expect(student.row('IDENTITY')).toBeVisible()
     expect(siteRequests).toEqual([])
-    expect(asked.slice(0, 3).sort()).toEqual([
+    expect(apiRequests.slice(0, 3).sort()).toEqual([
       '/api/status',
       '/api/students/me',
       '/api/students/me/attachments',

@@ -210,7 +210,7 @@ test('a blurred page is shown large, and can be retaken, or kept with a permanen
   const { documents } = student
   const dialog = student.widget.getByRole('dialog')
   const blurred = documents('file.warning.blurred')
-  const again = dialog.locator('.bar .choose input')
+  const retakeInput = dialog.locator('.bar .choose input')
   await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), sampleFile('blurred-text'))
   await expect(dialog.getByRole('heading', { name: `Page 2. ${blurred}` })).toBeFocused()
   await expect.poll(() => dialog.locator('canvas').evaluate(one => one.clientHeight > 250)).toBe(true)
@@ -218,7 +218,7 @@ test('a blurred page is shown large, and can be retaken, or kept with a permanen
   await dialog.getByRole('button', { name: documents('scan.zoom') }).click()
   await expectAccessible(page)
 
-  await again.setInputFiles([await photoFile(page, 'better.jpg')])
+  await retakeInput.setInputFiles([await photoFile(page, 'better.jpg')])
   const pages = dialog.getByRole('listitem')
   await expect(pages).toHaveCount(2)
   await expect(dialog.getByText(blurred)).toBeHidden()

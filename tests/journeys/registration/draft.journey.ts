@@ -61,7 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('on a phone, the link is shared or copied above its code, and is marked where it cannot be copied', async ({
+test('on a phone, the buttons to share and copy the link are above its QR code; if copying fails, the link is selected', async ({
   page,
 }) => {
   const words = wordsOf('en', 'parcel')
@@ -116,7 +116,7 @@ test('a tab with its own draft asks first, and a deleted link shows an error', a
   await other.page.goto(address)
   await expect(other.heading(words('parcel.draft.has.title'))).toBeVisible()
   await expectAccessible(other.page)
-  // The screen has the full width without the list of steps: on a computer both answers are side by side.
+  // The screen has no list of steps and uses the full width: on a computer both answers are side by side.
   const answers = ['take', 'keep'].map(key => other.button(words(`parcel.draft.has.${key}`)).boundingBox())
   const [take, keep] = await Promise.all(answers)
   expect(take?.y).toBe(keep?.y)
@@ -125,7 +125,7 @@ test('a tab with its own draft asks first, and a deleted link shows an error', a
   await other.page.goto(`${site}/register/identification`)
   await expect(other.input('personal.surname')).toHaveValue('TRAN')
 
-  // The link is open and shows the owner of the answers. This tab has not changed yet.
+  // The screen names the owner of the answers. The tab's own draft does not change until the student confirms.
   await other.page.goto('about:blank')
   await other.page.goto(address)
   await press(other.page, words('parcel.draft.has.take'))

@@ -6,14 +6,14 @@ const french = wordsOf('fr', 'host')
 
 test('a spinner is shown while the status is loading; then the page appears', async ({ page }) => {
   let answer = () => undefined as unknown
-  const asked = new Promise<void>(done => {
+  const requested = new Promise<void>(done => {
     void page.route('**/api/status', route => {
       answer = () => route.continue()
       done()
     })
   })
   await page.goto('/')
-  await asked
+  await requested
   await expect(page.getByRole('status').filter({ hasText: french('loading') })).toBeVisible()
   await expectAccessible(page)
   answer()
@@ -128,7 +128,7 @@ test('npm start shows the service’s public account in the footer of the help p
   )
 })
 
-test('the operator may word the maintenance page', async ({ page }) => {
+test('the operator can set the title and the text of the maintenance page', async ({ page }) => {
   await page.route('**/api/status', route => route.abort())
   await page.route('**/config.json', route =>
     route.fulfill({ json: { maintenanceTitle: { en: 'Works' }, maintenanceMessage: 'Back at noon' } }),
@@ -138,7 +138,7 @@ test('the operator may word the maintenance page', async ({ page }) => {
   await expect(page.getByText('Back at noon')).toBeVisible()
 })
 
-test('a broken config.json means defaults', async ({ page }) => {
+test('with a broken config.json, the site uses its defaults', async ({ page }) => {
   await page.route('**/config.json', route => route.fulfill({ body: '{oops' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: french('home.title') })).toBeVisible()
@@ -249,7 +249,7 @@ test('on a phone a registered student finds the login below the start of the que
   await expect(page).toHaveURL('/login')
 })
 
-test('the site runs under its own strict policy, in dark mode and on a narrow screen too', async ({
+test('the site runs under its own strict Content Security Policy, in dark mode and on a narrow screen too', async ({
   browser,
 }) => {
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 320, height: 640 } })
@@ -314,14 +314,14 @@ test('the last of two languages that are chosen in a row stays', async ({ page }
   const release = await delayRequests(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')
-  const asked = page.waitForRequest('**/chunks/es-host*')
+  const request = page.waitForRequest('**/chunks/es-host*')
   await selector.selectOption('Español')
-  await asked
+  await request
   await selector.selectOption('English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  const answered = page.waitForResponse('**/chunks/es-host*')
+  const response = page.waitForResponse('**/chunks/es-host*')
   release()
-  await answered
+  await response
   await expect(selector).toHaveValue('en')
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
 })

@@ -34,7 +34,9 @@ test('hashed files and releases are cached permanently; files with a fixed name 
   }
 })
 
-test('a permanently cached address has the named content, or none', async ({ request }) => {
+test('an address with the hash or version of other content is not found, and the answer is not cached', async ({
+  request,
+}) => {
   for (const path of ['/chunks/shared-OLDHASH.js', '/embed/9.9.9/simulator.js', '/assets/gone.woff2']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)

@@ -120,9 +120,9 @@ test('while the service is slow, the page says so until the response arrives', a
   await page.clock.fastForward(20_000)
   await entering
   isBusy = true
-  const again = page.waitForResponse('**/api/students/me')
+  const response = page.waitForResponse('**/api/students/me')
   await page.reload()
-  await again
+  await response
   await page.clock.fastForward(6000)
   await expect(space.dashboard.getByText(wordsOf('en', 'dashboard')('slow'))).toBeVisible()
   isBusy = false
@@ -154,9 +154,9 @@ test('if the unread messages cannot be counted, the menu shows a question mark a
   expect(requests).toBe(1)
   await space.openSection('documents')
   await expect(notice).toHaveCount(0)
-  const asked = page.waitForResponse('**/unread_messages')
+  const response = page.waitForResponse('**/unread_messages')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await asked
+  await response
   await expect(count).toContainText('?')
   await expect(notice).toHaveCount(0)
 })
@@ -285,9 +285,9 @@ test('neither a double click on the extension nor a running call ends the sessio
   const dialog = page.getByRole('dialog', { name: space.hostWords('session.title') })
   await dialog.getByRole('button', { name: space.hostWords('session.renew') }).dblclick()
   await expect(dialog).toBeHidden()
-  const asked = page.waitForResponse('**/unread_messages')
+  const response = page.waitForResponse('**/unread_messages')
   release()
-  expect((await asked).status()).toBe(401)
+  expect((await response).status()).toBe(401)
   await page.clock.fastForward(60_000)
   await expect(page).toHaveURL('/dashboard/status')
   expect(await space.token()).not.toBeNull()

@@ -43,7 +43,7 @@ async function signIn(page: Page, path = '/', agent = 'camille'): Promise<void> 
   await page.getByRole('link', { name: wordsOf(language, 'desk')('agent.signIn') }).click()
 }
 
-const expectSound = async (page: Page) => {
+const checkPage = async (page: Page) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
@@ -109,7 +109,7 @@ for (const [language, width] of [
     await press(other, 'closing.propose')
     await press(page, 'closing.propose')
     await expectRefusal('closingProposed')
-    await expectSound(page)
+    await checkPage(page)
     await press(other, 'decline')
     await press(page, 'close')
     await expectRefusal('noClosing')
@@ -139,11 +139,11 @@ for (const [language, width] of [
     await expect(page.getByText(words('email.proposeText'))).toBeVisible()
     await page.getByLabel(words('email.address')).fill(email)
     await page.getByLabel(words('email.identity')).check()
-    await expectSound(page)
+    await checkPage(page)
     await page.getByRole('button', { name: words('email.propose') }).click()
     await expect(page.getByText(email)).toBeVisible()
     await expect(page.locator('summary').filter({ hasText: words('email.title') })).toHaveCount(0)
-    await expectSound(page)
+    await checkPage(page)
     const other = await browser.newPage()
     await signIn(other, at, 'dominique')
     await expect(other.getByText(email)).toBeVisible()
@@ -167,7 +167,7 @@ for (const [language, width] of [
     const words = wordsOf(language, 'desk')
     await signIn(page, `/?lang=${language}`)
     await expect(page.getByRole('table')).toBeVisible()
-    await expectSound(page)
+    await checkPage(page)
     for (const path of [
       `/?view=queue&document=VISA&lang=${language}`,
       `/?search=nobody&lang=${language}`,
@@ -180,7 +180,7 @@ for (const [language, width] of [
     ]) {
       await page.goto(`${agentsDesk}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectSound(page)
+      await checkPage(page)
     }
     await page.goto(`${agentsDesk}/?lang=${language}`)
     await page.getByRole('button', { name: words('agent.signOut') }).click()
@@ -188,6 +188,6 @@ for (const [language, width] of [
     await page.getByRole('button', { name: /yes/i }).click()
     await expect(page.getByRole('heading', { name: words('agent.signedOut') })).toBeVisible()
     await expect(page).toHaveURL(/signed-out/)
-    await expectSound(page)
+    await checkPage(page)
   })
 }

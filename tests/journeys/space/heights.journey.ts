@@ -33,7 +33,7 @@ const MESSAGES = 900
 const CHAPTER = 3500
 
 /** Returns the sections that have a limit in this state. */
-const limits = (status: string): [section: string, most: number][] => [
+const limits = (status: string): [section: string, max: number][] => [
   ['status', STATUS],
   ['information', INFORMATION],
   ...(status === 'DONE' ? ([['documents', DOCUMENTS]] as [string, number][]) : []),

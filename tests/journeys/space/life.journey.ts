@@ -24,7 +24,7 @@ for (const [language, viewport] of Object.entries(screens)) {
   test(`a case is processed from the first day to its re-examination, in ${language}`, async ({ page }) => {
     test.setTimeout(240_000)
     await page.setViewportSize(viewport)
-    const { space, desk, start } = await register(page, language)
+    const { space, desk, daysToStudies } = await register(page, language)
     const status = space.words('status')
     const look = () => checkPage(page)
 
@@ -63,7 +63,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await space.reload()
       await space.expectText(status('status.label.WAITING_STUDIES_DATE'))
       await look()
-      await desk.moveClock(start.days)
+      await desk.moveClock(daysToStudies)
       expect(await desk.status()).toBe('REGISTERED')
       await space.reload()
       await space.expectText(status('status.number.provisional.title'))
@@ -205,7 +205,7 @@ async function register(page: Page, language: string) {
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
   await student.button(student.words('registered.open')).click()
   await expect(page).toHaveURL('/dashboard/status')
-  return { space: new PersonalSpace(page, language, student.email), desk, start: { days: days + 1 } }
+  return { space: new PersonalSpace(page, language, student.email), desk, daysToStudies: days + 1 }
 }
 
 /** Downloads a PDF by its name and returns its bytes. */
@@ -219,7 +219,7 @@ async function downloadPdf(space: PersonalSpace, name: string): Promise<Buffer> 
   return file
 }
 
-/** Follows the address of the certificate's QR code: the certificate is genuine, and with a changed name it is not. */
+/** Follows the address of the certificate's QR code. Fails unless the page confirms it, and refuses it with a changed name. */
 async function checkCertificate(page: Page, address: string, language: string): Promise<void> {
   const words = wordsOf(language, 'paper')
   const other = await page.context().newPage()

@@ -18,13 +18,13 @@ import { writePhones } from './phones'
 type Verdict = 'open' | 'locked' | 'active'
 
 const home = fileURLToPath(new URL('.', import.meta.url))
-const bench = mkdtempSync(join(tmpdir(), 'corpus-'))
-const at = (name: string) => join(bench, name)
+const workFolder = mkdtempSync(join(tmpdir(), 'corpus-'))
+const at = (name: string) => join(workFolder, name)
 
 const headless = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${at('profile')}`]
 
 const run = (program: string, ...given: string[]) =>
-  execFileSync(program, given, { cwd: bench, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
+  execFileSync(program, given, { cwd: workFolder, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
 
 /** Stores a program's output in the folder of its verdict. */
 function keep(verdict: Verdict, name: string, bytes: Uint8Array = readFileSync(at('out.pdf'))): void {
@@ -285,5 +285,5 @@ try {
   await writePhones(keep, home)
   byPrinters()
 } finally {
-  rmSync(bench, { recursive: true, force: true })
+  rmSync(workFolder, { recursive: true, force: true })
 }

@@ -72,7 +72,7 @@ async function writeDocuments(keep: Keep): Promise<void> {
   const huge = await PDFDocument.create()
   huge.addPage([14_400, 14_400]).drawText('Plan', { size: 400 })
   keep('open', 'page-of-five-metres', await huge.save())
-  // A wrong position of the table of objects: a PDF reader then searches the file for them.
+  // A wrong position of the table of objects: a PDF reader then searches the file for the objects.
   const whole = Buffer.from(await changed(() => undefined)).toString('latin1')
   const lost = whole.replace(/startxref\n\d+/, 'startxref\n0')
   keep('open', 'table-at-zero', Buffer.from(lost, 'latin1'))

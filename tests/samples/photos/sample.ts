@@ -18,7 +18,7 @@ export interface Sample {
   look: PhotoQuality
   /** Paper, in any CSS colour. */
   paper?: string
-  /** Standard deviation of a lens out of focus. */
+  /** Standard deviation of the blur of a lens out of focus. */
   lens?: number
   /** Motion of the hand: length and direction (radians). */
   shake?: [length: number, angle: number]

@@ -172,7 +172,7 @@ test('a sent file can be downloaded', async () => {
   expect('value' in sent && (await sent.value.text())).toMatch(/^%PDF-/)
 })
 
-test('a failed list is reported in its place, and can be requested again', async () => {
+test('if the list fails to load, the section says so, and the list can be requested again', async () => {
   let isDown = true
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isDown && pathname.endsWith('/attachments') ? new Response('{}', { status: 500 }) : undefined,

@@ -275,7 +275,7 @@ test('if too many messages are new, the list is loaded from the beginning', asyn
   expect(subjects()).toEqual(Array.from({ length: 153 }, (_, index) => `Message ${153 - index}`))
 })
 
-test('failed messages are reported in their place, and can be requested again', async () => {
+test('if messages fail to load, the section says so, and they can be requested again', async () => {
   const { fetch } = countRequests('/messages', times =>
     times === 1 ? Response.json({}, { status: 500 }) : undefined,
   )

@@ -637,10 +637,10 @@ test.each(failures)(
 /** Returns a failure that responds only after `respond` is called. */
 function delayFailure(answer: () => Response) {
   let respond: () => void = () => undefined
-  const given = new Promise<void>(done => {
+  const released = new Promise<void>(done => {
     respond = done
   })
-  const failing: FailureCase = { name: 'late', kind: 'lost', answer: () => given.then(answer) }
+  const failing: FailureCase = { name: 'late', kind: 'lost', answer: () => released.then(answer) }
   return { failing, respond }
 }
 

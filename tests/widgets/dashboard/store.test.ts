@@ -30,9 +30,9 @@ test('the previous documents stay visible while new ones are loaded', async () =
   await store.attachments.load()
   const { list } = store.attachments.$attachments.get()
   expect(list).toContainEqual(expect.objectContaining({ category: 'IDENTITY' }))
-  const again = store.attachments.load()
+  const loading = store.attachments.load()
   expect(store.attachments.$attachments.get()).toMatchObject({ state: 'pending', list })
-  await again
+  await loading
 })
 
 test('after a change the record and the documents are loaded from the server', async () => {

@@ -73,7 +73,7 @@ test.each([
   ['ivory coast', 'CI'],
   ['Burma', 'MM'],
   ['stateless', 'XX'],
-])('in the partners’ one file too, "%s" finds %s first', async (text, code) => {
+])('in the partners’ file too, "%s" finds %s first', async (text, code) => {
   // Lists are cached by language and length, so this test uses a list of another length.
   const named = await nameCountriesFully([...nationalities, 'AQ'], 'en', 'Stateless', guessOtherNames)
   expect(findMatches(named, text)[0]?.value).toBe(code)

@@ -150,7 +150,7 @@ test('with one name, and with one parent, unneeded fields are hidden', async () 
   expect(single).not.toContain('id="parents.first.forename"')
 })
 
-test('two parents with exactly the same name are remarked, and nothing is refused', async () => {
+test('two parents with exactly the same name get a remark, but no error', async () => {
   const parents = (surname: string, forename: string, more: Typed = {}) => ({
     'parents.second.surname': surname,
     'parents.second.forename': forename,

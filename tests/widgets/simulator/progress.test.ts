@@ -23,10 +23,10 @@ const questions = [
 
 /** Returns the progress at the first question without an answer: the share in percent, and the expected number of questions. */
 function progressWith(answers: Record<string, string>) {
-  const { path, validAnswers: said } = walk(questions, answers, '2026-09-01')
+  const { path, validAnswers } = walk(questions, answers, '2026-09-01')
   const key = path.at(-1)?.key ?? ''
-  const count = estimatedCount(questions, path, said, key)
-  return { key, percent: Math.round(answeredShare(questions, path, said, key) * 100), count }
+  const count = estimatedCount(questions, path, validAnswers, key)
+  return { key, percent: Math.round(answeredShare(questions, path, validAnswers, key) * 100), count }
 }
 
 test('a question that depends on a later answer counts a quarter', () => {

@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('../../../../node_modules/s3rver/bin/s3rve
 export interface TestStore {
   port: number
   stop: () => Promise<void>
-  /** Starts it again, on the same port with the same objects. */
+  /** Starts the store again, on the same port with the same objects. */
   start: () => Promise<void>
   /** Returns the names of the stored objects. `bytesOf` returns the bytes of one. */
   names: () => string[]

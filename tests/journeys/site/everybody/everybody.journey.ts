@@ -106,7 +106,7 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
     async page => {
       await expectNoAnimation(page)
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page, { isForced: true })
+      await expectAccessible(page, { hasForcedColors: true })
       await expectFocusVisible(page, 30)
     },
   )

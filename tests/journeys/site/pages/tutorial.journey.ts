@@ -42,8 +42,8 @@ for (const [language, width] of [
 ] as const) {
   test(`the video plays on request, with captions, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const refused: string[] = []
-    page.on('console', message => message.type() === 'error' && refused.push(message.text()))
+    const errors: string[] = []
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
     const { videoRequests, words, button, video } = await openTutorial(page, language)
     await button.scrollIntoViewIfNeeded()
     await page.evaluate(watchShifts)
@@ -65,7 +65,7 @@ for (const [language, width] of [
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
-    expect(refused).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 

@@ -149,7 +149,8 @@ test('the visa card says whether the document is known, still to come, or not re
   await store.attachments.load()
   expect(screenWithoutHidden()).toContain('This information comes with your visa or residence permit')
   await setRow({ visa })
-  // The documents say whether it can be changed. Until they have loaded, that sentence is hidden but keeps its space.
+  // The documents decide whether the visa can be changed. Until they have loaded, the sentence about it is hidden but
+  // keeps its space.
   store.attachments.clear()
   expect(screenWithoutHidden()).not.toMatch(/This information comes|To change this information/)
   await store.attachments.load()

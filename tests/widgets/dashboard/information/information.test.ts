@@ -187,7 +187,7 @@ const failures: [string, () => Promise<Response> | Response, string][] = [
     () => problem(status, { 'hydra:description': `Because of ${status}.` }),
     `Because of ${status}.`,
   ]),
-  ['a 500 without a word', () => new Response('', { status: 500 }), 'An unknown error has occurred'],
+  ['a 500 without a body', () => new Response('', { status: 500 }), 'An unknown error has occurred'],
   ['malformed JSON', () => new Response('{'), 'An unknown error has occurred'],
   ['a wrong shape', () => Response.json({ id: 1 }), 'An unknown error has occurred'],
 ]

@@ -112,7 +112,7 @@ const column = { x: 4, y: 3, width: 40, height: 34 }
 const writeColumn = (...lines: Omit<Line, 'color'>[]) => {
   const { pen, drawn } = createPen()
   createWriter(pen, 'sans', 10).writeColumn(
-    lines.map(connection => ({ ...connection, color: '#000' })),
+    lines.map(line => ({ ...line, color: '#000' })),
     column,
   )
   return drawn

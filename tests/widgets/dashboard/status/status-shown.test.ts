@@ -48,9 +48,9 @@ async function loadAndRender(space: PersonalSpace, language: Language = 'en') {
 }
 
 const startingOn =
-  (days: string) => (record: Parameters<NonNullable<Parameters<typeof openCase>[1]>['change'] & {}>[0]) => ({
+  (day: string) => (record: Parameters<NonNullable<Parameters<typeof openCase>[1]>['change'] & {}>[0]) => ({
     ...record,
-    school: { ...record.school, rightsStartDate: days },
+    school: { ...record.school, rightsStartDate: day },
   })
 
 interface StatusExample {
@@ -208,7 +208,7 @@ test('while the documents are loading, no statement is made about them', async (
   expect(text).not.toMatch(/Nothing to do|To do now/)
 })
 
-test('failed documents are not shown as nothing to do', async () => {
+test('if the documents fail to load, the page does not say that there is nothing to do', async () => {
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname.endsWith('/attachments') ? new Response(null, { status: 500 }) : undefined,
   )
@@ -224,7 +224,7 @@ test('failed documents are not shown as nothing to do', async () => {
   expect(await renderText(space, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
 })
 
-test('failed certificates can be requested again in their place', async () => {
+test('certificates that fail to load can be requested again', async () => {
   let isBroken = true
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isBroken && pathname.endsWith('/attestations') ? new Response(null, { status: 500 }) : undefined,
