@@ -7,15 +7,8 @@ import { newVerifier, type OpenDemo } from '../../help/demo'
 import { unzip } from '../../help/unzip'
 import { onBothDatabases } from '../on-both-databases'
 
-/** Maximum wait of another student, in milliseconds. */
-const MAX_WAIT_MS = 2_000
-
-/** Returns the duration of a successful change, in milliseconds. */
-async function measureChange(send: () => Response | Promise<Response>): Promise<number> {
-  const began = performance.now()
-  expect((await send()).status).toBe(200)
-  return performance.now() - began
-}
+/** Maximum number of one student's concurrent changes that are carried out before another student's change. */
+const MAX_BEFORE_OTHERS = 3
 
 const nested = (depth: number) => `{"contact":${'['.repeat(depth)}1${']'.repeat(depth)}}`
 
@@ -29,20 +22,20 @@ onBothDatabases(getDemo => {
   const changeMobile = (student: Awaited<ReturnType<typeof register>>, id: string, mobile: string) =>
     student.patch(`/api/students/${id}`, { contact: { mobile } })
 
-  test('most of one student’s 400 concurrent changes are refused, and another student’s change is answered soon', async () => {
+  test('most of one student’s 400 concurrent changes are refused, and another student’s change does not wait for them', async () => {
     const demo = getDemo()
     const [linh, mai] = [await register(demo, 'linh@example.org'), await register(demo, 'mai@example.org')]
     const { id } = await linh.me()
     const { id: other } = await mai.me()
-    const timeAlone = await measureChange(() => changeMobile(mai, other, '612345670'))
-    const flood = Promise.all(
-      Array.from({ length: 400 }, (_, index) => changeMobile(linh, id, `6123${10000 + index}`)),
-    )
-    const timeDuringFlood = await measureChange(() => changeMobile(mai, other, '612345679'))
-    // On a busy machine, a single change takes longer too.
-    expect(timeDuringFlood).toBeLessThan(Math.max(MAX_WAIT_MS, 50 * timeAlone))
-    const statuses = (await flood).map(({ status }) => status)
-    const carriedOut = statuses.filter(status => status === 200).length
+    let carriedOut = 0
+    const flood = Array.from({ length: 400 }, async (_, index) => {
+      const { status } = await changeMobile(linh, id, `6123${10000 + index}`)
+      if (status === 200) carriedOut++
+      return status
+    })
+    expect((await changeMobile(mai, other, '612345679')).status).toBe(200)
+    expect(carriedOut).toBeLessThanOrEqual(MAX_BEFORE_OTHERS)
+    const statuses = await Promise.all(flood)
     expect(statuses.filter(status => status === 429).length).toBe(400 - carriedOut)
     expect(carriedOut).toBeGreaterThanOrEqual(11)
     // Each finished request allows another one.
