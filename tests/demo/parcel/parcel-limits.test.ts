@@ -105,7 +105,7 @@ onBothDatabases(getDemo => {
   test('the networks of one IPv6 line share the limit of bytes a day', async () => {
     const { database } = demo.server
     const { id, secrets } = await createDeliveryClient(demo, '2001:db8:7:1::1').create('draft')
-    await database.update(use).set({ bytes: 200 * MB })
+    await database.update(use).set({ bytes: 4_000 * MB })
     for (const [address, status] of [
       ['2001:db8:7:2::1', 429],
       ['2001:db8:7:100::1', 201],
@@ -141,12 +141,12 @@ onBothDatabases(getDemo => {
       expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(3000))).status).toBe(503)
       expect(await database.select().from(use)).toMatchObject([{ bytes: 1000 + 2000 + 4 * MB + 3000 }])
       demo.server.maxParcelBytes = maxParcelBytes
-      await database.update(use).set({ bytes: 200 * MB - 10 })
+      await database.update(use).set({ bytes: 4_000 * MB - 10 })
       expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(11))).status).toBe(429)
       const late = await client.write(other.id, 0, other.secrets.write, sealedBytes(1))
       expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
       // The second parcel was refused before its bytes were read.
-      expect(await database.select().from(use)).toMatchObject([{ bytes: 200 * MB + 1 }])
+      expect(await database.select().from(use)).toMatchObject([{ bytes: 4_000 * MB + 1 }])
       expect(storedNames).toEqual([])
     } finally {
       demo.server.parcelStore = parcelStore

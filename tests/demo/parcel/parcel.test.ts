@@ -166,7 +166,7 @@ onBothDatabases(getDemo => {
       expect((await client.write(id, number, holder, sealedBytes())).status).toBe(404)
   })
 
-  test('a draft has a maximum size, a source 200 MB a day, and all together the limit of the operator', async () => {
+  test('a draft has a maximum size, a source 4,000 MB a day, and all together the limit of the operator', async () => {
     const { id, secrets } = await client.create('draft')
     await client.write(id, 0, secrets.write, sealedBytes())
     const { database } = demo.server
@@ -181,7 +181,7 @@ onBothDatabases(getDemo => {
     expect((await client.write(id, 21, secrets.write, sealedBytes(1))).status).toBe(413)
 
     const other = await client.create('draft')
-    await database.update(use).set({ bytes: 200 * MB - 10 })
+    await database.update(use).set({ bytes: 4_000 * MB - 10 })
     expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(10))).status).toBe(201)
     const late = await client.write(other.id, 1, other.secrets.write, sealedBytes(1))
     expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])

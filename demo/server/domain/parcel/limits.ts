@@ -5,9 +5,10 @@ import { parcelGuessTable, parcelUseTable } from '../../storage/tables/parcel'
 import { countedNetworks } from '../access/client-address'
 import { DAY_MS } from '../rules/lifetimes'
 
-/** Limits of one subscriber's network per day, in bytes and in deliveries. A campus network counts as one subscriber. */
-const MAX_DAILY_BYTES = 200 * 1024 * 1024
+/** Limits of one subscriber's network per day, in deliveries and in bytes. All students of a campus may share one network. */
 const MAX_DAILY_DELIVERIES = 2_000
+/** Enough for 2,000 deliveries of 2 MB: the usual documents of one student. */
+const MAX_DAILY_BYTES = MAX_DAILY_DELIVERIES * 2 * 1024 * 1024
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
