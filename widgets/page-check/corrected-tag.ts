@@ -1,6 +1,7 @@
 import { type Attribute, readAttribute } from '../shared/attributes'
 import { languages, readLanguage } from '../shared/language'
 import { similarAttribute } from '../shared/markup'
+import { suggestPartner } from '../shared/partner'
 import type { PageFacts, School } from './finding'
 import { startTag, tables } from './markup'
 import { intendedSchool, isKnownSchool } from './schools'
@@ -26,16 +27,6 @@ export const unknownAttributes = (element: Element): string[] =>
 const intendedAttribute = (name: string, element: Element) =>
   nearest(name, knownAttributes(element), TYPING_ERRORS) ?? similarAttribute(name, knownAttributes(element))
 
-/** Converts the name of an institution to an allowed short name. */
-const shortName = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40)
-
 /** Returns the allowed value that the editor probably meant. Null if no value fits; the attribute is then removed. */
 function allowedValue(
   name: string,
@@ -47,7 +38,7 @@ function allowedValue(
     return intendedSchool(text, schools) ?? null
   if (readAttribute(attribute, text) !== undefined) return text
   if (attribute.kind === 'choice') return nearest(text.trim(), attribute.values, TYPING_ERRORS) ?? null
-  return (name === 'partner' && readAttribute(attribute, shortName(text))) || null
+  return (name === 'partner' && suggestPartner(text)) || null
 }
 
 /** Returns the `lang` attribute of the closest ancestor, as the page has it. Empty if no ancestor has one. */

@@ -57,7 +57,7 @@ const rightsStart = {
   format: 'a day as YYYY-MM-DD',
   control: 'day',
   isInFrame: true,
-  offered: 'first',
+  offered: 'more',
 } as const
 
 const base = { kind: 'text', read: readBase, format: 'an https: address' } as const

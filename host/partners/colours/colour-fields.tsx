@@ -1,4 +1,5 @@
 import { useWords } from '../../language/words'
+import { Fold } from '../options/option-fields'
 import { type OfferedColour, type Options, offeredColours, readColour, type Scheme } from '../options/options'
 
 /** The kit's default colours, for the pickers (widgets/ui/style/tokens.css). */
@@ -12,7 +13,7 @@ interface ColourFieldsProps {
   onChange: (changes: Partial<Options>) => void
 }
 
-/** Renders the colours for a light page, and collapsed below them those for a dark one. */
+/** Renders the colours for a light page, and below them those for a dark one. Both are collapsed while they are empty. */
 export function ColourFields({ options, onChange }: ColourFieldsProps) {
   const { texts } = useWords()
   const fieldsOf = (scheme: Scheme) =>
@@ -30,17 +31,18 @@ export function ColourFields({ options, onChange }: ColourFieldsProps) {
         }
       />
     ))
+  const isFilled = (scheme: Scheme) => offeredColours.some(colour => options.colours[scheme][colour])
   return (
-    <fieldset className="colours">
-      <legend>{texts('partners.make.colours')}</legend>
-      <p className="hint">{texts('partners.make.coloursHint')}</p>
-      {fieldsOf('light')}
-      <details>
-        <summary>{texts('partners.make.darkColours')}</summary>
-        <p className="hint">{texts('partners.make.darkColoursHint')}</p>
-        {fieldsOf('dark')}
-      </details>
-    </fieldset>
+    <Fold title={texts('partners.make.colours')} isFilled={isFilled('light') || isFilled('dark')}>
+      <fieldset className="colours" aria-label={texts('partners.make.colours')}>
+        <p className="hint">{texts('partners.make.coloursHint')}</p>
+        {fieldsOf('light')}
+        <Fold title={texts('partners.make.darkColours')} isFilled={isFilled('dark')}>
+          <p className="hint">{texts('partners.make.darkColoursHint')}</p>
+          {fieldsOf('dark')}
+        </Fold>
+      </fieldset>
+    </Fold>
   )
 }
 

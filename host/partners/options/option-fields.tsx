@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Language, languages } from '../../../widgets'
 import { languageNames } from '../../language/language-names'
 
@@ -34,6 +35,8 @@ interface TextFieldProps {
   /** True while the control that replaces it is loading. */
   isWaiting?: boolean
   onChange: (value: string) => void
+  /** Shown below the field. */
+  children?: ReactNode
 }
 
 /** Renders a field for a day, or for a text such as an id, which the browser must not correct or capitalise. */
@@ -46,6 +49,7 @@ export function TextField({
   fault,
   isWaiting = false,
   onChange,
+  children,
 }: TextFieldProps) {
   return (
     <div className="field">
@@ -71,7 +75,29 @@ export function TextField({
       <p className="fault" id={`${id}-fault`} role="status">
         {fault}
       </p>
+      {children}
     </div>
+  )
+}
+
+interface FoldProps {
+  title: string
+  /** True if one of the fields has a value: then they are shown. */
+  isFilled: boolean
+  children: ReactNode
+}
+
+/** Renders optional fields, collapsed while they are empty. A field that is emptied stays open. */
+export function Fold({ title, isFilled, children }: FoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isFilled && fold.current) fold.current.open = true
+  }, [isFilled])
+  return (
+    <details ref={fold}>
+      <summary>{title}</summary>
+      <div className="more">{children}</div>
+    </details>
   )
 }
 

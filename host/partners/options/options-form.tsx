@@ -2,7 +2,7 @@ import { useStoreValue, useWords } from '../../language/words'
 import { ColourFields } from '../colours/colour-fields'
 import { $history, major, pinnedRelease } from '../release-data'
 import { ChoiceRow } from './choice-row'
-import { LanguageField, Tick } from './option-fields'
+import { Fold, LanguageField, Tick } from './option-fields'
 import { attributeOf, channels, type OfferedAttribute, type Options, offeredAttributes } from './options'
 import { TextOption } from './text-option'
 
@@ -23,6 +23,9 @@ export function OptionsForm({ options, onChange }: OptionsProps) {
       .map(offered => (
         <AttributeField key={offered.name} offered={offered} options={options} onChange={onChange} />
       ))
+  const isMoreFilled =
+    options.channel !== channels[0] ||
+    offeredAttributes.some(({ name, attribute }) => attribute.offered === 'more' && options.attributes[name])
   return (
     <form className="maker" onSubmit={event => event.preventDefault()}>
       <LanguageField
@@ -33,32 +36,27 @@ export function OptionsForm({ options, onChange }: OptionsProps) {
       />
       {fieldsOf('first')}
       <ColourFields options={options} onChange={onChange} />
-      <details>
-        <summary>{texts('partners.make.more')}</summary>
-        <div className="more">
-          {fieldsOf('more')}
-          <ChoiceRow
-            name="channel"
-            legend={texts('partners.make.channel')}
-            hint={texts(`partners.make.channelHint.${channel}`)}
-            values={offered}
-            value={channel}
-            wordOf={value => texts(`partners.make.channels.${value}`, { major })}
-            onChange={channel =>
-              onChange(channel === 'pinned' ? { channel } : { channel, hasQuestion: false })
-            }
+      <Fold title={texts('partners.make.more')} isFilled={isMoreFilled}>
+        {fieldsOf('more')}
+        <ChoiceRow
+          name="channel"
+          legend={texts('partners.make.channel')}
+          hint={texts(`partners.make.channelHint.${channel}`)}
+          values={offered}
+          value={channel}
+          wordOf={value => texts(`partners.make.channels.${value}`, { major })}
+          onChange={channel => onChange(channel === 'pinned' ? { channel } : { channel, hasQuestion: false })}
+        />
+        {channel === 'pinned' && (
+          <Tick
+            id="question"
+            isOn={options.hasQuestion}
+            label={texts('partners.make.question')}
+            hint={texts('partners.make.questionHint')}
+            onChange={hasQuestion => onChange({ hasQuestion })}
           />
-          {channel === 'pinned' && (
-            <Tick
-              id="question"
-              isOn={options.hasQuestion}
-              label={texts('partners.make.question')}
-              hint={texts('partners.make.questionHint')}
-              onChange={hasQuestion => onChange({ hasQuestion })}
-            />
-          )}
-        </div>
-      </details>
+        )}
+      </Fold>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { loadSchoolSearch } from '../../../widgets'
+import { suggestPartner } from '../../../widgets/shared/partner'
 import { useWords } from '../../language/words'
 import { TextField } from './option-fields'
 import { isWrong, type OfferedAttribute, type Options } from './options'
@@ -33,7 +34,31 @@ export function TextOption({ offered, options, prefix = '', onChange }: Props) {
       label={label}
       hint={hint}
       fault={isWrong(options, offered) && fault}
-    />
+    >
+      {name === 'partner' && <SuggestedShortName {...field} />}
+    </TextField>
+  )
+}
+
+interface SuggestionProps {
+  id: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Renders a button that replaces a refused short name by the closest allowed one. The focus moves to the field. */
+export function SuggestedShortName({ id, value, onChange }: SuggestionProps) {
+  const { texts } = useWords()
+  const name = suggestPartner(value)
+  if (!name || name === value.trim()) return null
+  function use(): void {
+    onChange(name ?? '')
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <button type="button" className="suggestion" onClick={use}>
+      {texts('partners.make.partner.use', { name })}
+    </button>
   )
 }
 

@@ -59,7 +59,11 @@ function RecipeText({
   const { texts } = useWords()
   return (
     <>
-      <p>{texts(`partners.recipes.${id}`)}</p>
+      {texts(`partners.recipes.${id}`)
+        .split('\n')
+        .map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       {needsNewerNode && <p>{texts('partners.recipes.node')}</p>}
       {hasPackage && <p>{texts('partners.recipes.package', { address: packageAddress(chosen.site) })}</p>}
       {files?.(chosen).map(({ name: file, code }) => (

@@ -1,9 +1,9 @@
 import { directionOf } from '../../language/language-names'
 import { useWords } from '../../language/words'
 import { ChoiceRow } from '../options/choice-row'
-import { LanguageField, TextField } from '../options/option-fields'
+import { Fold, LanguageField, TextField } from '../options/option-fields'
 import { isWrong, looks, type Options, offeredAttributes } from '../options/options'
-import { TextOption } from '../options/text-option'
+import { SuggestedShortName, TextOption } from '../options/text-option'
 import { CodeBox } from '../snippet/code-box'
 import { snippetTexts } from '../snippet/snippet-texts'
 import { HINT, loginAddress, loginAttributes, loginHtml, loginMail } from './login-link'
@@ -42,6 +42,11 @@ const proposals = offeredAttributes.filter(({ name }) => name === 'school' || na
 
 function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>) {
   const { texts } = useWords()
+  const shortName = {
+    id: 'login-partner',
+    value: options.attributes.partner ?? '',
+    onChange: (partner: string) => onChange({ attributes: { ...options.attributes, partner } }),
+  }
   return (
     <form className="maker" onSubmit={event => event.preventDefault()}>
       <LanguageField
@@ -51,13 +56,13 @@ function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>
         onChange={language => onChange({ language })}
       />
       <TextField
-        id="login-partner"
+        {...shortName}
         label={texts('partners.login.partner.label')}
         hint={texts('partners.login.partner.hint')}
-        value={options.attributes.partner ?? ''}
         fault={partner && isWrong(options, partner) && texts('partners.make.partner.fault')}
-        onChange={partner => onChange({ attributes: { ...options.attributes, partner } })}
-      />
+      >
+        <SuggestedShortName {...shortName} />
+      </TextField>
       <ChoiceRow
         name="look"
         legend={texts('partners.login.look.label')}
@@ -66,20 +71,20 @@ function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>
         wordOf={value => texts(`partners.login.look.values.${value}`)}
         onChange={look => onChange({ look })}
       />
-      <details>
-        <summary>{texts('partners.login.proposals')}</summary>
-        <div className="more">
-          {proposals.map(offered => (
-            <TextOption
-              key={offered.name}
-              offered={offered}
-              options={options}
-              prefix="login-"
-              onChange={onChange}
-            />
-          ))}
-        </div>
-      </details>
+      <Fold
+        title={texts('partners.login.proposals')}
+        isFilled={proposals.some(({ name }) => options.attributes[name])}
+      >
+        {proposals.map(offered => (
+          <TextOption
+            key={offered.name}
+            offered={offered}
+            options={options}
+            prefix="login-"
+            onChange={onChange}
+          />
+        ))}
+      </Fold>
     </form>
   )
 }

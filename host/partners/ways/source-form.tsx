@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { loadPageCheck } from '../../../widgets'
 import type { Language } from '../../../widgets/shared/language'
 import { useWords } from '../../language/words'
@@ -24,6 +24,9 @@ async function runCheck(source: string, site: string, language: Language): Promi
   }
 }
 
+/** Returns true if the source is of a page, and not of a part of one. */
+const isWholePage = (source: string) => /<html[\s>]/i.test(source)
+
 /** Returns true if the browser itself inserts pasted text into this element. */
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea') !== null
@@ -44,13 +47,18 @@ export function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isR
     void check()
   }
 
+  /** Selects the previous source, so that a whole page that is pasted into the field replaces it. */
+  function replaceSource({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>): void {
+    if (isWholePage(clipboardData.getData('text/plain'))) currentTarget.select()
+  }
+
   function checkPasted({ nativeEvent }: FormEvent<HTMLTextAreaElement>): void {
     if (nativeEvent instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(nativeEvent.inputType))
       void check()
   }
 
   useEffect(() => {
-    function paste(event: ClipboardEvent): void {
+    function paste(event: globalThis.ClipboardEvent): void {
       const isShown = field.current?.getClientRects().length !== 0
       const text = event.clipboardData?.getData('text/plain')
       if (!field.current || !isShown || !text || isTextField(event.target)) return
@@ -78,6 +86,7 @@ export function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isR
           spellCheck={false}
           autoComplete="off"
           aria-describedby="check-text-hint check-text-fault"
+          onPaste={replaceSource}
           onInput={checkPasted}
         />
         <p className={outcome?.kind === 'checking' ? undefined : 'fault'} id="check-text-fault" role="status">

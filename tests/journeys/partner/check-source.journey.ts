@@ -55,6 +55,7 @@ test.describe('with the clipboard', () => {
       frenchText('check.found.attributeUnknown.title'),
       frenchText('check.found.inForm.title'),
     ])
+    await expect(result(page).locator('.found .use').first()).toHaveText('Sur votre page (ligne 2)')
     // The first control after the verdict copies the corrected line.
     await page.keyboard.press('Tab')
     await expect(
@@ -92,6 +93,11 @@ test.describe('with the clipboard', () => {
     await paste(page, `${partners}/arabic`)
     await expect(page.getByLabel(frenchText('check.open.label'))).toHaveValue(`${partners}/arabic`)
     await expect(source).toHaveValue(good)
+    // A whole page replaces the previous one, also without a selection.
+    await source.click()
+    await paste(page, faulty)
+    await expect(titles(page)).toHaveCount(3)
+    await expect(source).toHaveValue(faulty)
   })
 })
 
@@ -177,6 +183,14 @@ test('a school that the registration does not know is found in a pasted source',
   await check(page, good.replace('partner=', 'school="Lumière Lyon" partner='))
   await expect(titles(page)).toHaveText([frenchText('check.found.schoolUnknown.title')])
   await expect(result(page).locator('.write code')).toContainText('school="Université Lumière Lyon 2"')
+})
+
+test('of two equal scripts, the second is to be removed, with the number of its line', async ({ page }) => {
+  await page.goto('/partenaires?lang=en#check')
+  const script = `<script type="module" src="${site}/sante.js"></script>`
+  await check(page, good.replace('<body>', `<body>\n${script}`), textsIn('en'))
+  await expect(result(page).locator('.remove .use')).toHaveText('To remove (line 4)')
+  await expect(result(page).locator('.remove code')).toHaveText(script)
 })
 
 test('without a source, the page asks for one', async ({ page }) => {

@@ -30,6 +30,7 @@ const textOf = async (page: Page, name: string) => (await codeOf(page, 'en', nam
 const choose = (page: Page, key: string) =>
   page.getByRole('radio', { name: englishText(key), exact: true }).check()
 const openMore = (page: Page) => page.getByText(englishText('make.more'), { exact: true }).click()
+const openColours = (page: Page) => page.getByText(englishText('make.colours'), { exact: true }).click()
 
 /** Opens a partner's page that contains only the copied code, under the copied policy. */
 async function paste(page: Page, request: APIRequestContext): Promise<string[]> {
@@ -97,6 +98,7 @@ const variants: SnippetVariant[] = [
       await choose(page, 'make.channels.pinned')
       await page.getByLabel(englishText('make.question')).check()
       await choose(page, 'make.theme.values.dark')
+      await openColours(page)
       await page.getByLabel(englishText('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
       await expect(codeOf(page, 'en', 'snippet')).toContainText('shadowrootmode')
     },
@@ -133,15 +135,19 @@ test('if the script is blocked, the link of the snippet leads to the site', asyn
   expect((await page.locator('sante-simulator').boundingBox())?.height).toBeGreaterThan(200)
 })
 
-test('an editor gets the rule for short names, and the code omits a wrong one', async ({ page }) => {
+test('a refused short name is omitted from the code, and the page offers the closest allowed one', async ({
+  page,
+}) => {
   await openMaker(page)
   await page.getByLabel(englishText('make.partner.label')).fill('Université de Lyon')
   const fault = page.locator('#questionnaire').getByText(englishText('make.partner.fault'))
   await expect(fault).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).not.toContainText('partner=')
-  await page.getByLabel(englishText('make.partner.label')).fill('universite-lyon')
+  await page.getByRole('button', { name: 'Use “universite-de-lyon”' }).click()
+  await expect(page.getByLabel(englishText('make.partner.label'))).toBeFocused()
+  await expect(page.getByLabel(englishText('make.partner.label'))).toHaveValue('universite-de-lyon')
   await expect(fault).toBeHidden()
-  await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-lyon')
+  await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-de-lyon')
 })
 
 test('“Copied” is shown for the code that was copied, and not for the next one', async ({
@@ -163,6 +169,7 @@ test('an unreadable colour is reported with its replacement', async ({ page }) =
   await page.locator('.stage').scrollIntoViewIfNeeded()
   const table = page.getByRole('table', { name: englishText('contrast.title') })
   await expect(table).toBeVisible()
+  await openColours(page)
   const yellow = page.getByLabel(englishText('make.colour.primary'), { exact: true }).first()
   await yellow.fill('#ffe1')
   await expect(page.getByText(englishText('copy.without'))).toBeVisible()
@@ -193,10 +200,13 @@ test('the preview follows each choice', async ({ page }) => {
 test('choices are kept after a reload, in another language, and in a shared address', async ({ page }) => {
   await openMaker(page)
   await page.getByLabel(englishText('make.partner.label')).fill('universite-lyon')
+  await openColours(page)
   await page.getByLabel(englishText('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
   await page.getByLabel(englishText('make.language')).selectOption('zh')
   await page.reload()
   const expected = 'lang="zh" partner="universite-lyon"'
+  // Optional fields with a value are shown.
+  await expect(page.getByLabel(englishText('make.colour.primary'), { exact: true }).first()).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).toContainText(expected)
   await page.getByRole('link', { name: 'Español' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')

@@ -148,6 +148,7 @@ test('an editor chooses the school by the search of the registration, and a day,
   await field.fill('lumiere')
   await page.getByRole('option', { name: /Lumière Lyon 2/ }).click()
   await expect(field).toHaveValue(school)
+  await part('questionnaire').getByText(say('make.more'), { exact: true }).click()
   await part('questionnaire').getByLabel(say('make.rightsStart.label')).fill(start)
   const code = part('copy').locator('code').first()
   await expect(code).toContainText(`school="${school}" rights-start="${start}"`)
@@ -170,7 +171,6 @@ test('an editor chooses the school by the search of the registration, and a day,
   await expect(part('login').locator('code').first()).toContainText(
     `${site}/login?lang=en&amp;${query.replaceAll('&', '&amp;')}`,
   )
-  await part('login').getByText(say('login.proposals')).click()
   await expect(part('login').getByRole('combobox', { name: say('make.school.label') })).toHaveValue(school)
   await expect(part('login').getByLabel(say('make.rightsStart.label'))).toHaveValue(start)
   await expectAccessible(page)

@@ -14,6 +14,8 @@ interface Locale {
 
 export interface ReportProps extends Locale {
   report: Report
+  /** The pasted source. Undefined for the open page, whose lines have no numbers. */
+  source?: string | undefined
 }
 
 /** Renders the findings, with the lines to change. Without a report, it shows that the check is running. The outcome is announced. */
@@ -41,7 +43,7 @@ export function summaryOf({ findings }: Report, texts: Texts): string {
 }
 
 /** Renders the findings, the release, and, folded, what the check cannot see. */
-export function ReportDetails({ report, language, texts }: ReportProps) {
+export function ReportDetails({ report, source, language, texts }: ReportProps) {
   const { findings, release, isLive, isIsolated } = report
   const unseen = isLive
     ? ['headers', 'isolation', 'keys', 'closed']
@@ -52,7 +54,13 @@ export function ReportDetails({ report, language, texts }: ReportProps) {
       {findings.length > 0 && (
         <ol className="findings">
           {findings.map(finding => (
-            <FindingItem key={keyOf(finding)} finding={finding} language={language} texts={texts} />
+            <FindingItem
+              key={keyOf(finding)}
+              finding={finding}
+              source={source}
+              language={language}
+              texts={texts}
+            />
           ))}
         </ol>
       )}
@@ -105,7 +113,26 @@ function valuesOf({ words = {} }: Finding, language: Language): Record<string, s
   return { ...Object.fromEntries(formatted), ...(date && { age: ageOf(date, language) }) }
 }
 
-function FindingItem({ finding, language, texts }: Locale & { finding: Finding }) {
+/**
+ * Returns the number of a found line in the pasted source. Undefined if the source writes it differently, for example with other
+ * quotation marks.
+ */
+function lineNumberOf(source: string, lines: CodeLine[], index: number): number | undefined {
+  const { use, code } = lines[index] ?? { use: 'found', code: '' }
+  const [start = ''] = code.split('…')
+  const numbers = source.split('\n').flatMap((text, at) => (text.includes(start) ? at + 1 : []))
+  if (use === 'found') return numbers[0]
+  // The first of several equal lines may stay: the lines to remove are the last ones.
+  const removed = lines.slice(index).filter(line => line.use === 'remove' && line.code === code).length
+  return numbers[numbers.length - removed]
+}
+
+function FindingItem({
+  finding,
+  source = '',
+  language,
+  texts,
+}: Omit<ReportProps, 'report'> & { finding: Finding }) {
   const { id, lines } = finding
   const importance = importances[id]
   const values = valuesOf(finding, language)
@@ -113,21 +140,36 @@ function FindingItem({ finding, language, texts }: Locale & { finding: Finding }
     <li className={importance === 'fault' ? 'finding wrong' : 'finding'}>
       <p className="importance">{texts(`check.importance.${importance}`)}</p>
       <h3>{withCode(texts(`check.found.${id}.title`, values))}</h3>
-      {lines.map(line => (
-        <Line key={`${line.use} ${line.code}`} line={line} texts={texts} />
+      {lines.map((line, index) => (
+        <Line
+          key={[line.use, index].join()}
+          line={line}
+          number={lineNumberOf(source, lines, index)}
+          texts={texts}
+        />
       ))}
       <p className="reason">{withCode(texts(`check.found.${id}.text`, values))}</p>
     </li>
   )
 }
 
-function Line({ line: { use, code }, texts }: { line: CodeLine; texts: Texts }) {
+interface LineProps {
+  line: CodeLine
+  /** Number of the line in the pasted source, from 1. */
+  number: number | undefined
+  texts: Texts
+}
+
+function Line({ line: { use, code }, number, texts }: LineProps) {
   const box = useRef<HTMLElement>(null)
   const isToWrite = use === 'write' || use === 'or'
+  const label = texts(`check.line.${use}`)
   const words = { copy: texts('check.copy'), copied: texts('check.copied'), marked: texts('check.marked') }
   return (
     <div className={`line ${use}`}>
-      <p className="use">{withCode(texts(`check.line.${use}`))}</p>
+      <p className="use">
+        {withCode(isToWrite || !number ? label : texts('check.line.numbered', { label, number }))}
+      </p>
       <pre dir="ltr">
         <code ref={box}>{code}</code>
       </pre>

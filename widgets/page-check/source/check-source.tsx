@@ -56,7 +56,7 @@ export async function checkSource(
     today: new Date().toISOString().slice(0, 10),
     isWhole: /<html[\s>]/i.test(source),
   })
-  return <SourceReport report={report} language={language} texts={texts} />
+  return <SourceReport report={report} source={source} language={language} texts={texts} />
 }
 
 /** Renders the report of a pasted source under its verdict, which takes the focus and is scrolled into view. */
