@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { type Language, languages } from '../../../widgets'
 import { languageNames } from '../../language/language-names'
 
@@ -36,7 +36,7 @@ interface TextFieldProps {
   isWaiting?: boolean
   onChange: (value: string) => void
   /** Shown below the field. */
-  children?: ReactNode
+  children?: ReactElement | false
 }
 
 /** Renders a field for a day, or for a text such as an id, which the browser must not correct or capitalise. */
