@@ -6,17 +6,17 @@ import { fetchEarly } from './early-requests'
 /** Returns an optional schema that ignores an invalid value. */
 const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)
 
-const name = z.string().check(z.minLength(1))
+const filledText = z.string().check(z.minLength(1))
 
 /** One text, or one per language. Empty texts are ignored. */
-const words = z.union([name, z.record(z.string(), name)])
+const words = z.union([filledText, z.record(z.string(), filledText)])
 
 const httpsUrl = z.url({ protocol: /^https$/ })
 
 const video = z.object({
   title: z.union([
-    name,
-    z.record(z.string(), name).check(z.refine(titles => Object.keys(titles).length > 0, 'required')),
+    filledText,
+    z.record(z.string(), filledText).check(z.refine(titles => Object.keys(titles).length > 0, 'required')),
   ]),
   url: httpsUrl,
   /** The spoken language as an ISO 639 code: `fr`. */
@@ -24,7 +24,7 @@ const video = z.object({
 })
 export type Video = z.output<typeof video>
 
-const partner = z.object({ name, url: optional(httpsUrl) })
+const partner = z.object({ name: filledText, url: optional(httpsUrl) })
 
 /** Returns a list of the valid items. Invalid ones are ignored. */
 const listOf = <S extends z.ZodMiniType>(item: S) =>

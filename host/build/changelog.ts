@@ -68,7 +68,7 @@ export const feedOf = (changelog: string, site: string): string => `<?xml versio
 <title>Changes of the simulator for universities</title>
 <link>${site}/partenaires</link>
 <atom:link href="${site}/${FEED}" rel="self" type="application/rss+xml"/>
-<description>What each release brings, and which one ends.</description>
+<description>What each release changes, and which release loses its support early.</description>
 <language>en</language>
 ${entriesOf(changelog)
   .map(entry => `${itemOf(entry, site)}\n`)

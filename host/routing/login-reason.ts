@@ -5,7 +5,7 @@ import type { PageName } from './guard'
 /** Why the visitor was redirected to the login. Undefined once it has been shown. */
 let reason: Session | 'unauthorized' | undefined
 
-/** Stores why a login is needed. Without a session, the reason is that the page requires one. */
+/** Stores why a login is needed. Without the argument, the reason is that the page requires a login. */
 export function rememberLoginReason(session?: Session): void {
   reason ??= session ?? 'unauthorized'
 }

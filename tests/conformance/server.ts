@@ -3,7 +3,7 @@ import { openOperated } from '../../demo/operate/operation'
 import { readServerSettings } from '../../demo/operate/settings/settings'
 import { listen } from '../../demo/server/http/connections/listen'
 import { createDemoApp, openDemo } from '../../demo/start'
-import { newImage } from '../samples/image'
+import { newDatabaseImage } from '../samples/image'
 import type { Backend } from './client'
 import { createHooks } from './demo-hooks'
 import type { PlantedFault } from './planted-fault'
@@ -23,7 +23,7 @@ export async function startTestedServer(variables: Record<string, string> = {}):
     report: console.error,
     logSecurity: () => undefined,
   }
-  const parts = settings.databaseUrl ? {} : { image: await newImage() }
+  const parts = settings.databaseUrl ? {} : { image: await newDatabaseImage() }
   const demo = await openOperated(openDemo, settings, environment, parts)
   const app = createDemoApp(demo)
   let planted: PlantedFault | undefined

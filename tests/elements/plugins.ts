@@ -50,7 +50,7 @@ export const sampleFiles = (): TestRunnerPlugin => ({
 })
 
 function namesOfCorpus(): string {
-  const namesOf = (verdict: Parameters<typeof corpus>[0]) => corpus(verdict).map(({ name }) => name)
+  const namesOf = (folder: Parameters<typeof corpus>[0]) => corpus(folder).map(({ name }) => name)
   const pdfs = { open: namesOf('open'), locked: namesOf('locked'), active: namesOf('active') }
   return `export const pdfs = ${JSON.stringify(pdfs)}\nexport const pictures = ${JSON.stringify(namesOf('picture'))}\n`
 }

@@ -48,12 +48,9 @@ export interface DamagedFile {
 }
 
 /** Yields damaged variants of these parts of the corpus without end. The same seed gives the same ones. */
-export function* damagedFiles(
-  seed: number,
-  verdicts: Parameters<typeof corpus>[0][],
-): Generator<DamagedFile> {
+export function* damagedFiles(seed: number, folders: Parameters<typeof corpus>[0][]): Generator<DamagedFile> {
   const random = createRandom(seed)
-  const files = verdicts
+  const files = folders
     .flatMap(corpus)
     .filter(({ bytes }) => bytes.length < MAX_FILE_BYTES)
     .map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))

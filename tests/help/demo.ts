@@ -12,7 +12,7 @@ import { chunkTable } from '../../demo/server/storage/tables/chunk'
 import { mailTable } from '../../demo/server/storage/tables/mail'
 import { settingTable } from '../../demo/server/storage/tables/setting'
 import { createDemoApp, openDemo as open } from '../../demo/start'
-import { fillFolder, newImage } from '../samples/image'
+import { fillFolder, newDatabaseImage } from '../samples/image'
 import { recordSchemaMismatches } from './contract/schema-mismatch'
 import { findCode } from './servers/mail/mailbox'
 import { SHARED_SERVER, startPostgres } from './servers/postgres'
@@ -109,7 +109,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     open,
     settings,
     { now, report, logSecurity: event => events.push(event) },
-    { timers: 'none', ...(!folder && { image: await newImage() }), ...(transport && { transport }) },
+    { timers: 'none', ...(!folder && { image: await newDatabaseImage() }), ...(transport && { transport }) },
   )
   const { server, mailSender } = opened
   const { database } = server

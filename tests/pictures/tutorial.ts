@@ -75,7 +75,7 @@ async function playIdentity(film: Film, linh: Linh): Promise<void> {
     await film.hold(1.5)
     await film.press(box)
     await next()
-    await expect(linh.part('personal')).toBeFocused()
+    await expect(linh.partTitle('personal')).toBeFocused()
   })
   await film.playScene('details', () => playPerson(film, linh, next))
   await film.playScene('school', () => playSchool(film, linh, next))
@@ -89,7 +89,7 @@ async function playPerson(film: Film, linh: Linh, next: () => Promise<void>): Pr
   await film.type(linh.input('personal.forename'), 'Linh')
   await film.type(linh.input('personal.forenames'), 'Linh Thi')
   await next()
-  await expect(linh.part('school')).toBeVisible()
+  await expect(linh.partTitle('school')).toBeVisible()
 }
 
 async function playSchool(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
@@ -101,18 +101,18 @@ async function playSchool(film: Film, linh: Linh, next: () => Promise<void>): Pr
   await next()
   await film.hold(1)
   await film.press(linh.button(linh.fields('rights.accept')))
-  await expect(linh.part('parents')).toBeVisible()
+  await expect(linh.partTitle('parents')).toBeVisible()
 }
 
 async function playRest(film: Film, linh: Linh, next: () => Promise<void>): Promise<void> {
   await linh.fillPart('parents')
   await film.hold(0.8)
   await next()
-  await expect(linh.part('address')).toBeVisible()
+  await expect(linh.partTitle('address')).toBeVisible()
   await film.type(linh.input('address.query'), '12 rue de la republique lyon')
   await film.press(linh.widget.getByRole('option', { name: /République/ }).first())
   await next()
-  await expect(linh.part('contact')).toBeVisible()
+  await expect(linh.partTitle('contact')).toBeVisible()
   await linh.fillPart('contact')
   await film.hold(0.8)
   await next()

@@ -42,7 +42,7 @@ async function prepare(): Promise<string> {
 }
 
 /** Returns the image of a new database in memory. */
-export const newImage = async (): Promise<Blob> =>
+export const newDatabaseImage = async (): Promise<Blob> =>
   new Blob([readFileSync(join(await prepare(), 'image.tar'))])
 
 /** Copies a new database into this folder, unless it has one. */

@@ -6,7 +6,7 @@ const TAG_BYTES = 16
 /** Magic bytes of the format, with its version. */
 const HEADER = Buffer.from('SDOC\x01', 'latin1')
 
-/** The key of one object, and the object's name, which authenticates its segments. */
+/** The key of one object, and the object's name, which is authenticated with each segment. */
 interface ObjectSecret {
   key: Buffer
   name: string

@@ -16,7 +16,7 @@ export interface Prerendered extends DrawnPage {
   page: PageName
 }
 
-/** Renders an address as for a visitor without a session, while the service is being checked. */
+/** Renders an address as a visitor without a session sees it before the status of the service is known. */
 async function prerender(route: RouteName | undefined, language: Language): Promise<Prerendered> {
   const page = pageAt(route)
   const words = await loadWords(language, page === 'notFound' ? undefined : routes[page].chapter)

@@ -36,12 +36,12 @@ function workdayFrom(day: Day): Day {
   return isWeekend(day) || holidayOn(day) ? workdayFrom(day + 1) : day
 }
 
-/** Returns true if the time in a zone differs from France. Defaults to the visitor's zone. */
+/** Returns true if the time in a zone differs from the time in France. Defaults to the visitor's zone. */
 export const isOutsideFrance = (instant: number, zone?: string): boolean =>
   clockIn(zone, instant) !== clockIn(FRANCE, instant)
 
-/** Returns true if the calendar day in a zone differs from France. */
-export const isOtherDay = (instant: number, zone?: string): boolean =>
+/** Returns true if the calendar day in a zone differs from the day in France. Defaults to the visitor's zone. */
+export const isOtherDayInFrance = (instant: number, zone?: string): boolean =>
   Math.floor(clockIn(zone, instant) / DAY) !== Math.floor(clockIn(FRANCE, instant) / DAY)
 
 /** Returns the wall-clock time in a zone, to the minute, as a UTC instant. */

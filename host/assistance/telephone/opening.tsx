@@ -7,7 +7,7 @@ import {
   formatWeekday,
   type HelpLineState,
   helpLineAt,
-  isOtherDay,
+  isOtherDayInFrance,
   isOutsideFrance,
 } from './help-line'
 import { nextHoliday } from './holidays'
@@ -84,19 +84,19 @@ interface StateProps {
   now: number
 }
 
-/** Returns when the line closes or opens. It uses "today" only if it is the same day in France. */
+/** Returns when the line closes or opens. The text says "today" only if the visitor's calendar day is also the day in France. */
 function NextChange({ line, now }: StateProps) {
   const { language, texts } = useWords()
   if (line.isOpen) return texts('assistance.line.until', { time: formatTime(line.closes, language, FRANCE) })
   const time = formatTime(line.opens, language, FRANCE)
-  if (line.isToday && !isOtherDay(now)) return texts('assistance.line.opensToday', { time })
+  if (line.isToday && !isOtherDayInFrance(now)) return texts('assistance.line.opensToday', { time })
   return texts('assistance.line.opens', { time, weekday: formatWeekday(line.opens, language, FRANCE) })
 }
 
 /** Renders, for visitors in another time zone, the opening hours in their time, and the current time in France. */
 function OtherTimeZone({ line, now }: StateProps) {
   const { language, texts } = useWords()
-  const isOnOtherDay = isOtherDay(line.opens) || isOtherDay(line.closes)
+  const isOnOtherDay = isOtherDayInFrance(line.opens) || isOtherDayInFrance(line.closes)
   const localTime = (instant: number) => {
     const time = formatTime(instant, language)
     return isOnOtherDay ? `${formatWeekday(instant, language)} ${time}` : time

@@ -16,7 +16,7 @@ if (site) {
   const folder = resolve(root, process.argv[2] ?? 'dist-package')
   await writePackage(folder, site)
   const name = relative(process.cwd(), folder)
-  process.stdout.write(`${name} leads to ${site}. To pack it: npm pack ./${name}\n`)
+  process.stdout.write(`Wrote ${name}. Its elements link to ${site}. To pack it: npm pack ./${name}\n`)
 } else {
   process.stderr.write(
     'Set the address of the official site, which the packed elements link to: VITE_SITE_URL=https://your.site npm run package\n',

@@ -14,7 +14,7 @@ import type { Measure } from '../size'
 
 const ROUNDS = 7
 
-/** Budgets, as multiples of the floor: the time until a minimal page can be used. */
+/** Budgets, as multiples of the floor, which is the time until a minimal page can be used. */
 const budgets = {
   paint: [0.7, 'home: until the largest part is painted'],
   typed: [0.8, 'home: until the first question can be typed in'],

@@ -60,7 +60,7 @@ test('the command starts the desk, which serves nothing of the site', async () =
   const metricsPort = port + 1
   const running = operate('desk', {
     ...{ ...desk, OIDC_ISSUER: 'https://127.0.0.1:1', DESK_PORT: `${port}` },
-    // The settings file is shared with the servers, which have another metrics port.
+    // The desk reads the same settings as the servers. METRICS_PORT is theirs, here a port in use: the desk must not open it.
     ...{ METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`, DESK_METRICS_PORT: `${metricsPort}` },
   })
   try {

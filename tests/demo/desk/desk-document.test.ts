@@ -24,7 +24,8 @@ test('a document is drawn on the server, beside the form that judges it', async 
   const { format, width = 0 } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect([format, width > 1000]).toEqual(['jpeg', true])
   expect((await camille.get(picture.replace('/pages/1', '/pages/99'))).status).toBe(404)
-  // A page is refused unless access to its document was recorded.
+  // The address of a picture proves that this session's access to the document was recorded. Without the proof, the page is
+  // refused.
   expect((await camille.get(`${address}/pages/1`)).status).toBe(403)
 })
 

@@ -3,12 +3,15 @@ import { faultOf } from '../../help/fault-of'
 import { corpus } from '../../samples/corpus'
 import { pdfBytes } from '../../samples/files'
 
-describe.each(['open', 'locked', 'active'] as const)('a PDF that is %s', verdict => {
-  const files = corpus(verdict)
+describe.each([
+  { verdict: 'accepted', folder: 'open', fault: undefined },
+  { verdict: 'locked', folder: 'locked', fault: 'locked' },
+  { verdict: 'active', folder: 'active', fault: 'active' },
+] as const)('a PDF that is $verdict', ({ folder, fault }) => {
+  const files = corpus(folder)
 
-  test.each(files)('is recognised: $name', async ({ bytes }) => {
-    const expected = verdict === 'open' ? undefined : verdict
-    expect(await faultOf(bytes)).toBe(expected)
+  test.each(files)('gets the expected verdict: $name', async ({ bytes }) => {
+    expect(await faultOf(bytes)).toBe(fault)
   })
 
   test.each(files)('is damaged when it is cut off: $name', async ({ bytes }) => {
@@ -27,7 +30,7 @@ describe('a PDF of 300 pages with 1,000 missing bytes', () => {
   const whole = corpus('open').find(({ name }) => name === 'pages-300.pdf')?.bytes ?? new Uint8Array()
 
   test.each([0.05, 0.25, 0.65, 0.85])(
-    'is damaged, and the next file is accepted: missing from %s of its length',
+    'is damaged if the gap starts at %s of its length, and the next file is accepted',
     async part => {
       const start = Math.floor(whole.length * part)
       const rest = Buffer.concat([whole.subarray(0, start), whole.subarray(start + 1000)])

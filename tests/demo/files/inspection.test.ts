@@ -11,8 +11,8 @@ import { corpus } from '../../samples/corpus'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { onBothDatabases } from '../on-both-databases'
 
-const bytesOf = (verdict: 'active' | 'locked', name: string) =>
-  corpus(verdict).find(one => one.name === name)?.bytes ?? new Uint8Array()
+const bytesOf = (folder: 'active' | 'locked', name: string) =>
+  corpus(folder).find(one => one.name === name)?.bytes ?? new Uint8Array()
 const cutOff = (bytes: Uint8Array) => bytes.slice(0, -20)
 
 onBothDatabases(getDemo => {

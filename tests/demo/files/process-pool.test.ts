@@ -43,7 +43,7 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
   },
 )
 
-test('there are never more processes than concurrent tasks, also while some are replaced', async () => {
+test('there are never more than two processes, also while some are replaced', async () => {
   pool = openPool()
   const before = childrenOf(process.pid)
   const running: number[] = []

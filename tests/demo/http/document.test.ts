@@ -9,7 +9,7 @@ import { createDemo } from '../../help/demo'
 /** Calls of other services, which the demo imitates. */
 const externalCalls = ['getAddresses', 'getCommunes']
 
-test('the API document has every call of the contract, with the address of the server', async () => {
+test('the API document has every call of the contract, with its path on the server', async () => {
   const calls = (await callsOfContract()).filter(({ name }) => !externalCalls.includes(name))
   expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(servedCalls).sort())
   for (const { name, path } of calls) expect(pathOf(name as keyof typeof servedCalls)).toBe(path)

@@ -136,7 +136,7 @@ test('the check reports misspelled settings, and an unusable data folder', async
   const wrong = check({ DATA_DIR: join(fileWith('no folder'), 'data') })
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toMatch(
-    /The data folder .* cannot be: .* is a file\. Choose another one with DATA_DIR\./,
+    /The data folder .* cannot be created: .* is not a folder\. Choose another one with DATA_DIR\./,
   )
   expect(wrong.stderr).not.toMatch(/^ +at /m)
 })

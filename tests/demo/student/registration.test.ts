@@ -63,7 +63,7 @@ onBothDatabases(getDemo => {
     expect(answer.status).toBe(201)
   })
 
-  test('names, digits and a number are normalised as in the form, and a repeated record is the same', async () => {
+  test('names, digits and the mobile number are normalised as in the form, and the normalised record under the same key counts as a repetition', async () => {
     const record = exampleRegistration()
     const typed = {
       ...record,
@@ -219,7 +219,7 @@ onBothDatabases(getDemo => {
     expect((await student.register(exampleRegistration('LINH@example.org'))).status).toBe(201)
   })
 
-  test('a token of a login cannot register, but finds an accepted record', async () => {
+  test('with the token of a login, a repeated registration returns the accepted record, and a new one is refused', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     await student.signIn('login')

@@ -23,11 +23,11 @@ describe('thirty pages', () => {
   })
 
   it('are not called blurred if they have little content', () => {
-    const empty = results.filter(
+    const sparse = results.filter(
       ({ motif, look }) => look === 'good' && (motif === 'words' || motif === 'signature'),
     )
-    expect(empty).to.have.length(4)
-    for (const page of empty) expect(page.found, page.name).to.equal('good')
+    expect(sparse).to.have.length(4)
+    for (const page of sparse) expect(page.found, page.name).to.equal('good')
   })
 })
 

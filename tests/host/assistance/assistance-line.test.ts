@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpLineAt, isOtherDay, isOutsideFrance } from '../../../host/assistance/telephone/help-line'
+import { helpLineAt, isOtherDayInFrance, isOutsideFrance } from '../../../host/assistance/telephone/help-line'
 
 const at = (instant: string) => helpLineAt(Date.parse(instant))
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)
@@ -106,5 +106,5 @@ test.each([
   ['America/New_York', '2026-03-20T12:00:00Z', true, false],
 ])('in %s at %s, the local time differs: %s, and the day: %s', (zone, instant, elsewhere, otherDay) => {
   expect(isOutsideFrance(Date.parse(instant), zone)).toBe(elsewhere)
-  expect(isOtherDay(Date.parse(instant), zone)).toBe(otherDay)
+  expect(isOtherDayInFrance(Date.parse(instant), zone)).toBe(otherDay)
 })

@@ -30,7 +30,7 @@ const sentence = (student: Student, key: string) => student.fields(key).split('{
 
 /** Expects the part of the school to show both proposals, with who proposed them. */
 async function expectProposals(student: Student): Promise<void> {
-  await expect(student.part('school')).toBeVisible()
+  await expect(student.partTitle('school')).toBeVisible()
   await expect(student.input('school.name')).toHaveValue(school)
   await expect(student.field('school.name')).toContainText(sentence(student, 'proposed.school'))
   expect((await shownDate(student)).sort()).toEqual(start.split('-').sort())
@@ -71,16 +71,16 @@ test('a school and a start of rights on a university’s page arrive in the regi
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await student.button(student.fields('rights.cancel')).click()
-  await expect(student.part('school')).toBeVisible()
-  await expect(student.part('parents')).toBeHidden()
+  await expect(student.partTitle('school')).toBeVisible()
+  await expect(student.partTitle('parents')).toBeHidden()
 
   await student.pickOption('school.name', 'sorbonne', /^Sorbonne Université/)
   await student.enterDate('school.rightsStartDate', ['2', '10', start.slice(0, 4)])
   await student.pressContinue()
   await student.button(student.fields('rights.accept')).click()
-  await expect(student.part('parents')).toBeVisible()
+  await expect(student.partTitle('parents')).toBeVisible()
   await page.reload()
-  await expect(student.part('parents')).toBeVisible()
+  await expect(student.partTitle('parents')).toBeVisible()
   await student.changeButton('section.school').click()
   await expect(student.input('school.name')).toHaveValue('Sorbonne Université')
   expect(await shownDate(student)).toEqual(['2', '10', start.slice(0, 4)])
@@ -100,7 +100,7 @@ test('a student who accepts the proposals answers the three conditions and conti
   await goToSchool(student)
   await expectProposals(student)
   await student.continueFrom('school')
-  await expect(student.part('parents')).toBeVisible()
+  await expect(student.partTitle('parents')).toBeVisible()
 })
 
 test('a student who typed another school keeps it when a link proposes one, also after a reload', async ({

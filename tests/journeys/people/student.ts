@@ -33,8 +33,8 @@ export async function photoFile(page: Page, name: string, side = 1600) {
 }
 
 /**
- * Returns the path of a photo that is larger than the limit. Drawing it takes seconds, so a worker draws it only once. Workers
- * do not share it, because a browser cannot read a file that changes after it was chosen.
+ * Returns the path of a photo that is larger than the limit. Drawing it takes seconds, so a worker draws it only once. Each
+ * worker has its own file, since another worker could still write a shared one after a browser has chosen it.
  */
 export async function largePhoto(page: Page, name: string): Promise<string> {
   const { project, workerIndex } = test.info()
@@ -130,7 +130,7 @@ export class Student {
   async confirmDeclaration(): Promise<void> {
     await this.widget.getByRole('checkbox', { name: this.words('prepare.declaration') }).check()
     await this.pressContinue()
-    await expect(this.part('personal')).toBeFocused()
+    await expect(this.partTitle('personal')).toBeFocused()
   }
 
   async pickOption(path: string, typed: string, option: RegExp): Promise<void> {
@@ -162,7 +162,7 @@ export class Student {
   }
 
   /** Returns the title of a part of the identification. */
-  part = (section: RecordSection) => this.widget.locator(`#${section}-title`)
+  partTitle = (section: RecordSection) => this.widget.locator(`#${section}-title`)
 
   /** Returns the button that reopens a finished part. */
   changeButton = (key: string) =>
@@ -201,7 +201,7 @@ export class Student {
   /** Fills in the parts before this one. */
   async fillUntilPart(wanted: RecordSection, start?: Day): Promise<void> {
     for (const section of recordSections) {
-      await expect(this.part(section)).toBeVisible()
+      await expect(this.partTitle(section)).toBeVisible()
       if (section === wanted) return
       await this.fillPart(section, start)
       await this.continueFrom(section)
@@ -262,7 +262,7 @@ export class Student {
     await expect(this.card(category).getByText(text).first()).toBeVisible()
   }
 
-  /** Opens the document's card. It is collapsed if nothing is required. */
+  /** Opens the document's card. It is collapsed if nothing has to be done. */
   async expandCard(category: string): Promise<void> {
     const title = this.card(category).getByRole('button', { expanded: false }).first()
     if (await title.isVisible()) await title.click()

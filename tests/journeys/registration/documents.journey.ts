@@ -362,7 +362,7 @@ test('the dialog of the conditions opens once per date, when the date is complet
   const box = student.field('school.isPending').getByRole('checkbox')
   const leaveActions: [day: string, leave: () => Promise<void>][] = [
     ['1', () => student.input('school.name').focus()],
-    ['2', () => student.part('school').click()],
+    ['2', () => student.partTitle('school').click()],
     ['3', () => box.click()],
     ['4', () => page.getByRole('banner').getByRole('combobox').focus()],
     ['5', () => page.keyboard.press('Enter')],

@@ -119,7 +119,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await press(student.widget.getByText(words('prepare.declaration')))
     await measureAndContinue('prepare')
 
-    await expect(student.part('personal')).toBeFocused()
+    await expect(student.partTitle('personal')).toBeFocused()
     expect(await topOf(radio('personal.civility').first())).toBeLessThanOrEqual(MAX_FIRST_CONTROL)
     await press(radio('personal.civility').first())
     await press(student.input('personal.surname'))

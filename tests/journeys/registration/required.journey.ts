@@ -33,7 +33,7 @@ for (const language of ['fr', 'ar'])
     await expect(civility).not.toHaveAttribute('aria-invalid', 'true')
 
     for (const section of recordSections) {
-      await expect(student.part(section)).toBeFocused()
+      await expect(student.partTitle(section)).toBeFocused()
       if (section === 'school') {
         const day = student.field('school.rightsStartDate').locator('input')
         await expect(day).toHaveCount(3)

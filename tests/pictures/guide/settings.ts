@@ -15,7 +15,7 @@ async function reachChoices(page: Page, language: Language, id: string): Promise
 }
 
 /** Opens the same question in the light and in the dark scheme. */
-export async function takeThemes(page: Page): Promise<void> {
+export async function showThemes(page: Page): Promise<void> {
   const panels = ['light', 'dark'].map(id => ({
     id,
     attributes: `lang="en" theme="${id}"`,
@@ -28,7 +28,7 @@ export async function takeThemes(page: Page): Promise<void> {
 }
 
 /** Opens the same question in Arabic and in Chinese, which differ most from the other languages. */
-export async function takeLanguages(page: Page): Promise<void> {
+export async function showLanguages(page: Page): Promise<void> {
   const two = languages.filter(language => language === 'ar' || language === 'zh')
   const panels = two.map(id => ({ id, attributes: `lang="${id}"`, title: `lang="${id}"` }))
   await openSheet(page, panels, beside)

@@ -5,12 +5,12 @@ import { registrationTime } from '../site'
 import { takeAttributes } from './attributes'
 import { takeEvents } from './events'
 import { takeParts } from './parts'
-import { takeLanguages, takeThemes } from './settings'
+import { showLanguages, showThemes } from './settings'
 import { takeTokens } from './tokens'
 
 const takers: Record<GuidePicture, (page: Page) => Promise<void>> = {
-  themes: takeThemes,
-  languages: takeLanguages,
+  themes: showThemes,
+  languages: showLanguages,
   attributes: takeAttributes,
   events: takeEvents,
   tokens: takeTokens,

@@ -13,7 +13,7 @@ import { writePhones } from './phones'
 // Creates the files that test the inspection, with programs that students' documents come from. Run once, by hand
 // (`npx tsx tests/samples/corpus/make.ts`), on a Debian with: ghostscript qpdf poppler-utils imagemagick chromium img2pdf
 // librsvg2-bin mupdf-tools python3-reportlab texlive-latex-base weasyprint pdftk-java groff libreoffice-writer-nogui.
-// The folder of a file is the server's verdict.
+// The folder of a file is the server's verdict; `open`: accepted.
 
 type Verdict = 'open' | 'locked' | 'active'
 
@@ -269,9 +269,9 @@ function asPictures(): void {
   writeAnimated(home)
 }
 
-for (const verdict of ['open', 'locked', 'active', 'picture', 'renamed']) {
-  rmSync(join(home, verdict), { recursive: true, force: true })
-  mkdirSync(join(home, verdict))
+for (const folder of ['open', 'locked', 'active', 'picture', 'renamed']) {
+  rmSync(join(home, folder), { recursive: true, force: true })
+  mkdirSync(join(home, folder))
 }
 try {
   await prepare()

@@ -65,8 +65,8 @@ function frameNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[]
 
 /** Returns whether a directive allows an inline style. Beside a hash or a nonce, browsers ignore `'unsafe-inline'`. */
 function allowsStyle(sources: string[], style: Element, hash: string | undefined): boolean {
-  const isListed = sources.some(source => /^'(sha\d+|nonce)-/i.test(source))
-  if (!isListed && sources.includes("'unsafe-inline'")) return true
+  const hasHashOrNonce = sources.some(source => /^'(sha\d+|nonce)-/i.test(source))
+  if (!hasHashOrNonce && sources.includes("'unsafe-inline'")) return true
   return (hash !== undefined && sources.includes(hash)) || hasNonce(sources, style)
 }
 

@@ -86,7 +86,8 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
     await pipeline(Readable.from(other.read(object)), createWriteStream(file, { mode: 0o600 }))
     for await (const _ of verifyFile(decryptSegments(open(), secretOf(ring, row)), row));
     await bucket.put(object, { size: encryptedSize(row.size), hash: await hexHashOf(open()), open })
-    // If this process was stopped for long, the pause has ended, and the row may have been deleted. Then the new copy is deleted too.
+    // If this process was suspended for a long time, the pause has ended meanwhile, and the row may have been deleted. Then the new
+    // copy is deleted too.
     const isListed = (await database.$count(storedObjectTable, eq(name, row.name))) > 0
     await (isListed ? other : bucket).remove(object)
     return isListed

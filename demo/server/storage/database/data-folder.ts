@@ -31,18 +31,19 @@ export function prepareDataFolder(folder: string): void {
     throw folderError(folder, `can be read by other users, and "${unknownFile}" in it is not the server's.`)
   chmodSync(folder, 0o700)
   if (isOpenToOthers(statSync(folder)))
-    throw folderError(folder, 'can be read by other users, and cannot be closed.')
+    throw folderError(folder, 'can be read by other users, and its permissions cannot be restricted.')
 }
 
 /** Throws if this user cannot create the folder or write to it. Creates nothing. */
 export function requireWritable(folder: string): void {
   let nearest = resolve(folder)
   while (!existsSync(nearest)) nearest = dirname(nearest)
-  if (!statSync(nearest).isDirectory()) throw folderError(folder, `cannot be: ${nearest} is a file.`)
+  if (!statSync(nearest).isDirectory())
+    throw folderError(folder, `cannot be created: ${nearest} is not a folder.`)
   try {
     accessSync(nearest, constants.W_OK | constants.X_OK)
   } catch {
-    throw folderError(folder, `cannot be written: ${nearest} is closed to this user.`)
+    throw folderError(folder, `cannot be written to: this user has no permission to write to ${nearest}.`)
   }
 }
 

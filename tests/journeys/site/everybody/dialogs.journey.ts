@@ -25,7 +25,7 @@ for (const language of ['fr', 'ar']) {
     await expectDialogFits(page)
     await student.button(student.fields('rights.accept')).click()
     for (const section of ['parents', 'address', 'contact'] as const) {
-      await expect(student.part(section)).toBeVisible()
+      await expect(student.partTitle(section)).toBeVisible()
       await student.fillPart(section)
       await student.pressContinue()
     }

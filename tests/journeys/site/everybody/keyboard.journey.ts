@@ -100,7 +100,7 @@ test('a student registers with the keyboard only', async ({ page }) => {
   const goOnTo = async (section: RecordSection) => {
     await tabTo(page, words('continue'))
     await press('Enter')
-    await expect(student.part(section)).toBeFocused()
+    await expect(student.partTitle(section)).toBeFocused()
   }
   const choose = async (category: string) => {
     const chooser = page.waitForEvent('filechooser')
@@ -114,7 +114,7 @@ test('a student registers with the keyboard only', async ({ page }) => {
   await tabTo(page, words('prepare.declaration'))
   await press('Space')
   await press('Enter')
-  await expect(student.part('personal')).toBeFocused()
+  await expect(student.partTitle('personal')).toBeFocused()
 
   await takeFirst()
   await type(fields('field.personal.surname'), 'NGUYEN')
