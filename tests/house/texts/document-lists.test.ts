@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { categoriesIn } from '../../../widgets/contract/document/category'
-import { textsOf } from '../../help/source/house'
+import { describe, expect, test } from 'vitest'
+import { categoriesIn, type KnownCategory } from '../../../widgets/contract/document/category'
+import { languages, read, textsOf } from '../../help/source/house'
+
+const categories = categoriesIn('optional')
 
 /** Sentences that list the documents for the definitive number, as `namespace/key`. */
 const sentences = [
@@ -10,23 +12,51 @@ const sentences = [
   'registration/confirm.event.definitive.text',
 ]
 
-/** Returns the first word of a document's French name, which each of the sentences contains. */
-const wordFor = (category: string) =>
-  (textsOf('fr', 'document')[`document.${category}`] ?? '').split(' ')[0]?.toLowerCase() ?? ''
+/** Words that the sentences use instead of a document's name: « sa traduction » after « acte de naissance ». */
+const shorterNames: Partial<Record<KnownCategory, Record<string, string>>> = {
+  CIVIL_STATUS_TRANSLATION: {
+    fr: 'traduction',
+    en: 'translation',
+    es: 'traducción',
+    zh: '译文',
+    ar: 'ترجمتها',
+  },
+}
 
-test.each(categoriesIn('optional'))(
-  '%s is in each sentence that lists the documents for the definitive number',
-  category => {
-    const word = wordFor(category)
-    expect(word).not.toBe('')
-    const missing = sentences.filter(sentence => {
-      const [namespace = '', key = ''] = sentence.split('/')
-      return !(textsOf('fr', namespace)[key] ?? '').toLowerCase().includes(word)
+/** Returns the words for a document in the sentences: its name, without what follows in brackets or after a comma. */
+function wordsFor(category: KnownCategory, language: string): string {
+  const name = textsOf(language, 'document')[`document.${category}`] ?? ''
+  return (shorterNames[category]?.[language] ?? name.replace(/[(（،,].*/s, '').trim()).toLowerCase()
+}
+
+describe.each(languages)(
+  'the sentences that list the documents for the definitive number, in %s',
+  language => {
+    test.each(categories)('name %s', category => {
+      const words = wordsFor(category, language)
+      expect(words).not.toBe('')
+      const missing = sentences.filter(sentence => {
+        const [namespace = '', key = ''] = sentence.split('/')
+        return !textsOf(language, namespace)[key]?.toLowerCase().includes(words)
+      })
+      expect(missing).toEqual([])
     })
-    expect(missing).toEqual([])
+
+    test.each(categories)('have their own words for %s', category => {
+      const words = wordsFor(category, language)
+      const sharing = categories.filter(other => wordsFor(other, language).includes(words))
+      expect(sharing).toEqual([category])
+    })
   },
 )
 
-test.each(categoriesIn('optional'))('the welcome booklet explains %s', category => {
+test.each(categories)('the welcome booklet explains %s', category => {
   expect(textsOf('fr', 'paper')[`welcome.documents.${category}`]).toBeTruthy()
+})
+
+test('the rules of the product name each document for the definitive number', () => {
+  const row = read('widgets/contract/README.md')
+    .split('\n')
+    .find(line => line.includes('(`optional`)'))
+  expect(categories.filter(category => !row?.match(new RegExp(`\\b${category}\\b`)))).toEqual([])
 })
