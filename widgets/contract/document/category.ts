@@ -15,8 +15,11 @@ export interface CategoryRow {
   details: Details['kind'] | null
   /** True for civil-status and identity proofs (spec, section 9). */
   isPdfOnly: boolean
-  /** True if it may be in another language, so that an agent can ask for a translation. */
-  isTranslatable: boolean
+  /**
+   * Whether an agent can ask for a translation: `ifRequired`, as for proofs of civil status, only of a student of whom the rule
+   * requires CIVIL_STATUS_TRANSLATION.
+   */
+  translation: 'never' | 'always' | 'ifRequired'
   /** The drawing beside its name. */
   icon: 'card' | 'school' | 'stamp' | 'person' | 'bank' | 'form'
   example: Example
@@ -38,7 +41,7 @@ export const categories = {
     section: 'bank',
     details: 'bank',
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'bank',
     example: { file: 'exemple-rib.pdf' },
   },
@@ -46,7 +49,7 @@ export const categories = {
     section: 'bank',
     details: 'bank',
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'bank',
     example: { file: 'exemple-rib.pdf' },
   },
@@ -54,7 +57,7 @@ export const categories = {
     section: 'bank',
     details: null,
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'form',
     example: { file: 'procuration-bancaire.pdf', howTo: 'delegate' },
   },
@@ -62,7 +65,7 @@ export const categories = {
     section: 'optional',
     details: null,
     isPdfOnly: true,
-    isTranslatable: true,
+    translation: 'ifRequired',
     icon: 'person',
     example: { file: 'exemple-acte-de-naissance.pdf' },
   },
@@ -70,7 +73,7 @@ export const categories = {
     section: 'optional',
     details: null,
     isPdfOnly: true,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'person',
     example: { file: 'exemple-traduction-d-acte-de-naissance.pdf' },
   },
@@ -78,7 +81,7 @@ export const categories = {
     section: 'required',
     details: null,
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'form',
     example: { file: 'exemple-formulaire-se-130-04.pdf' },
   },
@@ -86,7 +89,7 @@ export const categories = {
     section: 'required',
     details: null,
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'form',
     example: { file: 'exemple-formulaire-s1.pdf' },
   },
@@ -94,7 +97,7 @@ export const categories = {
     section: 'required',
     details: null,
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'form',
     example: { file: 'exemple-formulaire-se-401-q-102-bis.pdf' },
   },
@@ -102,7 +105,7 @@ export const categories = {
     section: 'required',
     details: null,
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'form',
     example: { file: 'exemple-formulaire-se-401-q-106.pdf' },
   },
@@ -110,7 +113,7 @@ export const categories = {
     section: 'required',
     details: 'identity',
     isPdfOnly: true,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'card',
     example: { file: 'exemple-piece-d-identite.pdf' },
   },
@@ -118,7 +121,7 @@ export const categories = {
     section: 'required',
     details: null,
     isPdfOnly: false,
-    isTranslatable: true,
+    translation: 'always',
     icon: 'form',
     example: { file: 'autorisation-parentale.pdf', howTo: 'parental' },
   },
@@ -126,7 +129,7 @@ export const categories = {
     section: 'required',
     details: 'residence',
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'card',
     example: { file: 'exemple-titre-de-sejour.pdf' },
   },
@@ -134,7 +137,7 @@ export const categories = {
     section: 'required',
     details: null,
     isPdfOnly: false,
-    isTranslatable: true,
+    translation: 'always',
     icon: 'form',
     example: { file: 'exemple-justificatif-de-ressources.pdf' },
   },
@@ -142,7 +145,7 @@ export const categories = {
     section: 'required',
     details: null,
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'school',
     example: { file: 'exemple-certificat-de-scolarite.pdf' },
   },
@@ -150,7 +153,7 @@ export const categories = {
     section: 'required',
     details: 'visa',
     isPdfOnly: false,
-    isTranslatable: false,
+    translation: 'never',
     icon: 'stamp',
     example: { file: 'exemple-visa-de-long-sejour.pdf' },
   },

@@ -1,5 +1,6 @@
-import type { Answer } from '../../../../widgets/contract/eligibility/eligibility'
+import type { Answer, Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import { type Answers, isConditionMet } from '../../../../widgets/contract/eligibility/walk'
+import { decideEligibility } from '../../domain/rules/eligibility/eligibility'
 import { nationalityGroup } from '../../domain/rules/eligibility/nationality-group'
 import { serverQuestions } from '../../domain/rules/eligibility/questions'
 
@@ -16,23 +17,37 @@ const token = {
 }
 
 /** Returns answers to the server's questions for this nationality: the first value of each question that is asked. */
-function exampleAnswers(nationality: string): Answer[] {
+function firstAnswers(nationality: string): Answers {
   let answers: Answers = {}
   for (const { key, values, condition } of serverQuestions[nationalityGroup(nationality)])
     if (isConditionMet(condition, answers)) answers = { ...answers, [key]: values[0] ?? '' }
-  return Object.entries(answers).map(([questionKey, answer]) => ({ questionKey, answer }))
+  return answers
+}
+
+const exampleAnswers = (nationality: string): Answer[] =>
+  Object.entries(firstAnswers(nationality)).map(([questionKey, answer]) => ({ questionKey, answer }))
+
+const visitor = { nationality: 'VN', birthdate: '2004-02-29' }
+
+/** Returns the reply of the rule to the example visitor. */
+function exampleEligibility(): Eligibility {
+  const answers = firstAnswers(visitor.nationality)
+  const decision = decideEligibility({ ...visitor, answers, today: '2026-09-01' })
+  return decision.eligible
+    ? {
+        eligible: true,
+        requiredAttachments: decision.required,
+        optionalAttachments: decision.optional,
+      }
+    : { eligible: false, requiredAttachments: [], optionalAttachments: [] }
 }
 
 /** Examples for the page, by the name of their call. A test validates each one against the schemas. */
 export const callExamples: Record<string, CallExample> = {
   getStatus: { reply: { status: 'ok', version: '4.6.1' } },
   postRule: {
-    body: { nationality: 'VN', birthdate: '2004-02-29', answers: exampleAnswers('VN') },
-    reply: {
-      eligible: true,
-      requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
-      optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
-    },
+    body: { ...visitor, answers: exampleAnswers(visitor.nationality) },
+    reply: exampleEligibility(),
   },
   postAuthorize: {
     body: {

@@ -28,10 +28,14 @@ export const allowedDocuments = ({ requiredAttachments, optionalAttachments }: E
   ]),
 ]
 
-/** Returns true if a translation can be requested. For a proof of civil status, only if the rule requires it of this student. */
-export const isTranslatable = (category: Category, { optionalAttachments }: Eligibility): boolean =>
-  rowOf(category)?.isTranslatable === true &&
-  (category !== 'CIVIL_STATUS' || optionalAttachments.includes('CIVIL_STATUS_TRANSLATION'))
+/** Returns true if an agent can ask this student for a translation of the document. */
+export function isTranslatable(category: Category, { optionalAttachments }: Eligibility): boolean {
+  const translation = rowOf(category)?.translation
+  return (
+    translation === 'always' ||
+    (translation === 'ifRequired' && optionalAttachments.includes('CIVIL_STATUS_TRANSLATION'))
+  )
+}
 
 const isDelegated = (sent: SentDocuments) =>
   delegatedBankDocuments.some(category => sent.has(category)) && !isPresent(sent.get('BANK_DETAILS'))
@@ -60,7 +64,7 @@ export const missingRequired = ({ requiredAttachments }: Eligibility, sent: Sent
 export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: SentDocuments): boolean =>
   requiredAttachments.every(category => alternativesOf(category).some(one => sent.get(one) === 'VALIDATED'))
 
-/** Returns the documents that are needed to finalise: civil status, its translation if required, and bank details. */
+/** Returns the documents that are needed to finalise: those of the rule, a requested translation, and bank details. */
 const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
   listedDocuments(rules, sent).filter(
     category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),
