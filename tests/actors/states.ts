@@ -13,7 +13,7 @@ export interface CaseState {
   status: DossierStatus
   /** The first box on the page. */
   first: 'number' | 'now' | 'calm' | 'closed'
-  /** Number of current tasks. */
+  /** Number of current tasks. After a reopening, one of them is to confirm the data. */
   tasks: number
   /** Days until the studies begin. */
   startsIn?: number
@@ -51,7 +51,7 @@ export const caseStates: CaseState[] = [
     reach: linh => sendAll(linh, requiredDocuments),
   },
   {
-    ...{ name: 'incomplete', status: 'TO_PROCESS', first: 'now', tasks: 2 },
+    ...{ name: 'incomplete', status: 'TO_PROCESS', first: 'now', tasks: requiredDocuments.length - 1 },
     reach: linh => sendAll(linh, ['IDENTITY']),
   },
   { ...{ name: 'refused', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, reach: refuse },
@@ -62,7 +62,10 @@ export const caseStates: CaseState[] = [
       await linh.judge('VISA', 'REJECTED', 'Il manque la page avec la photo.')
     },
   },
-  { ...{ name: 'reminded', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, reach: remind },
+  {
+    ...{ name: 'reminded', status: 'WAITING_ATTACHMENT', first: 'now', tasks: requiredDocuments.length - 1 },
+    reach: remind,
+  },
   {
     ...{ name: 'returned', status: 'TO_PROCESS_RETURN', first: 'calm', tasks: 0 },
     async reach(linh) {
@@ -75,7 +78,7 @@ export const caseStates: CaseState[] = [
     reach: linh => linh.sendAndAccept(requiredDocuments),
   },
   {
-    ...{ name: 'registered', status: 'REGISTERED', first: 'number', tasks: 3 },
+    ...{ name: 'registered', status: 'REGISTERED', first: 'number', tasks: finalDocuments.length },
     reach: linh => linh.sendAndAccept(requiredDocuments),
   },
   {
@@ -98,7 +101,12 @@ export const caseStates: CaseState[] = [
   },
   { ...{ name: 'done', status: 'DONE', first: 'number', tasks: 0 }, reach: linh => linh.finish() },
   {
-    ...{ name: 'reexamined', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 4 },
+    ...{
+      name: 'reexamined',
+      status: 'WAITING_ATTACHMENT',
+      first: 'now',
+      tasks: requiredDocuments.length + 1,
+    },
     async reach(linh) {
       await linh.finish()
       await linh.reopen()
@@ -106,7 +114,7 @@ export const caseStates: CaseState[] = [
   },
   { ...{ name: 'canceled', status: 'CANCELED', first: 'closed', tasks: 0 }, reach: letExpire },
   {
-    ...{ name: 'reopened', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 4 },
+    ...{ name: 'reopened', status: 'WAITING_ATTACHMENT', first: 'now', tasks: requiredDocuments.length + 1 },
     async reach(linh) {
       await letExpire(linh)
       await linh.reopen()

@@ -1,3 +1,5 @@
+import { rowOf } from '../../widgets/contract/document/category'
+import { finalDocuments } from '../actors/students'
 import { Student, sampleFile } from '../journeys/people/student'
 import { pdfBytes } from '../samples/files'
 
@@ -46,9 +48,10 @@ export class Linh extends Student {
   /** Also chooses the documents to finalise, so that the only later task is to replace the refused one. */
   override async chooseAllFiles(): Promise<void> {
     await this.chooseRequired()
-    await this.addFile('CIVIL_STATUS', scan('birth.pdf', 276))
-    await this.addFile('CIVIL_STATUS_TRANSLATION', scan('translation.pdf', 301))
-    await this.addFile('BANK_DETAILS', scan('rib.pdf', 96))
+    for (const category of finalDocuments) {
+      const file = rowOf(category)?.example.file.replace('exemple-', '') ?? ''
+      await this.addFile(category, scan(file, 276))
+    }
     await this.input('bank.iban').fill('FR14 2004 1010 0505 0001 3M02 606')
   }
 }

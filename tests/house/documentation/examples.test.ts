@@ -1,6 +1,7 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { sheets } from '../../../host/build/generated-files'
+import { samples } from '../../../host/build/sheets/samples'
 import { type CategoryRow, categories, type KnownCategory } from '../../../widgets/contract/document/category'
 import { bank } from '../../../widgets/contract/document/document-details'
 import { kindOf } from '../../../widgets/contract/document/file'
@@ -9,7 +10,6 @@ import { faultOf } from '../../help/fault-of'
 
 const documentExamples = Object.values<CategoryRow>(categories).map(({ example }) => example)
 const files = Object.keys(sheets)
-const samples = documentExamples.filter(({ howTo }) => !howTo).map(({ file }) => file)
 const forms = documentExamples.filter(({ howTo }) => howTo).map(({ file }) => file)
 
 const print = async (file: string) => (await sheets[file]?.()) ?? new Uint8Array()
@@ -21,12 +21,16 @@ async function contentOf(file: string): Promise<string> {
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
 }
 
-/** Returns the text line by line. pdfkit writes text in hexadecimal pieces with kerning between them; `92` is the apostrophe. */
+/**
+ * Returns the text line by line. pdfkit writes text in hexadecimal pieces with kerning between them. In them, `92` is
+ * the apostrophe and `80` the euro sign.
+ */
 const wordsIn = (content: string): string =>
   [...content.matchAll(/\[(.*?)\] TJ/g)]
-    .map(([, line]) => {
-      const hex = [...(line as string).matchAll(/<([\da-f]*)>/g)].map(([, piece]) => piece).join('')
-      return Buffer.from(hex, 'hex').toString('latin1').replaceAll('\u0092', '’').trim()
+    .map(([, glyphs]) => {
+      const hex = [...(glyphs as string).matchAll(/<([\da-f]*)>/g)].map(([, piece]) => piece).join('')
+      const line = Buffer.from(hex, 'hex').toString('latin1')
+      return line.replaceAll('\u0092', '’').replaceAll('\u0080', '€').trim()
     })
     .join(' ')
 
@@ -56,16 +60,40 @@ test.each(files)('%s has a title, a language and a reading order for screen read
   expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true)
 })
 
-test.each(samples)('%s has a visible note that it is an example, in French and in English', async file => {
-  const drawn = (await contentOf(file)).split('/Artifact').slice(1)
-  expect(drawn.map(part => wordsIn(part.slice(0, part.indexOf('EMC'))))).toContain('EXEMPLE')
+test.each(Object.keys(samples))(
+  '%s has a visible note that it is an example, in French and in English',
+  async file => {
+    const drawn = (await contentOf(file)).split('/Artifact').slice(1)
+    expect(drawn.map(part => wordsIn(part.slice(0, part.indexOf('EMC'))))).toContain('EXEMPLE')
+    const words = await wordsOf(file)
+    expect(words).toContain('ce n’est pas un document officiel')
+    expect(words).toContain('not an official document')
+  },
+)
+
+test.each(Object.entries(samples))('%s shows each text of its table', async (file, { sides, legend }) => {
   const words = await wordsOf(file)
-  expect(words).toContain('ce n’est pas un document officiel')
-  expect(words).toContain('not an official document')
+  const cells = Object.values(sides).flat(2)
+  const texts = [
+    ...Object.keys(sides),
+    ...cells.flatMap(({ label, value }) => [label, value]),
+    ...legend.flat(),
+  ]
+  expect(texts.filter(text => !words.includes(text))).toEqual([])
 })
 
-/** What the example of each document shows, in French and in English. */
-const expectedTexts: Record<KnownCategory, [french: string, english: string]> = {
+test.each(Object.entries(samples))(
+  '%s explains each marked field, and nothing else',
+  (_, { sides, legend }) => {
+    const marks = Object.values(sides)
+      .flat(2)
+      .flatMap(({ mark }) => mark ?? [])
+    expect([...new Set(marks)].sort()).toEqual(legend.map((_, index) => index + 1))
+  },
+)
+
+/** What an example must show besides, in French and in English. */
+const expectedTexts: Partial<Record<KnownCategory, [french: string, english: string]>> = {
   SCHOOL_ATTESTATION: ['Année universitaire', 'An admission letter is not enough'],
   IDENTITY: ['Passeport, page avec la photo', 'both sides of the card, as a PDF'],
   CIVIL_STATUS: ['copie intégrale', 'Your parents’ names'],
