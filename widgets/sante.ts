@@ -46,11 +46,13 @@ async function withTimeout<Code>(loading: Promise<Code>): Promise<Code> {
 
 /** Loads a file with retries. Browsers cache a failure by address, so each retry has its own address. */
 async function load(file: string, pauses = PAUSES_MS): Promise<unknown> {
-  const tries = failures.get(file)
+  const failureCount = failures.get(file)
   try {
-    return await withTimeout(import(/* @vite-ignore */ base.href + file + (tries ? `?${tries}` : '')))
+    return await withTimeout(
+      import(/* @vite-ignore */ base.href + file + (failureCount ? `?${failureCount}` : '')),
+    )
   } catch (fault) {
-    failures.set(file, (tries ?? 0) + 1)
+    failures.set(file, (failureCount ?? 0) + 1)
     const [pause, ...rest] = pauses
     if (!pause) throw fault
     await new Promise(done => setTimeout(done, pause))

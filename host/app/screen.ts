@@ -9,7 +9,7 @@ export const $page = atom<PageName | undefined>()
 /** The section of the identification in the address. */
 export const $part = atom<RecordSection | undefined>()
 
-/** True for every address that begins with `/register`, also an unknown one (spec, section 2). */
+/** True for every path that begins with `/register`, also an unknown path (spec, section 2). */
 export const $isInRegister = atom(false)
 
 /** The screen from which a text page was opened, for the link back. */

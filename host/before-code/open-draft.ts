@@ -58,7 +58,7 @@ function open(root: ShadowRoot): void {
   function goToIdentity({ target }: MouseEvent): void {
     const isContinue = target instanceof Element && target.closest('[type=submit]')
     const isTicked = view?.querySelector<HTMLInputElement>('[type=checkbox]')?.checked
-    // A draft with more fields may lead to another section.
+    // A draft with more fields may open another section.
     if (!isContinue || !isTicked || Object.keys(draft.typed ?? {}).length > FIELDS_OF_QUESTIONNAIRE) return
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, information: true }))
     const query = new URLSearchParams(location.search)

@@ -24,7 +24,7 @@ const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]*)">/
 /** A prerendered screen of the registration. */
 const SCREEN = /<template data-screen="(\w+)"/g
 
-/** Returns the file of an address. French is in the root folder, each other language in its own. */
+/** Returns the file name of a page. French is in the root folder, each other language in its own. */
 const fileOf = ({ path, language }: Pick<Prerendered, 'path' | 'language'>) => {
   const name = path === undefined ? '404' : path === '/' ? 'index' : path.slice(1)
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
@@ -66,7 +66,7 @@ export function pages(version: string): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const template = templateIn(bundle, 'index.html')
-        const empty = `${template.source}`
+        const emptyPage = `${template.source}`
         const { prerenderedPages: drawn, partnersPages } = await runAtBuild<Drawn>(entry, {
           'import.meta.env.VITE_VERSION': JSON.stringify(version),
           'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
@@ -74,13 +74,13 @@ export function pages(version: string): Plugin {
         const inlined = new Inlined()
         const first = [
           inlined.script(await bundleScript('before-code/page')),
-          inlined.style(takeStyles(empty, bundle)),
+          inlined.style(takeStyles(emptyPage, bundle)),
         ]
         const openDraft = await bundleScript('before-code/open-draft')
         const site = siteOrigin()
         for (const page of drawn) {
           const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]
-          const withScripts = pageOf(page, empty, head)
+          const withScripts = pageOf(page, emptyPage, head)
             .replace(DRAFT_SCRIPT, () => inlined.script(openDraft))
             .replace(SCREEN, (tag, screen) => {
               const files = filesAfter(bundle, screen, page.language)
@@ -90,9 +90,9 @@ export function pages(version: string): Plugin {
           if (fileOf(page) === 'index.html') template.source = source
           else this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
-        const blank = `${templateIn(bundle, 'partners.html').source}`
+        const emptyPartnersPage = `${templateIn(bundle, 'partners.html').source}`
         delete bundle['partners.html']
-        const style = inlined.style(takeStyles(blank, bundle))
+        const style = inlined.style(takeStyles(emptyPartnersPage, bundle))
         for (const page of partnersPages) {
           const head = [
             style,
@@ -100,7 +100,7 @@ export function pages(version: string): Plugin {
             feedLink(site),
             ...linksOfPartners(bundle, page.language),
           ]
-          const source = fillTemplate(page, blank, head)
+          const source = fillTemplate(page, emptyPartnersPage, head)
           this.emitFile({ type: 'asset', fileName: fileOf(page), source })
         }
         this.emitFile({

@@ -26,7 +26,7 @@ const detailsFor = (): Partial<Record<Category, Details>> => ({
   },
 })
 
-/** Calls a backend as one student. It does not use the kit. */
+/** Calls a backend as a student. It does not use the kit. */
 export interface Person extends Omit<StudentClient, 'send'> {
   send: (category: Category, how?: Parameters<StudentClient['send']>[1]) => Promise<Response>
   record: () => ReturnType<typeof exampleRegistration>

@@ -93,7 +93,7 @@ export function partnersPagesSteps({ screen, site, partners }: Options): Step[] 
       },
     ],
     [
-      '/campus-france: the element and the plain link both lead to the login of the official site',
+      '/campus-france: the element and the plain link both open the login of the official site',
       async () => {
         const address = { selector: 'input', within: 'sante-login' }
         await screen.go(`${partners}/campus-france`)

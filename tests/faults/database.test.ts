@@ -182,8 +182,8 @@ test('a database that stops responding is abandoned, and its connections are rep
 
 test('a server that is started before its database reports once that it waits', async () => {
   const slow = await createWire(Number(new URL(cluster.url).port))
-  let tries = 0
-  slow.setRule(() => (++tries > 4 ? 'forward' : 'close'))
+  let connections = 0
+  slow.setRule(() => (++connections > 4 ? 'forward' : 'close'))
   const url = new URL(cluster.url)
   url.port = `${slow.port}`
   try {

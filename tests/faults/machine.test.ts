@@ -52,7 +52,7 @@ test('an interrupted migration leaves nothing, and succeeds the next time', asyn
   try {
     expect((await runCommand(['migrate'], { DATABASE_URL: whole.url })).code).toBe(0)
     const wanted = await schemaOf(whole.url)
-    const empty = await schemaOf(broken.url)
+    const emptySchema = await schemaOf(broken.url)
     for (const table of ['challenge', 'setting', 'student']) {
       // The migration has created other tables. It waits for the other transaction, which has created this table.
       await other.query('begin')
@@ -64,7 +64,7 @@ test('an interrupted migration leaves nothing, and succeeds the next time', asyn
       await ended
       await other.query('rollback')
       expect(await isMigrated(broken.url), `killed at ${table}`).toBe(false)
-      await expect.poll(() => schemaOf(broken.url), POLL).toEqual(empty)
+      await expect.poll(() => schemaOf(broken.url), POLL).toEqual(emptySchema)
     }
     const { code, output } = await runCommand(['migrate'], { DATABASE_URL: broken.url })
     expect([code, output]).toEqual([0, expect.stringContaining('The database is up to date.')])

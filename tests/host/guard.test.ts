@@ -24,7 +24,7 @@ test('the whole personal space requires a login, and is closed during maintenanc
 })
 
 test.each<SessionKind>(['student', 'entering'])(
-  'with a token (%s) the space is open, and the login redirects to it',
+  'with a token (%s) the personal space is shown, and the login redirects to it',
   session => {
     expect(guard('dashboard', session, false)).toBe('dashboardStatus')
     expect(guard('dashboardExchange', session, false)).toBe('dashboardExchange')

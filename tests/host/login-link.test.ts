@@ -72,7 +72,7 @@ const fragmentsOf = (path: string) =>
 test.each([
   ['en', 'widgets/README.md'],
   ['fr', 'widgets/LISEZMOI.md'],
-] as const)('each link to the guide in %s leads to one of its headings', (language, path) => {
+] as const)('each link to the guide in %s names one of its headings', (language, path) => {
   const fragments = fragmentsOf(path)
   for (const { headings } of guideSections) expect(fragments).toContain(headings[language])
 })

@@ -28,7 +28,7 @@ const home: ExpectedPage = {
   key: 'start.begin',
   tag: 'sante-simulator',
 }
-/** Without answers, every step leads to the first one. */
+/** Without answers, every step redirects to the first one. */
 const prepare: ExpectedPage = {
   path: '/register/information',
   page: 'information',

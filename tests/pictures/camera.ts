@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Space above the first element of a picture, in pixels. */
 const MARGIN = 11
-/** Maximum number of screenshots of a page that never comes to rest. */
+/** Maximum number of screenshots of a page that keeps changing. */
 const TRIES = 20
 
 const edges = (part: Locator) =>
@@ -49,10 +49,10 @@ export async function takePicture(page: Page): Promise<Buffer> {
   })
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
   let last = await shoot()
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     const next = await shoot()
     if (next.equals(last)) return next
     last = next
   }
-  throw new Error(`${page.url()} does not come to rest`)
+  throw new Error(`${page.url()} keeps changing`)
 }

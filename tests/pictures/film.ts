@@ -9,7 +9,7 @@ const GLIDE = 9
 const FINGER = 5
 const PRESS = 2
 const TYPED = 2
-/** Maximum number of screenshots of a screen that never comes to rest. */
+/** Maximum number of screenshots of a screen that keeps changing. */
 const TRIES = 20
 
 /** Records a visit picture by picture, each for a fixed time: on a machine of any speed, every scene begins with its caption. */
@@ -36,12 +36,12 @@ export class Film {
   private async shootAtRest(): Promise<Buffer> {
     await this.page.evaluate(() => document.fonts.ready)
     let last = await this.shoot()
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
       const next = await this.shoot()
       if (next.equals(last)) return next
       last = next
     }
-    throw new Error(`${this.page.url()} does not come to rest`)
+    throw new Error(`${this.page.url()} keeps changing`)
   }
 
   /** Shows the current screen for some seconds. */

@@ -62,8 +62,8 @@ const causeOf = (failure: Failure): Cause => {
   return isForeign(failure) ? 'foreign' : failure.kind
 }
 
-/** Returns the milliseconds before the next try; undefined if the failure is final. A closed service is handled elsewhere. */
-export function retryDelay(policy: Policy, failure: Failure, tries: number): number | undefined {
-  if (tries === policy.retries || !policy.repeatsAfter.includes(causeOf(failure))) return undefined
-  return policy.pause ?? (failure.kind === 'refused' ? failure.wait : undefined) ?? 300 * 2 ** tries
+/** Returns the milliseconds before the next retry; undefined if the failure is final. A closed service is handled elsewhere. */
+export function retryDelay(policy: Policy, failure: Failure, retriesMade: number): number | undefined {
+  if (retriesMade === policy.retries || !policy.repeatsAfter.includes(causeOf(failure))) return undefined
+  return policy.pause ?? (failure.kind === 'refused' ? failure.wait : undefined) ?? 300 * 2 ** retriesMade
 }

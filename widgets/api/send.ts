@@ -70,7 +70,7 @@ export async function send<C extends Call>(
 ): Promise<SendResult<Reply<C>>> {
   const { connection, session, service, transport = sendJson } = route
   const { policy = call.method === 'GET' ? readPolicy : writePolicy } = route
-  for (let tries = 0; ; tries++) {
+  for (let retriesMade = 0; ; retriesMade++) {
     const headers = { ...connection.headers, ...session?.authorization?.() }
     const statusBefore = service?.get()
     const sent = await transport(call, input, { ...connection, headers }, policy.timeout)
@@ -80,7 +80,7 @@ export async function send<C extends Call>(
     if (isUnauthorized(failure)) session?.expire(headers)
     if (isMaintenance(failure))
       return (await waitForReopening(failure, statusBefore, policy, route)) ? send(call, input, route) : sent
-    const pause = retryDelay(policy, failure, tries)
+    const pause = retryDelay(policy, failure, retriesMade)
     if (pause === undefined) return sent
     route.onPause?.()
     await new Promise(done => setTimeout(done, pause))

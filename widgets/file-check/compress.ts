@@ -42,12 +42,12 @@ export const paperFor = (picture: Size, unit: number): Size => {
 export async function compressToLimit(
   bitmap: ImageBitmap,
   turns: QuarterTurns,
-  tries: Attempt[],
+  attempts: Attempt[],
   bytes: number,
 ): Promise<CompressedImage> {
   const whole = turnSize(bitmap, turns)
   let last: CompressedImage | undefined
-  for (const { dots, qualities } of tries) {
+  for (const { dots, qualities } of attempts) {
     const size = fitSize(whole, paperFor(whole, dots))
     // The canvas is shared by all qualities of one size.
     const canvas = draw(bitmap, turns, size)

@@ -66,7 +66,7 @@ function isFromDeskPage({ req }: Context, url: string): boolean {
 }
 
 /**
- * Adds two routes for signing in: one leads to the provider, the other is its callback. `url` is the origin of the desk. While an
+ * Adds two routes for signing in: one redirects to the provider, the other is its callback. `url` is the origin of the desk. While an
  * agent's session at the provider lasts, the provider asks nothing. So that a mere visit does not sign an agent in, the desk first
  * shows a page with a button.
  */

@@ -30,7 +30,7 @@ export async function findFilesOutsideObjects(
   return (found as unknown as { rows: ReferencedFile[] }).rows
 }
 
-/** Locks the row that refers to a file. False if the row is gone. */
+/** Locks the row that refers to a file. False if the row no longer exists. */
 export async function lockReferencedFile(tx: Database, kind: ObjectKind, id: string): Promise<boolean> {
   const found = await tx.execute(sql`${tables[kind]} and id = ${id}::uuid for update`)
   return (found as unknown as { rows: unknown[] }).rows.length > 0

@@ -4,8 +4,9 @@ import type { MetricsAddress } from '../observe/metrics-port'
 import { isThisMachine } from './encryption'
 import { originText, startRefusal, textList } from './values'
 
-const text = z.string().check(z.minLength(1))
-const names = (role: DeskRole) => z._default(z.pipe(textList, z.array(text).check(z.minLength(1))), [role])
+const filledText = z.string().check(z.minLength(1))
+const names = (role: DeskRole) =>
+  z._default(z.pipe(textList, z.array(filledText).check(z.minLength(1))), [role])
 
 /** The variables of the agents' desk. */
 export const deskShape = {
@@ -13,11 +14,11 @@ export const deskShape = {
   DESK_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535)), 4612),
   DESK_METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
-  OIDC_CLIENT_ID: z.optional(text),
-  OIDC_CLIENT_SECRET: z.optional(text),
+  OIDC_CLIENT_ID: z.optional(filledText),
+  OIDC_CLIENT_SECRET: z.optional(filledText),
   OIDC_SCOPE: z._default(z.string().check(z.regex(/(^| )openid( |$)/)), 'openid profile'),
-  OIDC_ACR: z.optional(z.pipe(textList, z.array(text))),
-  OIDC_ROLES_CLAIM: z._default(text, 'roles'),
+  OIDC_ACR: z.optional(z.pipe(textList, z.array(filledText))),
+  OIDC_ROLES_CLAIM: z._default(filledText, 'roles'),
   OIDC_READERS: names('reader'),
   OIDC_JUDGES: names('judge'),
   OIDC_AUDITORS: names('auditor'),

@@ -6,7 +6,7 @@ import type * as EnvironmentModule from '../../../demo/server/environment/enviro
 import type * as StartModule from '../../../demo/start'
 import { portOf, whenListening } from './address.ts'
 
-/** Returns true for addresses that the server handles. Vite serves the others. */
+/** Returns true for requests that the server handles. Vite serves the others. */
 const isServed = (url: string) => /^\/(api|oauth|demo)\/|^\/config\.json(\?|$)/.test(url)
 
 /** The module that reads the server's texts from `locales/`. Vite does not know these files as imports. */

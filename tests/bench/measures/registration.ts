@@ -81,7 +81,7 @@ async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'continued'>>
     button.click()
     return false
   }, TAG)
-  // Continue may lead to another page.
+  // Continue may open another page.
   return {
     ticked: (await ticked.jsonValue()) as number,
     continued: ((await continued.jsonValue()) as number) - start,

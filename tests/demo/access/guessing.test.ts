@@ -52,7 +52,7 @@ onBothDatabases(getDemo => {
     let sixDigitGuesses = 0
     for (const [index, { enter }] of requests.entries()) {
       const code = codes[index] as string
-      for (let tries = 0; tries < 5; tries++) expect(await enter(wrongFor(code))).toBe(400)
+      for (let guess = 0; guess < 5; guess++) expect(await enter(wrongFor(code))).toBe(400)
       if (code.length === 6) sixDigitGuesses += 5
     }
     expect(sixDigitGuesses).toBe(20)

@@ -95,7 +95,7 @@ onBothDatabases(getDemo => {
   test('another browser cannot use up the tries of this one', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    for (let tries = 0; tries < 8; tries++) {
+    for (let guess = 0; guess < 8; guess++) {
       await student.exchange(wrongCode(code), { code_verifier: newVerifier() })
     }
     expect((await student.exchange(code)).status).toBe(200)
@@ -104,12 +104,12 @@ onBothDatabases(getDemo => {
   test('after four wrong tries a code is still valid, and after five a new code is needed', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
-    for (let tries = 0; tries < 4; tries++) await student.exchange(wrongCode(code))
+    for (let guess = 0; guess < 4; guess++) await student.exchange(wrongCode(code))
     expect((await student.exchange(code)).status).toBe(200)
 
     await student.authorize('registration')
     const second = await demo.codeFor(student.email)
-    for (let tries = 0; tries < 5; tries++) {
+    for (let guess = 0; guess < 5; guess++) {
       expect(await statusAndError(await student.exchange(wrongCode(second)))).toEqual([400, 'invalid_grant'])
     }
     expect(await statusAndError(await student.exchange(second))).toEqual([400, 'invalid_grant'])
@@ -166,7 +166,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(newest, { code_verifier: first })).status).toBe(200)
   })
 
-  test('an e-mail address is the same in capitals and in small letters', async () => {
+  test('capital and small letters in an e-mail address mean the same mailbox', async () => {
     await student.authorize('registration', { email: 'LINH@Example.org' })
     const code = await demo.codeFor('LINH@Example.org')
     expect((await student.exchange(code, { email: 'linh@example.ORG' })).status).toBe(200)

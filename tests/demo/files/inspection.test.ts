@@ -34,7 +34,7 @@ onBothDatabases(getDemo => {
     ],
     ['a PDF with a file in it', bytesOf('active', 'qpdf-attachment.pdf'), 'Print'],
     ['a PDF that opens a page of the web by itself', bytesOf('active', 'pdflib-uri-on-opening.pdf'), 'Print'],
-    ['a PDF that leads to a network share', bytesOf('active', 'pdflib-remote-goto.pdf'), 'Print'],
+    ['a PDF with a link to a file on a network share', bytesOf('active', 'pdflib-remote-goto.pdf'), 'Print'],
     ['a PDF with a password', bytesOf('locked', 'libreoffice-user.pdf'), 'password'],
     ['a picture that is cut off', cutOff(pngBytes()), 'damaged'],
     ['a picture of three bytes', Uint8Array.of(0xff, 0xd8, 0xff), 'damaged'],

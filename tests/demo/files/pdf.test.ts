@@ -29,7 +29,7 @@ describe('a PDF without a password', () => {
     expect(await faultOf(file)).toBeUndefined()
   })
 
-  test('is accepted with a wrong address of its table, as readers accept it', async () => {
+  test('is accepted with a wrong offset of its cross-reference table, as readers accept it', async () => {
     for (const file of [await printPdf(), await packPdf()]) {
       const wrong = latin(textOf(file).replace(/startxref\s+\d+/, 'startxref\n17'))
       expect(await faultOf(wrong)).toBeUndefined()

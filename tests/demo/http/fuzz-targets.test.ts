@@ -10,14 +10,14 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 
-/** Returns an address without the names of path parameters, which differ between contract and server. */
-const address = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
+/** Returns method and path without the names of the parameters, which differ between contract and server. */
+const endpointOf = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
 
 test('the fuzzer sends to everything that the server serves, and to nothing else', async () => {
   const served = demo.app.routes.filter(({ method }) => method !== 'ALL')
   const targets = await allTargets()
-  expect(targets.map(({ method, path }) => address(method, path)).sort()).toEqual(
-    [...new Set(served.map(({ method, path }) => address(method, path)))].sort(),
+  expect(targets.map(({ method, path }) => endpointOf(method, path)).sort()).toEqual(
+    [...new Set(served.map(({ method, path }) => endpointOf(method, path)))].sort(),
   )
 })
 

@@ -58,7 +58,7 @@ test('the pages of the site, and clients other than browsers, may call everythin
   expect((await request('/api/students/me', undefined)).status).toBe(401)
 })
 
-test('status, questions and rule are open to every page', async () => {
+test('pages of any origin can request status, questions and rule', async () => {
   for (const path of ['/api/status', '/api/eligibilities/questions', '/api/eligibilities/rule'])
     expect((await request(path, 'https://univ.example')).headers.get('Access-Control-Allow-Origin')).toBe('*')
 })

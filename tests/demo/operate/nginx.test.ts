@@ -130,7 +130,7 @@ const paths = [
   ...['/oembed', `/oembed?url=${encodeURIComponent('https://elsewhere.example/')}`],
 ]
 
-test('nginx sends the same status, headers and body as the server for each address', async () => {
+test('nginx sends the same status, headers and body as the server for each path', async () => {
   expect(paths.length).toBeGreaterThan(150)
   expect(files.length).toBeGreaterThan(30)
   for (const path of paths)

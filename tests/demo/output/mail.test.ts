@@ -101,22 +101,22 @@ test('two servers on one database send each mail once', async () => {
   expect(two.delivered.length).toBeGreaterThan(0)
 })
 
-/** Fails to deliver the queued mail `times` times. Returns the waiting time after each try, in milliseconds. */
+/** Fails to deliver the queued mail `times` times. Returns the waiting time after each attempt, in milliseconds. */
 async function failTimes(times: number): Promise<number[]> {
   const reports: unknown[] = []
   const mailSender = createMailSender(
     senderOptions(createTestTransport(() => true).transport, fault => reports.push(fault)),
   )
   const waits: number[] = []
-  for (let tries = 1; tries <= times; tries++) {
+  for (let attempt = 1; attempt <= times; attempt++) {
     const before = Date.now()
     await mailSender.processDueRows()
-    expect(reports).toHaveLength(tries)
+    expect(reports).toHaveLength(attempt)
     const [row] = await queuedMails()
-    // Measured from before the try, so it includes the duration of the try.
+    // Measured from before the attempt, so it includes the duration of the attempt.
     waits.push((row?.dueAt.getTime() ?? 0) - before)
     await mailSender.processDueRows()
-    expect(reports).toHaveLength(tries)
+    expect(reports).toHaveLength(attempt)
     await advanceTime(waits.at(-1) ?? 0)
   }
   expect(`${reports.join()}`).not.toContain('linh')
@@ -127,9 +127,9 @@ test('a refused mail is retried at growing intervals, and the log names no recip
   await register()
   await advanceTime(5_000)
   const seconds = (await failTimes(4)).map(wait => wait / 1000)
-  for (const [tries, least] of [10, 20, 40, 80].entries()) {
-    expect(seconds[tries]).toBeGreaterThanOrEqual(least)
-    expect(seconds[tries]).toBeLessThan(least + 9)
+  for (const [index, least] of [10, 20, 40, 80].entries()) {
+    expect(seconds[index]).toBeGreaterThanOrEqual(least)
+    expect(seconds[index]).toBeLessThan(least + 9)
   }
   const { delivered, transport } = createTestTransport()
   await createMailSender(senderOptions(transport)).processDueRows()

@@ -76,14 +76,14 @@ test.each([
   ['another machine’s address', 'http://192.168.1.5:4610/demo/mailbox.json', {}],
   ['another site’s page', 'http://localhost:4610/demo/mailbox.json', { 'Sec-Fetch-Site': 'cross-site' }],
   ['the partners’ pages', 'http://127.0.0.1:4610/demo/mailbox.json', { 'Sec-Fetch-Site': 'same-site' }],
-])('the mailbox is closed to %s', async (_, address, headers) => {
+])('the mailbox is refused to %s', async (_, address, headers) => {
   const answer = await demo.app.request(address, { headers })
   expect(answer.status).toBe(403)
   expect(await answer.text()).not.toContain('linh')
 })
 
 test.each(['http://localhost/demo/mailbox.json', 'http://[::1]:4610/demo/mailbox.json'])(
-  'the mailbox is open at %s',
+  'a browser on this machine can read the mailbox at %s',
   async address => {
     expect((await demo.app.request(address, { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(
       200,

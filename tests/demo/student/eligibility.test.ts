@@ -156,7 +156,7 @@ test('every origin may ask, and a preflight is valid for two hours', async () =>
   expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
 })
 
-test('only public calls are open to every page, which can read `Retry-After`', async () => {
+test('pages of any origin can use public calls only, and can read `Retry-After`', async () => {
   const headers = { Origin: 'https://univ.example' }
   const open = await app.request('/api/status', { headers })
   expect(open.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After')
@@ -164,7 +164,7 @@ test('only public calls are open to every page, which can read `Retry-After`', a
   expect(closed.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-test('an unknown address of the API is a problem as well', async () => {
+test('an unknown path of the API is answered with a problem document too', async () => {
   const answer = await app.request('/api/admin', { headers: { 'Accept-Language': 'en' } })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ status: 404, detail: 'This address does not exist.' })

@@ -116,7 +116,7 @@ onBothDatabases(getDemo => {
   test('a wrong code is reported, and after five wrong codes the right code is invalid too', async () => {
     const { finish, code, newCode } = await startChangeOf(linh)
     expect(await violations(await finish(wrongCode(code), wrongCode(newCode)))).toEqual(['code', 'newCode'])
-    for (let tries = 0; tries < 4; tries++)
+    for (let guess = 0; guess < 4; guess++)
       expect(await violations(await finish(code, wrongCode(newCode)))).toEqual(['newCode'])
     expect(await violations(await finish(code, newCode))).toEqual(['newCode'])
     expect(demo.events.filter(({ kind }) => kind === 'code-refused')).toHaveLength(6)

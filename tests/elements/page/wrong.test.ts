@@ -54,7 +54,7 @@ describe('a wrong value', () => {
     expect(warnings[0]).to.contain('lang="de" and uses es; allowed: fr, en, es, zh, ar')
   })
 
-  it('leads to French if the page has no supported language', async () => {
+  it('is replaced by French if the page has no supported language', async () => {
     document.documentElement.lang = 'de'
     expect((await waitForFrame(appendHtml('<sante-simulator lang="it"></sante-simulator>'))).lang).to.equal(
       'fr',

@@ -90,11 +90,11 @@ async function openSession(address: string, proxy: number) {
   })
   const evaluate = async <T>(expression: string): Promise<T> => {
     const script = { script: `return (${expression})`, args: [] }
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return (await send('/execute/sync', script, tries * EVALUATION_TIMEOUT_MS)) as T
+        return (await send('/execute/sync', script, attempt * EVALUATION_TIMEOUT_MS)) as T
       } catch (error) {
-        if ((error as Error).name !== 'TimeoutError' || tries > TRIES) throw error
+        if ((error as Error).name !== 'TimeoutError' || attempt > TRIES) throw error
       }
     }
   }
@@ -109,7 +109,7 @@ async function openSession(address: string, proxy: number) {
         if (await evaluate<boolean>(isNewPage).catch(isLeaving)) return true
       return false
     }
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
       await send('/url', { url })
       if (await waitForPage()) return
     }

@@ -30,7 +30,7 @@ function compile() {
       call,
     })),
   )
-  // Paths without parameters come first, since a path with parameters may match the same address.
+  // Paths without parameters come first, since a path with parameters may match the same requests.
   return {
     ajv,
     calls: calls.sort((a, b) => a.pattern.source.split('[^').length - b.pattern.source.split('[^').length),
@@ -72,7 +72,7 @@ async function answerFaults(documented: DocumentedResponse, answer: Response): P
   return [...faults, ...schemaFaults(content.schema, await answer.json())]
 }
 
-/** Returns the differences between a response and the API document; empty for addresses outside the API. */
+/** Returns the differences between a response and the API document; empty for paths outside the API. */
 export async function documentFaults(method: string, url: string, answer: Response): Promise<string[]> {
   const { pathname } = new URL(url, 'http://localhost')
   // Tests of attacks send encoded paths, such as `%6De` for `me`. The document does not contain them.

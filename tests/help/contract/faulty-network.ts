@@ -12,7 +12,7 @@ const isBodiless = (status: number) => status === 204
 export function createFaultyNetwork(app: Hono) {
   const server = fetchFrom(app)
   let fault: { failing: FailureCase; filter: RequestFilter } | undefined
-  let tries = 0
+  let requestCount = 0
   let openRequests = 0
 
   /** Returns the complete response, so that no timeout ends while its body is read. */
@@ -29,14 +29,14 @@ export function createFaultyNetwork(app: Hono) {
 
   const fetch = withFault(fetchWhole, (address, init) => {
     if (!fault?.filter(address, init?.method ?? 'GET')) return undefined
-    tries++
+    requestCount++
     return fault.failing.answer(init)
   })
 
   /** Makes the call fail from now on. */
   function failRequests(filter: RequestFilter, failing: FailureCase): void {
     fault = { filter, failing }
-    tries = 0
+    requestCount = 0
   }
 
   function repair(): void {
@@ -45,12 +45,12 @@ export function createFaultyNetwork(app: Hono) {
 
   /**
    * Runs `act` and advances fake time in steps of a second, only while the server is idle. Resolves with the seconds since
-   * the first failed try, and the number of tries.
+   * the first failed request, and the number of failed requests.
    */
-  async function advanceTime(act: () => unknown): Promise<{ seconds: number; tries: number }> {
+  async function advanceTime(act: () => unknown): Promise<{ seconds: number; requestCount: number }> {
     let seconds = 0
     let isDone = false
-    const before = tries
+    const before = requestCount
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const action = Promise.resolve(act()).finally(() => {
@@ -60,13 +60,13 @@ export function createFaultyNetwork(app: Hono) {
         await new Promise(done => setImmediate(done))
         if (openRequests > 0 || isDone) continue
         await vi.advanceTimersByTimeAsync(1000)
-        if (tries > before) seconds++
+        if (requestCount > before) seconds++
       }
       await action
     } finally {
       vi.useRealTimers()
     }
-    return { seconds, tries: tries - before }
+    return { seconds, requestCount: requestCount - before }
   }
 
   return { fetch, failRequests, repair, advanceTime }

@@ -149,14 +149,14 @@ export async function startCluster(): Promise<OwnCluster> {
 
 /** Resolves once the server accepts connections. */
 async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
       await client.end()
       return
     } catch (error) {
-      if (tries > 300) throw error
+      if (attempt > 300) throw error
       await new Promise(done => setTimeout(done, 50))
     }
   }

@@ -85,13 +85,13 @@ export async function startScanner({ limit = 8_000_000 } = {}): Promise<Scanner>
 
 /** Resolves once clamd answers a ping. */
 async function waitUntilReady(path: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     const isReady = await new Promise<boolean>(done => {
       const socket = open({ path }, () => socket.write('zPING\0'))
       socket.once('data', () => done(true)).once('error', () => done(false))
     })
     if (isReady) return
-    if (tries > 300) throw new Error('clamd does not answer')
+    if (attempt > 300) throw new Error('clamd does not answer')
     await new Promise(done => setTimeout(done, 100))
   }
 }

@@ -49,7 +49,7 @@ test('French quotations are the same in every language', () => {
   for (const language of languages) expect(french(language)).toEqual(french('fr'))
 })
 
-test('each step has all of its sentences, and leads to a page of the site', () => {
+test('each step has all of its sentences, and links to a page of the site', () => {
   const texts = textsOf('fr', 'assistance')
   const paths = Object.values(routes).map(({ path }) => path)
   for (const { id, to, instructions } of tourSteps) {

@@ -111,7 +111,7 @@ test.each(['GUIDE.md', 'LISEZMOI.md'])('%s names the official site that it was m
   expect(text).toContain(`/embed/${version}/simulator.js`)
 })
 
-/** Returns true if a link of a page leads to a file of the package, and to a heading if it names one. */
+/** Returns true if a link of a page points to a file of the package, and to a heading if it names one. */
 function hasTarget(from: string, to: string): boolean {
   const [file = '', heading] = to.split('#')
   if (!existsSync(join(folder, file))) return false

@@ -24,7 +24,7 @@ test('every fragment is unique, and valid in an address', () => {
   for (const name of names) expect(name).toMatch(/^[a-z]+$/)
 })
 
-test.each(Object.entries(ways))('the link called %s leads to a page of the site: %s', (name, to) => {
+test.each(Object.entries(ways))('the link called %s points to a page of the site: %s', (name, to) => {
   const [path, fragment] = to.split('#')
   expect(Object.values(routes).map(route => route.path)).toContain(path)
   expect([undefined, 'privacy']).toContain(fragment)

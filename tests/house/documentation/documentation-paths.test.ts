@@ -63,18 +63,18 @@ const missingInCode = (path: string, code: string) => {
   )
 }
 
-test('every path and link in a Markdown file leads to a file', () => {
+test('every path and link in a Markdown file names an existing file', () => {
   const pages = files.filter(path => path.endsWith('.md'))
   expect(pages.length).toBeGreaterThan(5)
   expect(pages.flatMap(path => missingIn(path, read(path)).map(to => `${path}: ${to}`))).toEqual([])
 })
 
-test('every path in a comment leads to a file', () => {
+test('every path in a comment names an existing file', () => {
   const code = files.filter(path => /\.(tsx?|js|mjs|css|sql)$/.test(path))
   expect(code.flatMap(path => missingInCode(path, read(path)).map(to => `${path}: ${to}`))).toEqual([])
 })
 
-test('a path or link that leads nowhere is found', () => {
+test('a path or link to a missing file is found', () => {
   const page =
     'See [there](demo/gone.md), `widgets/gone/` and `gone.ts`, not `npm test` or https://x.test/a.ts.'
   expect(missingIn('README.md', page)).toEqual(['demo/gone.md', 'widgets/gone/', 'gone.ts'])

@@ -195,13 +195,13 @@ test('a file that does not load is requested three times, and each request is ab
     }),
   )
   await page.goto(`${partners}/arabic`)
-  for (const tries of [1, 2, 3]) {
+  for (const requestCount of [1, 2, 3]) {
     await expect
       .poll(async () => {
         await page.clock.runFor(1000)
         return requests.length
       })
-      .toBe(tries)
+      .toBe(requestCount)
     await page.clock.fastForward(120_000)
   }
   await expect(page).toHaveTitle('load')
@@ -330,7 +330,7 @@ test('a page may navigate to the official site itself', async ({ page }) => {
   expect(page.url()).toBe(`${partners}/arabic`)
 })
 
-test('without scripts, the link inside the tag leads to the site', async ({ browser }) => {
+test('without scripts, the link inside the tag opens the site', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${partners}/strict`)

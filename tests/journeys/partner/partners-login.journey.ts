@@ -37,7 +37,7 @@ test.describe('with the clipboard', () => {
   })
 })
 
-test('Back leads to the previous part, an address opens its part, and a change of language keeps the part', async ({
+test('Back returns to the previous part, an address opens its part, and a change of language keeps the part', async ({
   page,
 }) => {
   const make = page.getByRole('heading', { name: frenchText('make.title'), exact: true })
@@ -102,7 +102,7 @@ for (const language of languages) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address leads to the part for developers', async ({ page }) => {
+  test('an address opens the part for developers', async ({ page }) => {
     await page.goto('/partenaires#developers')
     await expect(page.getByText(frenchText('developers.lead'))).toBeVisible()
     await expect(page.getByText(frenchText('lead'))).toBeHidden()

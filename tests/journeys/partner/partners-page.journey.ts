@@ -123,7 +123,7 @@ for (const { name, change, hasQuestion, isPublished } of variants) {
   })
 }
 
-test('if the script is blocked, the link of the snippet leads to the site', async ({ page, request }) => {
+test('if the script is blocked, the link of the snippet opens the site', async ({ page, request }) => {
   await openMaker(page)
   await page.route('**/sante.js', route => route.abort())
   await paste(page, request)

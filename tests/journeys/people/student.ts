@@ -18,7 +18,7 @@ export async function pdfFile(name: string) {
 
 /** Creates a photo of a page with text, in the browser. `side` is its height in pixels. */
 export async function photoFile(page: Page, name: string, side = 1600) {
-  const address = await page.evaluate(side => {
+  const dataUrl = await page.evaluate(side => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side * 0.75, height: side })
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D
     pen.fillStyle = '#f4f1ea'
@@ -29,7 +29,7 @@ export async function photoFile(page: Page, name: string, side = 1600) {
       pen.fillText(`PASSPORT ${line} NGUYEN LINH 0123456789`, side / 20, (line * side) / 31)
     return canvas.toDataURL('image/jpeg', 0.9)
   }, side)
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(dataUrl.split(',')[1] ?? '', 'base64') }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function largePhoto(page: Page, name: string): Promise<string> {
 }
 
 async function drawLargePhoto(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
+  const dataUrl = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 3000 })
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D
     const noise = pen.createImageData(canvas.width, canvas.height)
@@ -59,7 +59,7 @@ async function drawLargePhoto(page: Page): Promise<Buffer> {
     for (let line = 1; line < 28; line++) pen.fillText(`VISA FRA123456789 NGUYEN ${line}`, 150, line * 105)
     return canvas.toDataURL('image/jpeg', 0.97)
   })
-  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
 }
 
 /** Returns the first sample photo whose file name contains this text. */

@@ -107,7 +107,7 @@ for (const language of languages)
     expect(faults).toEqual([])
   })
 
-test('Continue, pressed before the code has loaded, leads to the first unfinished part', async ({ page }) => {
+test('Continue, pressed before the code has loaded, opens the first unfinished part', async ({ page }) => {
   await storeDraft(page, exampleWithout('school.'), false)
   const { release } = await openWithDelayedScripts(page, '/register/information?lang=en')
   await field(page, 'declaration').check()
@@ -140,7 +140,7 @@ test('Continue without the tick shows the error, once the code has loaded', asyn
 })
 
 for (const language of ['fr', 'ar'])
-  test(`names typed before the code has loaded are kept, and Enter leads to the next part, in ${language}`, async ({
+  test(`names typed before the code has loaded are kept, and Enter opens the next part, in ${language}`, async ({
     page,
   }) => {
     await storeDraft(page, facts)

@@ -3,7 +3,13 @@ import { type RecordSection, recordSections } from '../../../widgets/shared/rout
 import { Student } from '../people/student'
 
 /** Number of required fields of each part that are empty at first. */
-const empty: Record<RecordSection, number> = { personal: 4, school: 2, parents: 6, address: 1, contact: 2 }
+const emptyFieldCounts: Record<RecordSection, number> = {
+  personal: 4,
+  school: 2,
+  parents: 6,
+  address: 1,
+  contact: 2,
+}
 
 /** Fails unless the field's control is marked as invalid and described by its error, for screen readers. */
 const expectWrong = async (field: Locator) => {
@@ -42,7 +48,7 @@ for (const language of ['fr', 'ar'])
       await student.pressContinue()
       await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
       const wrong = await student.widget.locator('form .wrong').all()
-      expect(wrong).toHaveLength(empty[section])
+      expect(wrong).toHaveLength(emptyFieldCounts[section])
       for (const field of wrong) await expectWrong(field)
       // The summary links to a control, not to its group.
       await student.widget.locator('.summary').getByRole('button').first().click()

@@ -100,18 +100,15 @@ visit('Back after a logout does not ask about what was typed before', async page
   expect(dialogs).toEqual(['beforeunload'])
 })
 
-visit(
-  'Back after the end of the session leads to the login, and shows nothing of the student',
-  async page => {
-    const space = await leaveInformation(page)
-    await page.evaluate(() => sessionStorage.setItem('sante:expires', `${Date.now() - 1}`))
-    const shown = await goBack(page, 1)
-    expect(shown).not.toContain('NGUYỄN')
-    expect(shown).not.toContain(space.email)
-    await expect(page).toHaveURL('/login?to=/dashboard/information')
-    await expect(page.getByText(space.hostWords('error.unauthorized'))).toBeVisible()
-  },
-)
+visit('Back after the end of the session opens the login, and shows nothing of the student', async page => {
+  const space = await leaveInformation(page)
+  await page.evaluate(() => sessionStorage.setItem('sante:expires', `${Date.now() - 1}`))
+  const shown = await goBack(page, 1)
+  expect(shown).not.toContain('NGUYỄN')
+  expect(shown).not.toContain(space.email)
+  await expect(page).toHaveURL('/login?to=/dashboard/information')
+  await expect(page.getByText(space.hostWords('error.unauthorized'))).toBeVisible()
+})
 
 visit('Back after another student has logged in shows the space of that student', async page => {
   const first = await leaveInformation(page)
@@ -126,7 +123,7 @@ visit('Back after another student has logged in shows the space of that student'
   await expect(page.getByText(first.email)).toHaveCount(0)
 })
 
-visit('Back after a session that the server has ended meanwhile leads to the login', async page => {
+visit('Back after a session that the server has ended meanwhile opens the login', async page => {
   const space = await leaveInformation(page)
   const headers = { Authorization: `Bearer ${await space.token()}` }
   await page.request.post('/oauth/revoke', { headers, data: {} })

@@ -61,7 +61,7 @@ test('a logged-in student is led from the login to the space', async ({ page }) 
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('a logout revokes the token on the server, and leads to the home page', async ({ page }) => {
+test('a logout revokes the token on the server, and opens the home page', async ({ page }) => {
   const space = await registerStudent(page)
   await space.logInAt()
   const token = await space.token()
@@ -73,7 +73,7 @@ test('a logout revokes the token on the server, and leads to the home page', asy
   await expect(page).toHaveURL('/login?to=/dashboard/documents')
 })
 
-test('a logout on a page of the registration leads to the home page', async ({ page }) => {
+test('a logout on a page of the registration opens the home page', async ({ page }) => {
   const space = await registerStudent(page)
   for (const step of ['identification', 'confirm']) {
     await space.logInAt()
@@ -293,7 +293,7 @@ test('neither a double click on the extension nor a running call ends the sessio
   expect(await space.token()).not.toBeNull()
 })
 
-test('if the backend has no extension, the dialog only warns, and the end leads to the login', async ({
+test('if the backend has no extension, the dialog only warns, and the end of the session opens the login', async ({
   page,
 }) => {
   const space = await registerStudent(page)

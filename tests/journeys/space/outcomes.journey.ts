@@ -94,7 +94,7 @@ for (const [language, viewport, country] of [
     await expectLines(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
     await expectAccessible(page)
     await expectNoShift(page)
-    // After a wrong answer, Back leads to the question again, and the other answer to the next one.
+    // After a wrong answer, Back shows the question again, and the other answer the next question.
     await visitor.button('back').click()
     await answerQuestion(visitor, 'europeanCard', 'no')
     await visitor.expectQuestion('formS1')

@@ -23,10 +23,9 @@ const isUpload = (pathname: string) => pathname === '/api/students/attachment'
 
 /** Returns a connection on which uploads fail until it is mended. */
 function faultyFetch(fault: () => Response) {
-  const state = { isMended: false, tries: 0 }
+  const state = { isMended: false }
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!isUpload(pathname)) return undefined
-    state.tries++
     return state.isMended ? undefined : fault()
   })
   return { fetch, state }
@@ -246,8 +245,8 @@ test('after a successful upload a failed reload does not report an error: the li
   expect(renderSection()).toContain('Cette liste')
 })
 
-/** Number of automatic tries of an upload. */
-const AUTOMATIC_TRIES = 3
+/** How often an upload is sent automatically. */
+const AUTOMATIC_ATTEMPTS = 3
 
 /** Returns a connection that loses the responses of the first successful uploads. */
 function loseResponses(answers: number) {
@@ -283,7 +282,7 @@ test('while the service does not respond the page says that sending continues au
 
 test('a document whose response was lost is not sent twice', async () => {
   const { chooseFile, documents, row, student } = await openDocuments(demo, {
-    fetch: loseResponses(AUTOMATIC_TRIES),
+    fetch: loseResponses(AUTOMATIC_ATTEMPTS),
   })
   chooseFile('IDENTITY')
   await documents.send('IDENTITY')
@@ -297,7 +296,7 @@ test('a document whose response was lost is not sent twice', async () => {
 })
 
 test('after a lost response, changed details make another document, which is accepted', async () => {
-  const sender = await openDocuments(demo, { fetch: loseResponses(AUTOMATIC_TRIES) })
+  const sender = await openDocuments(demo, { fetch: loseResponses(AUTOMATIC_ATTEMPTS) })
   const { chooseFile, documents, row, student } = sender
   chooseFile('VISA')
   typeVisa(sender)

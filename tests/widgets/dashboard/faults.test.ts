@@ -548,8 +548,8 @@ const isRetriedUntilSuccess = ({ what }: Row, { name }: FailureCase) =>
 /** The call has an idempotency key, so it may be retried without a response or if the server asks for it. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
-/** Returns the number of tries and the seconds until the failure is shown. */
-function expectedTries(row: Row, failing: FailureCase) {
+/** Returns the number of requests and the seconds until the failure is shown. */
+function expectedRequests(row: Row, failing: FailureCase) {
   const { isTemporary, status } = failing
   // These responses have another status or media type than the contract's.
   const isForeign = failing.kind === 'unreadable' && (isKeyed(row) || 'isFile' in callOf(row))
@@ -559,7 +559,7 @@ function expectedTries(row: Row, failing: FailureCase) {
     isForeign || (isTemporary && (!isWrite || (isKeyed(row) && (status === undefined || status === 503))))
   const wait = isRepeated ? thrice : once
   return {
-    tries: isRepeated ? 3 : 1,
+    requestCount: isRepeated ? 3 : 1,
     seconds: once === TIMEOUT_SECONDS ? (row.timeoutSeconds ?? wait) : wait,
   }
 }
@@ -577,11 +577,11 @@ describe.each(rows)('$what ($call)', row => {
       const { scene } = await openView(row)
       const before = { typed: typed(), visibleData: scene.visibleData?.() }
       faulty.failRequests(row.matches, failing)
-      const { tries, seconds } = await faulty.advanceTime(scene.act)
-      const effort = expectedTries(row, failing)
-      expect(tries).toBe(effort.tries)
-      expect(seconds).toBeGreaterThanOrEqual(Math.floor(effort.seconds))
-      expect(seconds).toBeLessThan(effort.seconds + 5)
+      const { requestCount, seconds } = await faulty.advanceTime(scene.act)
+      const expected = expectedRequests(row, failing)
+      expect(requestCount).toBe(expected.requestCount)
+      expect(seconds).toBeGreaterThanOrEqual(Math.floor(expected.seconds))
+      expect(seconds).toBeLessThan(expected.seconds + 5)
       await faulty.advanceTime(() => scene.act(failing))
       expect(errors().map(({ text }) => text)).toEqual(sentence(failing))
       expect(scene.isOffered()).toBe(true)
@@ -599,7 +599,7 @@ describe.each(rows)('$what ($call)', row => {
     const { scene } = await openView(row)
     const before = typed()
     faulty.failRequests(row.matches, failures.find(({ status }) => status === 401) as FailureCase)
-    expect((await faulty.advanceTime(scene.act)).tries).toBe(1)
+    expect((await faulty.advanceTime(scene.act)).requestCount).toBe(1)
     expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
     expect(readToken()).toBeUndefined()
     expect(typed()).toEqual(before)
@@ -619,11 +619,11 @@ test.each(failures)(
   async failing => {
     await openView(rowOf('a certificate'))
     faulty.failRequests(post('/oauth/revoke'), failing)
-    const { tries } = await faulty.advanceTime(() => {
+    const { requestCount } = await faulty.advanceTime(() => {
       signOut('en')
       return new Promise(done => setTimeout(done, 2000 * TIMEOUT_SECONDS))
     })
-    expect(tries).toBe(1)
+    expect(requestCount).toBe(1)
     expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
     expect(readToken()).toBeUndefined()
     expect(errors()).toEqual([])

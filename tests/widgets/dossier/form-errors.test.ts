@@ -30,14 +30,17 @@ async function renderSummary(faults: Faults) {
   return { screen, title: screen.match(/<h2[^>]*>([^<]*)</)?.[1] }
 }
 
-const empty = { 'personal.surname': { code: 'required' }, 'school.rightsStartDate': { code: 'partRequired' } }
+const emptyFieldFaults = {
+  'personal.surname': { code: 'required' },
+  'school.rightsStartDate': { code: 'partRequired' },
+}
 
 test('empty fields are reported as missing', async () => {
-  expect((await renderSummary(empty)).title).toBe('You must first complete all compulsory fields')
+  expect((await renderSummary(emptyFieldFaults)).title).toBe('You must first complete all compulsory fields')
 })
 
 test('an invalid field beside empty ones is reported as missing or incorrect', async () => {
-  const { title } = await renderSummary({ ...empty, 'contact.mobile': { code: 'mobile' } })
+  const { title } = await renderSummary({ ...emptyFieldFaults, 'contact.mobile': { code: 'mobile' } })
   expect(title).toBe('Some fields are missing or incorrect')
 })
 

@@ -34,12 +34,12 @@ test('in French no terms are listed', async () => {
 })
 
 test('a failed file is reported, and requested again', async () => {
-  let tries = 0
+  let requestCount = 0
   const flaky = createTranslator(
     listFrench({
       '/en/': async () => {
-        tries += 1
-        if (tries === 1) throw new Error('offline')
+        requestCount += 1
+        if (requestCount === 1) throw new Error('offline')
         return { title: 'Here' }
       },
     }),

@@ -56,8 +56,8 @@ function catalogueOf({ status }: FailureCase): string {
 test.each(failures)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
   const { requestCode, notices, store } = await openLoginPage()
   faulty.failRequests(filters.authorize, failing)
-  const { tries } = await faulty.advanceTime(() => requestCode(email))
-  expect(tries).toBe(1)
+  const { requestCount } = await faulty.advanceTime(() => requestCode(email))
+  expect(requestCount).toBe(1)
   await faulty.advanceTime(store.askCode)
   expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
   expect([store.$stage.get(), store.$email.get()]).toEqual(['email', email])
@@ -102,7 +102,7 @@ test.each([...failures, expired])(
     const { notices, store } = await openLoginWithCode()
     const typed = store.code.$typed.get()
     faulty.failRequests(filters.token, failing)
-    expect((await faulty.advanceTime(store.enter)).tries).toBe(1)
+    expect((await faulty.advanceTime(store.enter)).requestCount).toBe(1)
     await faulty.advanceTime(store.enter)
     const expectedFault = failing === expired ? 'The code has expired' : faultOf(failing)
     const fault = store.code.$fault.get()
@@ -120,15 +120,15 @@ const networkPages = failures.filter(({ name }) => name === CAPTIVE_PORTAL)
 
 test.each(networkPages)('$name: the record is requested again until it arrives', async failing => {
   const { notices, store } = await openLoginWithCode()
-  let tries = 0
+  let requestCount = 0
   const answer = () => {
-    tries++
-    if (tries === 5) faulty.repair()
+    requestCount++
+    if (requestCount === 5) faulty.repair()
     return failing.answer()
   }
   faulty.failRequests(filters.record, { ...failing, answer })
   await faulty.advanceTime(store.enter)
-  expect([tries, $session.get().kind, notices()]).toEqual([5, 'student', []])
+  expect([requestCount, $session.get().kind, notices()]).toEqual([5, 'student', []])
   expect(readToken()).toBeDefined()
 })
 
@@ -137,8 +137,8 @@ test.each(failures.filter(failing => !networkPages.includes(failing)))(
   async failing => {
     const { enterCode, store } = await openLoginWithCode()
     faulty.failRequests(filters.record, failing)
-    const { tries } = await faulty.advanceTime(store.enter)
-    expect(tries).toBe(failing.isTemporary ? 3 : 1)
+    const { requestCount } = await faulty.advanceTime(store.enter)
+    expect(requestCount).toBe(failing.isTemporary ? 3 : 1)
     const hasEnded = failing.status === 401
     expect($session.get()).toMatchObject({ kind: 'visitor', because: hasEnded ? 'expired' : 'failed' })
     // The page reports an expired session when it shows the login.

@@ -176,7 +176,7 @@ test('an error is shown in its own part only', async () => {
   expect(store.form.$faults.get()).toEqual({})
 })
 
-test('Back leads from part to part, and from the first part to the previous step', async () => {
+test('Back returns from part to part, and from the first part to the previous step', async () => {
   const { store, openStep, place, fillIn } = await openWithoutDraft()
   fillIn()
   openStep('identification', 'school')

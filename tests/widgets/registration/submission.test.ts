@@ -130,7 +130,7 @@ test('after five wrong codes the right code is refused too, and a new code works
   await student.store.submission.sendCode()
   const right = await demo.codeFor('linh@example.org')
   const wrong = right === '000000' ? '000001' : '000000'
-  for (let tries = 0; tries < 5; tries++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     await submit(student, wrong)
     expect(student.store.submission.$fault.get()).toBe('wrongCode')
   }
@@ -201,12 +201,12 @@ test('after a lost response the same record is sent again automatically, and sto
 })
 
 test('a service that is briefly unavailable is called again automatically', async () => {
-  let tries = 0
+  let requestCount = 0
   const student = await openReview(({ pathname }) =>
-    pathname === '/api/students' && ++tries < 3 ? json(503) : undefined,
+    pathname === '/api/students' && ++requestCount < 3 ? json(503) : undefined,
   )
   await register(student)
-  expect(tries).toBe(3)
+  expect(requestCount).toBe(3)
   expect(student.place()).toBe('confirm')
 })
 

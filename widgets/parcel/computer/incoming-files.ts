@@ -72,7 +72,7 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...callba
 
   /** Reports the file as received, with up to five tries. The phone shows "received" only after this. */
   async function acknowledge(number: number): Promise<boolean> {
-    for (let tries = 0; tries < 5 && !signal.aborted; tries++) {
+    for (let attempt = 0; attempt < 5 && !signal.aborted; attempt++) {
       const sent = await calls.request(postReceived, {}, number)
       if ('value' in sent || isNotFound(sent.failure)) {
         acknowledged.add(number)

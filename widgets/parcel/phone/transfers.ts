@@ -96,7 +96,7 @@ export function createTransfers(bytes = 0) {
     return undefined
   }
 
-  /** Sets the fault of a refused file, which the student can choose again. On 404, reports that the delivery is gone. */
+  /** Sets the fault of a refused file, which the student can choose again. On 404, reports that the delivery no longer exists. */
   function handleRefusal(
     connection: Connection,
     id: Category,

@@ -6,7 +6,7 @@ import { requestLanguage } from '../../http/serve'
 
 /**
  * Returns path and query of a URL, for a link within its origin. Leading slashes are reduced to one, since a link that begins with
- * two slashes leads to another host.
+ * two slashes opens another host.
  */
 export const pathAndQuery = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search
 

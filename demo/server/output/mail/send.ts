@@ -93,7 +93,7 @@ async function deleteSentMail(tx: Database, { id, studentId, kind }: MailRow): P
     await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()
 }
 
-/** Keeps a student from being erased during the transaction. False if the student is gone. */
+/** Keeps a student from being erased during the transaction. False if the student has been erased. */
 async function lockStudent(tx: Database, studentId: string): Promise<boolean> {
   const isThis = eq(studentTable.id, studentId)
   return (
@@ -103,12 +103,12 @@ async function lockStudent(tx: Database, studentId: string): Promise<boolean> {
 
 /** Retries storing that a mail was sent, since it would be sent again otherwise. */
 async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await act()
       return
     } catch (error) {
-      if (!isTemporary(error) || tries === MAX_STORE_ATTEMPTS) throw error
+      if (!isTemporary(error) || attempt === MAX_STORE_ATTEMPTS) throw error
     }
     await new Promise(resolve => setTimeout(resolve, SECOND_MS))
   }

@@ -62,7 +62,7 @@ const referenceLine = (texts: Translate, { reference }: StudentRow) =>
 
 const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
 
-/** Resolves with the record of the mail's student. Undefined if it has no student, or the record is gone. */
+/** Resolves with the record of the mail's student. Undefined if it has no student, or the record has been erased. */
 async function findRecipient(
   database: Database,
   studentId: MailRow['studentId'],

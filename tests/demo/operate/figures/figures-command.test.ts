@@ -106,7 +106,7 @@ test('the id of a partner that begins like a formula is quoted in the CSV', () =
 
 test('the command reads the figures from PostgreSQL while servers run, and reports a database without figures', async () => {
   const cluster = await startPostgres()
-  const empty = await startPostgres()
+  const unmigrated = await startPostgres()
   const run = promisify(execFile)
   const figures = (databaseUrl: string, ...args: string[]) =>
     run(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', 'figures', ...args], {
@@ -123,13 +123,13 @@ test('the command reads the figures from PostgreSQL while servers run, and repor
       `${month.slice(0, 7)},campus-france,fewer than 5,fewer than 5`,
       `${month.slice(0, 7)},other,10,6`,
     ])
-    await expect(figures(empty.url)).rejects.toMatchObject({
+    await expect(figures(unmigrated.url)).rejects.toMatchObject({
       code: 1,
       stderr: 'This database has no figures yet. Start a server of this release on it once.\n',
     })
   } finally {
     await server.close()
-    await Promise.all([cluster.close(), empty.close()])
+    await Promise.all([cluster.close(), unmigrated.close()])
   }
 })
 

@@ -39,7 +39,7 @@ const linkTo = (page: Page, part: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: wordsOf('fr', 'host')(`footer.${part}`) })
 
 for (const part of parts) {
-  test(`the footer of another page leads to the part on ${part}`, async ({ page }) => {
+  test(`the footer of another page links to the part on ${part}`, async ({ page }) => {
     await page.goto('/nowhere')
     await linkTo(page, part).click()
     await expect(page).toHaveURL(`/a-propos#${part}`)
@@ -49,7 +49,7 @@ for (const part of parts) {
   })
 }
 
-test('on the page itself the footer leads to each part too, also a second time to the same part', async ({
+test('on the page itself the footer links to each part too, and a link works a second time', async ({
   page,
 }) => {
   await page.goto('/a-propos')

@@ -185,7 +185,7 @@ test('the telephone numbers, and whether they answer now, are in the first scree
   }
 })
 
-test('a link at the top of the page leads to its step each time, and the step leads to its page', async ({
+test('a link at the top of the page scrolls to its step each time, and the step links to its page', async ({
   page,
 }) => {
   await page.goto('/assistance')

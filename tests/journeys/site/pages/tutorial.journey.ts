@@ -84,7 +84,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-test('on a phone a link in the first screen leads to the video, which comes right after the help line', async ({
+test('on a phone a link in the first screen scrolls to the video, which comes right after the help line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -24,14 +24,14 @@ $session.listen(session => {
 
 const expired = { key: 'fault.expired' }
 
-const empty: Record<Field, string> = { email: '', code: '', newCode: '' }
+const emptyFields: Record<Field, string> = { email: '', code: '', newCode: '' }
 
 /** Creates the store for a change of the login address: first the new address, then a code from each of both mailboxes. */
 export function createNewEmail({ element, callContext }: SpaceContext) {
   const $isOpen = atom(false)
   /** True if the next fields get the focus: after an action of the student, but not after a reload. */
   let isFocusRequested = false
-  const $typed = atom(empty)
+  const $typed = atom(emptyFields)
   const $faults = atom<Partial<Record<Field, EmailFault>>>({})
   /** Number of refusals; each moves the focus to the first wrong field. */
   const $refusals = atom(0)
@@ -139,7 +139,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   function close(): void {
     forget()
     $isOpen.set(false)
-    $typed.set(empty)
+    $typed.set(emptyFields)
     $faults.set({})
   }
 
