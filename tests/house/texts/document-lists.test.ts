@@ -54,9 +54,12 @@ test.each(categories)('the welcome booklet explains %s', category => {
   expect(textsOf('fr', 'paper')[`welcome.documents.${category}`]).toBeTruthy()
 })
 
-test('the rules of the product name each document for the definitive number', () => {
-  const row = read('widgets/contract/README.md')
+test.each([
+  ['widgets/contract/README.md', '| permanent number (`optional`)'],
+  ['demo/server/domain/rules/README.md', '| To finalise: '],
+])('%s names each document for the definitive number', (path, start) => {
+  const row = read(path)
     .split('\n')
-    .find(line => line.includes('(`optional`)'))
+    .find(line => line.startsWith(start))
   expect(categories.filter(category => !row?.match(new RegExp(`\\b${category}\\b`)))).toEqual([])
 })
