@@ -18,7 +18,7 @@ const AT_ONCE = 10
 /** Acknowledged steps per student: a token, the record, two files. */
 const STEPS = 4
 
-test('after two kills during 200 registrations, the server has lost no acknowledged one', async () => {
+test('after two kills during 200 registrations, the server has lost no acknowledged registration', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'crash-'))
   const environment = { DATA_DIR: folder }
   const port = await freePort()

@@ -37,7 +37,7 @@ test('the file of the build links to the Assurance maladie’s public account', 
   expect(await readSettings()).toEqual({ socialUrl: 'https://x.com/Assur_Maladie' })
 })
 
-test('a text may be the same for all languages, or one for each', () => {
+test('a text may apply to all languages, or be different in each language', () => {
   expect(textIn('Works', 'fr')).toBe('Works')
   expect(textIn({ fr: 'Travaux' }, 'fr')).toBe('Travaux')
   expect(textIn({ fr: 'Travaux' }, 'en')).toBeUndefined()

@@ -23,7 +23,7 @@ onBothDatabases(getDemo => {
   }
   const refusal = (reason: string) => ({ status: 409, details: { reason: `message.refusal.${reason}` } })
 
-  test('if closing needs two agents, one proposes it and another one closes the case', async () => {
+  test('if closing needs two agents, one agent proposes it and another agent closes the case', async () => {
     const linh = await openAffiliated()
     await proposeClosing(agent('a'), linh.id)
     expect(await linh.status()).toBe('AFFILIATED')

@@ -129,7 +129,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect((await student.send(category, { key, ...more })).status).toBe(422)
   })
 
-  test('a retry with the same details in another order is accepted, and one with other details is refused', async () => {
+  test('a retry with the same details in another order is accepted, and a retry with other details is refused', async () => {
     const key = newKey()
     expect((await student.send('VISA', { key, details: visa })).status).toBe(201)
     const reordered = JSON.stringify(Object.fromEntries(Object.entries(visa).reverse()))

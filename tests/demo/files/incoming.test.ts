@@ -56,7 +56,7 @@ function startOtherProcess() {
   return { leaveFile, end }
 }
 
-test('uploads of a process that has ended are deleted, and those of a running one are kept', async () => {
+test('uploads of a process that has ended are deleted, and those of a running process are kept', async () => {
   const other = startOtherProcess()
   try {
     const { name } = other.leaveFile()

@@ -46,7 +46,7 @@ test('an invalid token is logged each time, and a request without a token is not
   expect(demo.events).toEqual([])
 })
 
-test('a file that is refused for its content or size is logged, and one with invalid details is not', async () => {
+test('a file that is refused for its content or size is logged, and a file with invalid details is not', async () => {
   const student = await registerAndClearEvents()
   for (const bytes of [
     new Uint8Array(),

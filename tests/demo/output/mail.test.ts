@@ -362,7 +362,7 @@ test('a desk whose clock is behind uses the clock of the database, and reports t
   }
 })
 
-test('a mail whose server stopped without a report is sent by another one, with the same message id', async () => {
+test('a mail that a server claimed and never reported is sent by another server, with the same message id', async () => {
   await queue('linh@example.org')
   const [row] = await queuedMails()
   await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)

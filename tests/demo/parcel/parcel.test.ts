@@ -125,7 +125,7 @@ onBothDatabases(getDemo => {
     expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
   })
 
-  test('the device that opens a draft can read it but not write, and the device that sent it can revoke it', async () => {
+  test('the device that opens a draft can read but not change it, and the device that sent the draft can delete it', async () => {
     const bytes = sealedBytes(5000)
     const { id, secrets, holder } = await client.sendDraft(bytes)
     expect(Buffer.compare(await bytesOf(await client.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)

@@ -164,7 +164,7 @@ onBothDatabases(getDemo => {
     expect(['one@home.example', 'two@home.example']).toContain(await emailOf(linh))
   })
 
-  test('if two students request the same address, one gets it', async () => {
+  test('if two students request the same address, at most one of them gets it', async () => {
     const mai = await registerStudent(demo, 'mai@example.org')
     const mine = await startChangeOf(linh)
     const hers = await startChangeOf(mai)

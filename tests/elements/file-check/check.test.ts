@@ -24,7 +24,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('VISA', letter)).to.deep.equal(refused('notAccepted'))
   })
 
-  it('gets a warning if it is a PDF with a password, or a damaged one, and is refused if it is empty', async () => {
+  it('gets a warning if it is a PDF with a password or a damaged PDF, and is refused if it is empty', async () => {
     const locked = await createPdf({ password: 'secret' })
     expect(await checkFile('VISA', locked)).to.deep.equal(ready('pdf', 'locked'))
     const whole = await createPdf()

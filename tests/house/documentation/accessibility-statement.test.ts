@@ -100,7 +100,7 @@ test('checks that only people have made are marked in every language', () => {
   }
 })
 
-test('every criterion, verdict, place and check has a text, and every failed one a reason', () => {
+test('every criterion, verdict, place and check has a text, and every failed criterion a reason', () => {
   const missed = criteria.filter(({ verdict }) => verdict === 'missed').map(({ id }) => id)
   for (const language of languages) {
     const texts = textsOf(language, 'about')

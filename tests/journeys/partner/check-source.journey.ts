@@ -195,7 +195,7 @@ test('of two equal scripts, the second is to be removed, with the number of its 
   await expect(result(page).locator('.remove code')).toHaveText(script)
 })
 
-test('without a source, the page asks for one', async ({ page }) => {
+test('without a source, the page asks for a source', async ({ page }) => {
   await page.goto('/partenaires#check')
   await page.getByRole('button', { name: frenchText('check.source.go'), exact: true }).click()
   await expect(page.getByText(frenchText('check.source.empty'))).toBeVisible()

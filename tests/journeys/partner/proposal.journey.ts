@@ -103,7 +103,7 @@ test('a student who accepts the proposals answers the three conditions and conti
   await expect(student.partTitle('parents')).toBeVisible()
 })
 
-test('a student who typed another school keeps it when a link proposes one, also after a reload', async ({
+test('a student who typed another school keeps it when a link proposes a school, also after a reload', async ({
   page,
 }) => {
   const student = new Student(page, 'en')

@@ -12,7 +12,7 @@ const CALLS = /\/(api|oauth)\//
 const enterPortal = (page: Page) =>
   page.route(CALLS, route => route.fulfill({ body: portalPage, contentType: 'text/html' }))
 
-test('behind a captive portal no code is reported as sent, and the next attempt sends one', async ({
+test('behind a captive portal no code is reported as sent, and the next attempt sends a code', async ({
   page,
 }) => {
   const space = new PersonalSpace(page, 'en')

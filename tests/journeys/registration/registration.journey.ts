@@ -186,7 +186,7 @@ test('Back and the steps at the side open their pages, and typed text is kept', 
   await expect(page).toHaveURL('/register/identification?part=personal')
 })
 
-test('a part has its own address: Back, a reload and a link to a later one open the right part', async ({
+test('a part has its own address: Back, a reload and a link to a later part open the right part', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -377,7 +377,7 @@ test('photos are combined into one PDF: ordered, rotated, previewed, used', asyn
   await expect(student.card('IDENTITY')).toContainText('.pdf')
 })
 
-test('cancelled photos are discarded: a single one immediately, several after a question', async ({
+test('cancelled photos are discarded: a single photo immediately, several photos after a question', async ({
   page,
 }) => {
   const student = new Student(page, 'en')

@@ -69,7 +69,7 @@ test('an agent opens a case from the queue and judges its documents with the key
   await expect(page.locator('.documents .badge.validated')).toHaveCount(requiredDocuments.length)
 })
 
-test('a key opens the reasons of a refusal, and the student gets the chosen one', async ({ page }) => {
+test('a key opens the reasons of a refusal, and the student gets the chosen reason', async ({ page }) => {
   const words = wordsOf('en', 'desk')
   const reason = wordsOf('en', 'message')('reason.blurred')
   const linh = await newCase()

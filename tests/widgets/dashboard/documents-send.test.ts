@@ -89,7 +89,7 @@ test('a document with invalid details is not sent, and its first invalid field i
   expect($isUnsaved.get()).toBe(false)
 })
 
-test('the details of a new visa are prefilled from the last one', async () => {
+test('the details of a new visa are prefilled from the last visa', async () => {
   const { send, documents, student } = await openDocuments(demo)
   await send('VISA')
   expect(student().visa?.number).toBe('FRA123456789')

@@ -35,7 +35,7 @@ test('the documents are grouped for the student, and tasks come first', async ()
   ])
 })
 
-test('each status decides whether a file is expected, and whether one is accepted', async () => {
+test('each status decides whether a file is expected, and whether a file is accepted', async () => {
   const { send, row, judge } = await openList()
   const state = () => {
     const { attachment, isOpen, maySend } = row('SCHOOL_ATTESTATION')

@@ -232,7 +232,7 @@ test('if the count in the header rises, the new messages are offered', async () 
   unwatch()
 })
 
-test('a message that arrives between two visits is marked as read at the second one', async () => {
+test('a message that arrives between two visits is marked as read at the second visit', async () => {
   const { exchange, visibleMessages, write, unread } = await openMessages(1)
   await exchange.open()
   exchange.markSeen(visibleMessages()[0] as Message)

@@ -187,7 +187,7 @@ test('a duplicated tab gets a draft of its own, with its own copy of the files',
   expect(textOf(await original.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
-test('a newer file of the same document replaces the one before', async () => {
+test('a newer file of the same document replaces the previous file', async () => {
   const tab = await startDraft(createStorage())
   await tab.keep('IDENTITY', passport)
   const { key } = tab.$files.get()?.IDENTITY ?? {}

@@ -249,7 +249,7 @@ test('a retaken page that is blurred again needs another decision', async () => 
   expect(findDoubtful(scans.of('IDENTITY'))?.id).toBe(id)
 })
 
-test('if the code of the dialogs fails to load, files that need one are refused, and taken pages are kept', async () => {
+test('if the code of the dialogs fails to load, files that need a dialog are refused, and taken pages are kept', async () => {
   const { pick, giveUp, $documents, pages } = openPicking({
     a: page(),
     b: ready('blurred'),
@@ -298,7 +298,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   },
 )
 
-test('photos are refused if one cannot be rendered, or if the code that checks it is missing', async () => {
+test('photos are refused if one of them cannot be rendered, or if the code that checks it is missing', async () => {
   const photos = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding })
   const { pick, $documents } = openPicking({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
@@ -342,7 +342,7 @@ test('a photo is shown on the page, drawn from its own bytes', async () => {
   expect($viewed.get()).toBeUndefined()
 })
 
-test('with two elements, only the one in which a file is chosen asks about it; both show the kept file', async () => {
+test('with two elements, only the element in which a file is chosen asks about it; both show the kept file', async () => {
   const uploads = createDocumentUploads(emptyStore)
   const check = async () => ready('blurred')
   const [one, other] = [createPicking(uploads, { check }), createPicking(uploads, { check })]

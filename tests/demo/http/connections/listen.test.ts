@@ -113,7 +113,7 @@ test('a sender who aborts a body is not reported as a fault of the server', asyn
   expect(reported).toEqual([])
 })
 
-test('if all connections are in use, a silent one is closed for a new visitor', async () => {
+test('if all connections are in use, a silent connection is closed for a new visitor', async () => {
   const small = await listen(demo.app, { port: 0, hostname, limits: { connections: 20 } })
   const raws: RawConnection[] = []
   try {
@@ -128,7 +128,7 @@ test('if all connections are in use, a silent one is closed for a new visitor', 
   }
 })
 
-test('if the maximum number of bodies is being received, the one that was silent longest is closed', async () => {
+test('if the maximum number of bodies is being received, the body that was silent longest is ended', async () => {
   const streamBody = createBodyStreamer(2)
   const bounds = { bytes: 100, silenceMs: 60_000, totalMs: 60_000 }
   const begin = () => {

@@ -60,7 +60,7 @@ test('the total is at least the sum of the shown figures, and at most ten away f
   }
 })
 
-test('a partner with four arrivals is shown as fewer than five, like one with none', () => {
+test('a partner with four arrivals is shown as fewer than five, like a partner without arrivals', () => {
   const row = (partner: string, arrivals: number, registrations: number) =>
     ({ month: '2026-09-01', partner, arrivals, registrations }) as const
   const rows = [row('lyon-2', 4, 0), row('other', 5, 4), row('paris-nord', 31, 7)]
@@ -80,7 +80,7 @@ test('a partner that adds arrivals cannot find out how many there were', () => {
   expect(new Set([0, 1, 2, 3, 4].map(published)).size).toBe(1)
 })
 
-test('a list for one partner has no total, from which figures of another one could be computed', () => {
+test('a list for one partner has no total, from which figures of another partner could be computed', () => {
   const row = (partner: string, arrivals: number) => ({
     ...{ month: '2026-09-01', partner, arrivals },
     registrations: 6,
