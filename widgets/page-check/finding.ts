@@ -45,8 +45,11 @@ export type FindingId = keyof typeof importances
 
 /** A line of code of a finding. */
 export interface CodeLine {
-  /** `found`: the line in the page. `write`: the line to write instead. `or`: an alternative to it. `remove`: a line to delete. */
-  use: 'found' | 'write' | 'or' | 'remove'
+  /**
+   * `found`: the line in the page. `write`: the line to write instead. `or`: an alternative to it. `before` and `after`: a line to
+   * add before or after the found one. `remove`: a line to delete.
+   */
+  use: 'found' | 'write' | 'or' | 'before' | 'after' | 'remove'
   code: string
 }
 

@@ -1,4 +1,5 @@
 import { type Attribute, attributeTables } from '../shared/attributes'
+import { findSwallowed } from '../shared/markup'
 
 /** The attributes of each tag of the kit. */
 export const tables: Record<string, Record<string, Attribute>> = Object.fromEntries(
@@ -27,6 +28,23 @@ export function startTag(
   }
   return startTagHtml(name, attributes)
 }
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Returns the content that the page wrote inside an element, such as its link. Empty if the end tag is missing. */
+const contentOf = (element: Element): string =>
+  findSwallowed(element)
+    ? ''
+    : [...element.childNodes]
+        .map(node => (node instanceof Element ? node.outerHTML : escapeText(node.textContent ?? '')))
+        .join('')
+
+/** Returns an element of the page as HTML, with its content and another start tag. */
+export const wholeElement = (
+  element: Element,
+  start: string = startTag(element),
+  name: string = element.localName,
+): string => `${start}${contentOf(element)}</${name}>`
 
 /** Returns an element as HTML. */
 export const html = (name: string, attributes: Record<string, string>, content = ''): string =>

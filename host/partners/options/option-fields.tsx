@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Language, languages } from '../../../widgets'
 import { languageNames } from '../../language/language-names'
 
@@ -34,9 +34,10 @@ interface TextFieldProps {
   fault: string | false | undefined
   /** True while the control that replaces it is loading. */
   isWaiting?: boolean
+  /** What was done with the text. Shown below the field if it has no fault. */
+  note?: string | false | undefined
   onChange: (value: string) => void
-  /** Shown below the field. */
-  children?: ReactElement | false
+  onLeave?: (() => void) | undefined
 }
 
 /** Renders a field for a day, or for a text such as an id, which the browser must not correct or capitalise. */
@@ -48,8 +49,9 @@ export function TextField({
   value,
   fault,
   isWaiting = false,
+  note,
   onChange,
-  children,
+  onLeave,
 }: TextFieldProps) {
   return (
     <div className="field">
@@ -71,11 +73,11 @@ export function TextField({
         aria-describedby={[...(hint ? [`${id}-hint`] : []), `${id}-fault`].join(' ')}
         aria-invalid={Boolean(fault)}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
       />
-      <p className="fault" id={`${id}-fault`} role="status">
-        {fault}
+      <p className={fault ? 'fault' : 'hint'} id={`${id}-fault`} role="status">
+        {fault || note}
       </p>
-      {children}
     </div>
   )
 }

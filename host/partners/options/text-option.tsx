@@ -27,38 +27,41 @@ export function TextOption({ offered, options, prefix = '', onChange }: Props) {
     onChange: (value: string) => onChange({ attributes: { ...options.attributes, [name]: value } }),
   }
   if (control === 'school') return <SchoolField {...field} label={label} hint={hint} fault={fault} />
-  return (
-    <TextField
-      {...field}
-      type={control === 'day' ? 'date' : 'text'}
-      label={label}
-      hint={hint}
-      fault={isWrong(options, offered) && fault}
-    >
-      {name === 'partner' && <SuggestedShortName {...field} />}
-    </TextField>
-  )
+  const shown = { ...field, label, hint, fault: isWrong(options, offered) && fault }
+  if (name === 'partner') return <ShortNameField {...shown} />
+  return <TextField {...shown} type={control === 'day' ? 'date' : 'text'} />
 }
 
-interface SuggestionProps {
+interface ShortNameProps {
   id: string
+  label: string
+  hint: string
   value: string
+  fault: string | false | undefined
   onChange: (value: string) => void
 }
 
-/** Renders a button that replaces a refused short name by the closest allowed one. The focus moves to the field. */
-export function SuggestedShortName({ id, value, onChange }: SuggestionProps) {
+/** Renders the field for a short name. On leaving it, a name that is not allowed is replaced by the closest allowed one. */
+export function ShortNameField({ value, fault, onChange, ...field }: ShortNameProps) {
   const { texts } = useWords()
-  const name = suggestPartner(value)
-  if (!name || name === value.trim()) return null
-  function use(): void {
-    onChange(name ?? '')
-    document.getElementById(id)?.focus()
+  const [converted, setConverted] = useState<string>()
+
+  function convert(): void {
+    const name = fault && suggestPartner(value)
+    if (!name) return
+    setConverted(name)
+    onChange(name)
   }
+
   return (
-    <button type="button" className="suggestion" onClick={use}>
-      {texts('partners.make.partner.use', { name })}
-    </button>
+    <TextField
+      {...field}
+      value={value}
+      fault={fault}
+      note={value === converted && texts('partners.make.partner.converted', { name: value })}
+      onChange={onChange}
+      onLeave={convert}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { directionOf } from '../../language/language-names'
 import { useWords } from '../../language/words'
 import { ChoiceRow } from '../options/choice-row'
-import { Fold, LanguageField, TextField } from '../options/option-fields'
+import { Fold, LanguageField } from '../options/option-fields'
 import { isWrong, looks, type Options, offeredAttributes } from '../options/options'
-import { SuggestedShortName, TextOption } from '../options/text-option'
+import { ShortNameField, TextOption } from '../options/text-option'
 import { CodeBox } from '../snippet/code-box'
 import { snippetTexts } from '../snippet/snippet-texts'
 import { HINT, loginAddress, loginAttributes, loginHtml, loginMail } from './login-link'
@@ -42,11 +42,6 @@ const proposals = offeredAttributes.filter(({ name }) => name === 'school' || na
 
 function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>) {
   const { texts } = useWords()
-  const shortName = {
-    id: 'login-partner',
-    value: options.attributes.partner ?? '',
-    onChange: (partner: string) => onChange({ attributes: { ...options.attributes, partner } }),
-  }
   return (
     <form className="maker" onSubmit={event => event.preventDefault()}>
       <LanguageField
@@ -55,14 +50,14 @@ function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>
         value={options.language}
         onChange={language => onChange({ language })}
       />
-      <TextField
-        {...shortName}
+      <ShortNameField
+        id="login-partner"
         label={texts('partners.login.partner.label')}
         hint={texts('partners.login.partner.hint')}
+        value={options.attributes.partner ?? ''}
         fault={partner && isWrong(options, partner) && texts('partners.make.partner.fault')}
-      >
-        <SuggestedShortName {...shortName} />
-      </TextField>
+        onChange={partner => onChange({ attributes: { ...options.attributes, partner } })}
+      />
       <ChoiceRow
         name="look"
         legend={texts('partners.login.look.label')}
@@ -111,12 +106,19 @@ function LoginCode({ options, origin }: ResultProps) {
   const { login, loginMail: mail } = snippetTexts[options.language]
   const isMail = options.look === 'mail'
   return (
-    <CodeBox
-      title={texts(`partners.login.result.${options.look}`)}
-      code={isMail ? loginMail(options, origin, mail) : loginHtml(options, origin, login)}
-      direction={isMail ? directionOf(options.language) : 'ltr'}
-    >
-      <p>{texts(`partners.login.paste.${isMail ? 'mail' : 'html'}`)}</p>
-    </CodeBox>
+    <>
+      <div role="status">
+        {[...proposals, partner].some(offered => offered && isWrong(options, offered)) && (
+          <p className="fault">{texts('partners.copy.without')}</p>
+        )}
+      </div>
+      <CodeBox
+        title={texts(`partners.login.result.${options.look}`)}
+        code={isMail ? loginMail(options, origin, mail) : loginHtml(options, origin, login)}
+        direction={isMail ? directionOf(options.language) : 'ltr'}
+      >
+        <p>{texts(`partners.login.paste.${isMail ? 'mail' : 'html'}`)}</p>
+      </CodeBox>
+    </>
   )
 }

@@ -60,4 +60,4 @@ export const noFaults: LiveFacts = {
 }
 
 /** Returns the code that a finding asks to write. */
-export const codeToWrite = ({ lines }: Finding) => lines.find(({ use }) => use === 'write')?.code
+export const codeToWrite = ({ lines }: Finding) => lines.find(({ use }) => use !== 'found')?.code

@@ -27,14 +27,14 @@ describe('the check of a proposed school', () => {
     it(`writes the name that was meant: ${name}`, async () => {
       const [finding, ...more] = await findings(simulator(`${school}`))
       expect(more).to.deep.equal([])
-      expect(finding).to.deep.include({ id: 'schoolUnknown', words: { value: school, site } })
-      expect(finding && codeToWrite(finding)).to.equal(`<sante-simulator lang="en" school="${written}">`)
+      expect(finding).to.deep.include({ id: 'schoolUnknown', words: { value: school } })
+      expect(finding && codeToWrite(finding)).to.equal(simulator(`${written}`))
     })
 
   it('removes a school that is not on the list, or that several names could mean', async () => {
     for (const school of ['Hogwarts', 'Lyon'])
       expect((await findings(simulator(school))).map(codeToWrite)).to.deep.equal([
-        '<sante-simulator lang="en">',
+        '<sante-simulator lang="en"></sante-simulator>',
       ])
   })
 
@@ -46,13 +46,14 @@ describe('the check of a proposed school', () => {
     const [finding, ...more] = await findings(`${inside}${frame}</iframe>${other}`)
     expect(more).to.deep.equal([])
     const right = 'school=Universit%C3%A9+Claude+Bernard+Lyon+1'
+    const [wholeLink, wholeFrame] = [`${link}Check</a>`, `${frame}</iframe>`]
     expect(finding?.lines).to.deep.equal([
-      { use: 'found', code: '<sante-simulator lang="en" school="Claude Bernard">' },
-      { use: 'write', code: '<sante-simulator lang="en" school="Université Claude Bernard Lyon 1">' },
-      { use: 'found', code: link },
-      { use: 'write', code: link.replace('school=Claude+Bernard', right) },
-      { use: 'found', code: frame },
-      { use: 'write', code: frame.replace('school=Claude+Bernard', right) },
+      { use: 'found', code: inside },
+      { use: 'write', code: inside.replace('"Claude Bernard"', '"Université Claude Bernard Lyon 1"') },
+      { use: 'found', code: wholeLink },
+      { use: 'write', code: wholeLink.replace('school=Claude+Bernard', right) },
+      { use: 'found', code: wholeFrame },
+      { use: 'write', code: wholeFrame.replace('school=Claude+Bernard', right) },
     ])
   })
 
@@ -60,7 +61,7 @@ describe('the check of a proposed school', () => {
     const wrong = simulator('Claude Bernard').replace('school', 'theme="drak" school')
     for (const finding of await findings(wrong))
       expect(codeToWrite(finding)).to.equal(
-        '<sante-simulator lang="en" theme="dark" school="Université Claude Bernard Lyon 1">',
+        '<sante-simulator lang="en" theme="dark" school="Université Claude Bernard Lyon 1"></sante-simulator>',
       )
   })
 

@@ -119,7 +119,8 @@ function valuesOf({ words = {} }: Finding, language: Language): Record<string, s
  */
 function lineNumberOf(source: string, lines: CodeLine[], index: number): number | undefined {
   const { use, code } = lines[index] ?? { use: 'found', code: '' }
-  const [start = ''] = code.split('…')
+  // The content of an element may be on other lines than its start tag.
+  const [start = ''] = code.split(/[…>]/)
   const numbers = source.split('\n').flatMap((text, at) => (text.includes(start) ? at + 1 : []))
   if (use === 'found') return numbers[0]
   // The first of several equal lines may stay: the lines to remove are the last ones.
@@ -162,7 +163,7 @@ interface LineProps {
 
 function Line({ line: { use, code }, number, texts }: LineProps) {
   const box = useRef<HTMLElement>(null)
-  const isToWrite = use === 'write' || use === 'or'
+  const isToWrite = use !== 'found' && use !== 'remove'
   const label = texts(`check.line.${use}`)
   const words = { copy: texts('check.copy'), copied: texts('check.copied'), marked: texts('check.marked') }
   return (

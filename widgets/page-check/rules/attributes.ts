@@ -9,11 +9,11 @@ import {
   unknownAttributes,
 } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
-import { kitElements, startTag } from '../markup'
+import { kitElements, startTag, wholeElement } from '../markup'
 
 const linesOf = (element: Element, facts: PageFacts): Finding['lines'] => [
-  { use: 'found', code: startTag(element) },
-  { use: 'write', code: correctedTag(element, facts) },
+  { use: 'found', code: wholeElement(element) },
+  { use: 'write', code: wholeElement(element, correctedTag(element, facts)) },
 ]
 
 const unknownFindings = (element: Element, facts: PageFacts): Finding[] =>
@@ -48,8 +48,8 @@ export const findAttributes: Rule = (page, facts) =>
   ])
 
 const linesWith = (element: Element, facts: PageFacts, lang: string): Finding['lines'] => [
-  { use: 'found', code: startTag(element) },
-  { use: 'write', code: correctedTag(element, facts, { lang }) },
+  { use: 'found', code: wholeElement(element) },
+  { use: 'write', code: wholeElement(element, correctedTag(element, facts, { lang })) },
 ]
 
 function languageFindings(element: Element, facts: PageFacts): Finding[] {

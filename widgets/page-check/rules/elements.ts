@@ -4,7 +4,7 @@ import { correctedTag } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
 import { kitFrames } from '../frames'
 import { kitScripts, loaderLine } from '../kit-scripts'
-import { html, kitElements, select, startTag, tags } from '../markup'
+import { html, kitElements, select, startTag, tags, wholeElement } from '../markup'
 import { nearest } from '../spelling'
 
 /** Maximum number of wrong letters in a tag that counts as a misspelt tag of the kit. */
@@ -21,20 +21,10 @@ const misspeltTags = (page: Document): Finding[] =>
       words: { tag: localName, meant },
       lines: [
         { use: 'found', code: `${startTag(element)}…</${localName}>` },
-        { use: 'write', code: `${startTag(element, {}, meant)}${contentOf(element)}</${meant}>` },
+        { use: 'write', code: wholeElement(element, startTag(element, {}, meant), meant) },
       ],
     }
   })
-
-/** Returns the content that the page wrote inside an element, such as its link. Empty if the end tag is missing. */
-const contentOf = (element: Element): string =>
-  findSwallowed(element)
-    ? ''
-    : [...element.childNodes]
-        .map(node => (node instanceof Element ? node.outerHTML : escapeText(node.textContent ?? '')))
-        .join('')
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Returns the shortest code of the questionnaire: the tag with its link, in the language of the page. */
 function minimalSnippet(page: Document, { site }: PageFacts): string {
@@ -56,6 +46,9 @@ export const findTags: Rule = (page, facts) => {
   ]
 }
 
+/** Returns the link at the start of an element. Empty if there is none. */
+const linkOf = ({ firstElementChild: first }: Element) => (first?.localName === 'a' ? first.outerHTML : '')
+
 /** Finds elements that contain the rest of the page, since their end tag is missing. */
 export const findMissingEnds: Rule = page =>
   kitElements(page).flatMap(element => {
@@ -66,8 +59,8 @@ export const findMissingEnds: Rule = page =>
       id: 'endMissing',
       words: { tag, taken: swallowed.localName },
       lines: [
-        { use: 'found', code: startTag(element) },
-        { use: 'write', code: `</${tag}>` },
+        { use: 'found', code: startTag(element) + linkOf(element) },
+        { use: 'after', code: `</${tag}>` },
       ],
     }
   })
@@ -83,7 +76,7 @@ export const findForms: Rule = (page, facts) =>
       words: { tag },
       lines: [
         { use: 'found', code: `${startTag(form)}…${startTag(element)}` },
-        { use: 'write', code: `${correctedTag(element, facts)}${contentOf(element)}</${tag}>` },
+        { use: 'write', code: wholeElement(element, correctedTag(element, facts)) },
       ],
     }
   })

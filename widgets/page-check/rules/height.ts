@@ -1,7 +1,7 @@
 import { policyHash } from '../../shared/policy-hash'
 import { markedStyle, reservedHeights } from '../../shared/reserved-height'
 import type { PageFacts, Rule } from '../finding'
-import { html, kitElements, select } from '../markup'
+import { html, kitElements, select, startTag } from '../markup'
 
 /**
  * Returns the hash of each inline style for the kit, as a policy names it. Empty on a page without https, where the browser cannot
@@ -29,11 +29,16 @@ function isReserved(element: Element, page: Document, { live }: PageFacts): bool
 /** Finds elements whose height no style reserves: the page moves when they appear. */
 export const findHeights: Rule = (page, facts) => {
   const unreserved = kitElements(page).filter(element => !isReserved(element, page, facts))
-  return [...new Set(unreserved.map(({ localName }) => localName as keyof typeof reservedHeights))].map(
-    tag => ({
+  const first = new Map(unreserved.reverse().map(element => [element.localName, element]))
+  return [...first.values()].reverse().map(element => {
+    const tag = element.localName as keyof typeof reservedHeights
+    return {
       id: 'height',
       words: { tag },
-      lines: [{ use: 'write', code: html('style', {}, markedStyle(reservedHeights[tag])) }],
-    }),
-  )
+      lines: [
+        { use: 'found', code: startTag(element) },
+        { use: 'before', code: html('style', {}, markedStyle(reservedHeights[tag])) },
+      ],
+    }
+  })
 }

@@ -1,18 +1,19 @@
 import { linkAttributes } from '../../shared/link-parameters'
 import { correctedTag } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
-import { startTag } from '../markup'
+import { startTag, wholeElement } from '../markup'
 import { intendedSchool, isKnownSchool, type ProposedSchool, proposedSchools } from '../schools'
 
-/** Returns the start tag with the school that was meant, or without a school. */
-function correctedSchoolTag({ element, school, url }: ProposedSchool, facts: PageFacts): string {
-  if (!url) return correctedTag(element, facts)
+/** Returns the element with the school that was meant, or without a school. */
+function correctedSchoolElement({ element, school, url }: ProposedSchool, facts: PageFacts): string {
+  if (!url) return wholeElement(element, correctedTag(element, facts))
   const { parameter } = linkAttributes.school
   const meant = intendedSchool(school, facts.schools ?? [])
   const address = new URL(url)
   if (meant) address.searchParams.set(parameter, meant)
   else address.searchParams.delete(parameter)
-  return startTag(element, { [element.hasAttribute('href') ? 'href' : 'src']: address.href })
+  const name = element.hasAttribute('href') ? 'href' : 'src'
+  return wholeElement(element, startTag(element, { [name]: address.href }))
 }
 
 /** Finds proposed schools that the registration ignores, because its list does not have them. */
@@ -23,12 +24,12 @@ export const findSchools: Rule = (page, facts) => {
   return [...new Set(unknown.map(({ school }) => school))].map(
     (value): Finding => ({
       id: 'schoolUnknown',
-      words: { value, site },
+      words: { value },
       lines: unknown
         .filter(({ school }) => school === value)
         .flatMap(proposed => [
-          { use: 'found', code: startTag(proposed.element) },
-          { use: 'write', code: correctedSchoolTag(proposed, facts) },
+          { use: 'found', code: wholeElement(proposed.element) },
+          { use: 'write', code: correctedSchoolElement(proposed, facts) },
         ]),
     }),
   )
