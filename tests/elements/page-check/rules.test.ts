@@ -130,7 +130,7 @@ const faults: Record<string, Fault> = {
   'an unknown language': {
     source: sourceOf({ body: simulator(' lang="english"') }),
     id: 'langInvalid',
-    line: '<sante-simulator lang="en"></sante-simulator>',
+    line: simulator(' lang="en"'),
   },
   'a language other than that of the page': {
     source: sourceOf({ body: simulator(' lang="fr"') }),
@@ -139,17 +139,17 @@ const faults: Record<string, Fault> = {
   'a page in a language that the questionnaire lacks': {
     source: sourceOf({ body: simulator(''), lang: ' lang="de"' }),
     id: 'langMissing',
-    line: '<sante-simulator lang="fr"></sante-simulator>',
+    line: simulator(' lang="fr"'),
   },
   'a misspelt attribute': {
     source: sourceOf({ body: simulator(' lang="en" partenaire="lyon-2"') }),
     id: 'attributeUnknown',
-    line: '<sante-simulator lang="en" partner="lyon-2"></sante-simulator>',
+    line: simulator(' lang="en" partner="lyon-2"'),
   },
   'an attribute that does not exist': {
     source: sourceOf({ body: simulator(' lang="en" width="100%"') }),
     id: 'attributeUnknown',
-    line: '<sante-simulator lang="en"></sante-simulator>',
+    line: simulator(' lang="en"'),
   },
   'an attribute of another element': {
     source: sourceOf({
@@ -162,17 +162,17 @@ const faults: Record<string, Fault> = {
   'a value that is not in the list': {
     source: sourceOf({ body: simulator(' lang="en" theme="Dark"') }),
     id: 'attributeChoice',
-    line: '<sante-simulator lang="en" theme="dark"></sante-simulator>',
+    line: simulator(' lang="en" theme="dark"'),
   },
   'a short name with spaces': {
     source: sourceOf({ body: simulator(' lang="en" partner="Université de Lyon"') }),
     id: 'partnerValue',
-    line: '<sante-simulator lang="en" partner="universite-de-lyon"></sante-simulator>',
+    line: simulator(' lang="en" partner="universite-de-lyon"'),
   },
   'an address without https:': {
     source: sourceOf({ body: simulator(' lang="en" site-url="www.sante.example"') }),
     id: 'addressValue',
-    line: '<sante-simulator lang="en"></sante-simulator>',
+    line: simulator(' lang="en"'),
   },
   'no reserved height': {
     source: sourceOf({ head: '' }),
