@@ -33,7 +33,13 @@ import { requestLanguage, serve } from './http/serve'
 const SMALL_BODY: BodyLimits = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 const RECORD_BODY: BodyLimits = { ...SMALL_BODY, bytes: 32 * 1024 }
 
-const openPaths: string[] = [getStatus.path, getQuestions.path, postRule.path, DOCUMENT_PATH, DOCUMENT_PAGE]
+const anyOriginPaths: string[] = [
+  getStatus.path,
+  getQuestions.path,
+  postRule.path,
+  DOCUMENT_PATH,
+  DOCUMENT_PAGE,
+]
 
 /** Creates the API as a Hono application. `addDemoRoutes` adds the demo pages under `/demo`. */
 export function createApp(
@@ -105,7 +111,9 @@ function addRequestChecks(app: Hono, allowed: string[], refuse?: MiddlewareHandl
   for (const path of ['/api/*', '/oauth/*']) {
     app.options(path, addAnswerHeaders)
     app.use(path, (context, next) =>
-      openPaths.includes(context.req.path) ? allowEveryOrigin(context, next) : allowListed(context, next),
+      anyOriginPaths.includes(context.req.path)
+        ? allowEveryOrigin(context, next)
+        : allowListed(context, next),
     )
     if (refuse) app.use(path, refuse)
     app.use(path, requireUrlText, bufferBody)

@@ -5,7 +5,7 @@ export type EarlyResponses = Record<string, Promise<Response> | undefined>
 const early: EarlyResponses = (globalThis as { santeEarly?: EarlyResponses }).santeEarly ?? {}
 
 /**
- * Drops the unused responses. They report that the service is closed: used after the reopening, they would close the page
+ * Drops the unused responses, which come from the closed service. If one were used after the reopening, the page would close
  * again.
  */
 export function dropEarlyResponses(): void {
@@ -13,7 +13,8 @@ export function dropEarlyResponses(): void {
 }
 
 /**
- * Fetches an address, or returns the response or failure of its early request, once. The response for another token is not used.
+ * Returns the result of the early request to an address, a failure included. It is used only once, and only for the same token.
+ * Without it, the address is fetched.
  */
 export const fetchEarly: typeof fetch = (input, init) => {
   const key = `${input}${new Headers(init?.headers).get('Authorization') ?? ''}`

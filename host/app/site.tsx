@@ -40,7 +40,7 @@ export function Site() {
   }, [texts, name])
   useEffect(takeOver, [])
   useEffect(() => {
-    // A dialog of the hidden page closes, or reopens, before the next frame.
+    // Until the next frame, dialogs close when the page is hidden, or reopen when it is shown. The focus is set after that.
     const frame = requestAnimationFrame(() => {
       if (!isClosed) returnToPlace()
       else if (isInterrupted) main.current?.querySelector('h1')?.focus()

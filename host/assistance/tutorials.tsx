@@ -24,7 +24,7 @@ export function Tutorials() {
   )
 }
 
-/** Renders one step. Its text is complete without the picture, which shows the position on the screen. */
+/** Renders one step. Its text is complete without the picture, which shows the screen of that step. */
 function Tutorial({ step: { id, to, instructions }, number }: { step: TourStep; number: number }) {
   const { language, texts } = useWords()
   return (

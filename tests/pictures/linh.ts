@@ -3,7 +3,7 @@ import { finalDocuments } from '../actors/students'
 import { Student, sampleFile } from '../journeys/people/student'
 import { pdfBytes } from '../samples/files'
 
-/** Returns a placeholder file of the size of a phone's scan, in kilobytes. */
+/** Returns a placeholder PDF in place of a phone's scan. `kilobytes` is its size. */
 export const scan = (name: string, kilobytes: number) => ({
   name,
   mimeType: 'application/pdf',
@@ -45,7 +45,7 @@ export class Linh extends Student {
     await this.enterDate('visa.endDate', ['14', '8', '2027'])
   }
 
-  /** Also chooses the documents to finalise, so that the only later task is to replace the refused one. */
+  /** Also chooses the documents to finalise. Her only later task is then to replace the document that an agent refuses. */
   override async chooseAllFiles(): Promise<void> {
     await this.chooseRequired()
     for (const category of finalDocuments) {

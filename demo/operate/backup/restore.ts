@@ -65,12 +65,14 @@ async function requireEmptyDatabase(url: string): Promise<void> {
   }
 }
 
-async function putObjects(backup: string, folder: string, { place }: ObjectStoreSettings): Promise<void> {
+async function putObjects(backupPath: string, folder: string, { place }: ObjectStoreSettings): Promise<void> {
   const bucket = openBucket(place)
-  await forEachConcurrently(readObjectNames(backup), CONCURRENT_COPIES, async name => {
+  await forEachConcurrently(readObjectNames(backupPath), CONCURRENT_COPIES, async name => {
     const path = join(folder, name)
     const { size } = await stat(path).catch(() => {
-      throw new Error(`The backup has no object ${name}: restore the folder that contains all objects.`)
+      throw new Error(
+        `The file ${path} is missing: put the folder with the objects of all backups beside the backup.`,
+      )
     })
     // Skips an object that is already there: from an earlier run, or because the store never lost it.
     if ((await bucket.sizeOf(name)) === size) return

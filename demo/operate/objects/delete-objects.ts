@@ -5,8 +5,9 @@ import type { Database } from '../../server/storage/database/database'
 import { objectHoldTable, storedObjectTable } from '../../server/storage/tables/object'
 import { type ObjectStorage, objectName } from './storage'
 
-/** Milliseconds for which a hold outlives a process that has crashed, and between two renewals. */
+/** Milliseconds until a hold expires that is not renewed, for example because its process has crashed. */
 const HOLD_MS = 600_000
+/** Milliseconds between two renewals. */
 const RENEWAL_MS = 60_000
 
 /** SQL condition: true while a hold forbids the deletion of objects. */
@@ -73,7 +74,7 @@ async function abandonUploads(database: Database): Promise<void> {
     .where(and(eq(state, 'arriving'), dueCondition))
 }
 
-/** Deletes the copies that a move into the object store left in the old store. Until then, nothing is moved back to the old store. */
+/** Deletes the copies that a move into the object store left in the old store. Before that, their files are not moved back. */
 async function deleteCopies({ database, nonObjectStores: fallback }: ObjectStorage): Promise<number> {
   const rows = await database
     .select()

@@ -9,10 +9,12 @@ export class ScannerUnavailable extends Error {}
 /** The scanner has received a file, but returned no verdict. */
 export class ScanFailed extends Error {}
 
-/** Maximum milliseconds for the connection, without a byte of the response, and for a file in total. */
 interface ScanLimits {
+  /** Maximum milliseconds to connect. */
   connectionMs: number
+  /** Maximum milliseconds without traffic on the connection. */
   silenceMs: number
+  /** Maximum milliseconds for the whole file. */
   totalMs: number
 }
 
@@ -37,7 +39,7 @@ export async function scanBytes(
 ): Promise<ClamdVerdict> {
   const socket = await connectTo(url, limits)
   const answer = readAnswer(socket, limits)
-  // If sending fails first, reading the answer fails too, or returns the reason. So this rejection needs no handler.
+  // If reading the file fails, this function rejects with that error. A later rejection of `answer` is then ignored.
   answer.catch(() => undefined)
   try {
     // A response before the end is a refusal: the file exceeds the scanner's own limit.
@@ -92,16 +94,16 @@ async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promis
   await write(socket, Buffer.from('zINSTREAM\0'))
   for await (const piece of bytes)
     for (let at = 0; at < piece.length; at += CHUNK_BYTES) {
-      // The connection is lost: the response rejects, and the file is closed.
+      // The connection has ended, and `answer` has the reason.
       if (socket.destroyed) return
       const part = piece.subarray(at, at + CHUNK_BYTES)
-      await write(socket, sizeOf(part.length))
+      await write(socket, lengthPrefix(part.length))
       await write(socket, part)
     }
-  await write(socket, sizeOf(0))
+  await write(socket, lengthPrefix(0))
 }
 
-function sizeOf(length: number): Buffer {
+function lengthPrefix(length: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(length)
   return size

@@ -6,11 +6,11 @@ import { $settings } from '../settings'
 /** The version label that the specification gives (section 9). It does not change with a release. */
 const LABEL = '4.6.1'
 
-const parts = ['accessibility', 'privacy', 'legal']
+const aboutParts = ['accessibility', 'privacy', 'legal']
 
 /**
- * Renders the footer. Without `isSimple`, it also has the fraud warning and a link to the service's account. The home page has
- * the simple footer.
+ * Renders the footer. Without `isSimple`, it also has the fraud warning and a link to the service's account on a
+ * social network. The home page has the simple footer.
  */
 export function Footer({ isSimple }: { isSimple: boolean }) {
   const { texts } = useWords()
@@ -36,7 +36,7 @@ export function Footer({ isSimple }: { isSimple: boolean }) {
               {texts('footer.partners')}
             </Link>
           </li>
-          {parts.map(part => (
+          {aboutParts.map(part => (
             <li key={part}>
               <Link to={`/a-propos#${part}`}>{texts(`footer.${part}`)}</Link>
             </li>

@@ -5,9 +5,7 @@ export const FRANCE = 'Europe/Paris'
 
 const MINUTE = 60_000
 
-/**
- * Opening hours in milliseconds after midnight: Monday to Friday except public holidays, in French time (contract, section 6).
- */
+/** Opening hours in milliseconds after midnight: Monday to Friday except public holidays, in French time (specification). */
 const OPENS = (8 * 60 + 30) * MINUTE
 const CLOSES = (17 * 60 + 30) * MINUTE
 
@@ -17,9 +15,11 @@ export interface HelpLineState {
   /** Start and end of the current opening, otherwise of the next one, as instants. */
   opens: number
   closes: number
-  /** The day in France, whether the opening is on it, and its public holiday. */
+  /** The current day in France. */
   today: Day
+  /** True if `opens` and `closes` are on that day. */
   isToday: boolean
+  /** The public holiday on that day. */
   holiday: Holiday | undefined
 }
 
@@ -44,7 +44,7 @@ export const isOutsideFrance = (instant: number, zone?: string): boolean =>
 export const isOtherDayInFrance = (instant: number, zone?: string): boolean =>
   Math.floor(clockIn(zone, instant) / DAY) !== Math.floor(clockIn(FRANCE, instant) / DAY)
 
-/** Returns the wall-clock time in a zone, to the minute, as a UTC instant. */
+/** Returns the wall-clock time in a zone, to the minute, in milliseconds, as if it were a time in UTC. */
 function clockIn(zone: string | undefined, instant: number): number {
   const parts = formatOf(zone).formatToParts(instant)
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)

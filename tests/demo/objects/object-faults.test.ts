@@ -131,11 +131,11 @@ test('twenty concurrent uploads of 4 MB use little memory', async () => {
   const { path } = site.newFile(4 * MB)
   // Direct connection: the proxy runs in this process and has buffers of its own.
   const direct = await site.open({ S3_URL: storeAddressOf(site.store.port) })
-  // Garbage does not count as used memory.
+  // Makes the garbage collector callable.
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const usedBytes = () => {
-    // Freed buffers are counted until the next collection, and longer on a busy machine.
+    // Freed buffers are counted until they are collected. On a busy machine, one collection may not be enough.
     collect()
     collect()
     return process.memoryUsage().arrayBuffers
@@ -145,7 +145,7 @@ test('twenty concurrent uploads of 4 MB use little memory', async () => {
   let stored = 0
   const put = async () => {
     await fileStore.put(crypto.randomUUID(), path)
-    // During other uploads. Garbage collection is slow in a process that has run other tests.
+    // Measured while other uploads run. Not after each one, because garbage collection is slow in this process.
     if (++stored % 4 === 0) measurements.push(usedBytes())
   }
   await Promise.all(Array.from({ length: 20 }, put))

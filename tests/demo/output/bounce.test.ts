@@ -19,9 +19,9 @@ const IDLE = { total: 1, idle: 1, waiting: 0 }
 
 const id = '6f1f0a3e-9d1b-4c83-9a55-000000000001'
 
-describe('a notice', () => {
+describe('a delivery status notification', () => {
   test.each(['whole', 'headers'] as const)(
-    'names the mail that has failed, with its original %s',
+    'names the failed mail (returned part of the original: %s)',
     original => {
       expect(readBounce(bounceOf({ id, original }))).toBe(id)
       expect(readBounce(bounceOf({ id, original }).replace(/\r\n/g, '\n'))).toBe(id)
@@ -50,7 +50,7 @@ onBothDatabases(getDemo => {
     linh = await openCase(demo)
   })
 
-  /** Sends the queued mails as through a real mail server. Returns their ids. */
+  /** Sends the queued mails and deletes them, as with a real mail server. Returns their ids. */
   async function send(): Promise<string[]> {
     const { database, siteUrl, caseNow, metrics, report } = demo.server
     const ids: string[] = []
@@ -124,7 +124,7 @@ onBothDatabases(getDemo => {
     const [row] = await database.select().from(studentTable)
     expect(row?.mailBouncedAt).toBeNull()
     expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
-    // The mail to the previous mailbox is not in the list: its bounce would say nothing new.
+    // Two mails are sent. Only the mail to the new address is stored: a bounce from the old one no longer matters.
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)
   })

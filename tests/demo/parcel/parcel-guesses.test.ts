@@ -116,7 +116,7 @@ test('a server that shuts down answers waiting requests immediately', async () =
   const answer = fetch(`http://127.0.0.1:${server.port}/api/parcels/${id}?seen=${version}`, {
     headers: { Authorization: `Bearer ${secrets.read}` },
   })
-  // The reader is recorded before the response waits.
+  // The server records the reader just before it waits, which shows that the request has arrived.
   await expect.poll(async () => (await client.readDelivery(id, holder)).isWatched).toBe(true)
   const before = Date.now()
   parcelWaits.end()

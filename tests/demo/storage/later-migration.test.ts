@@ -38,7 +38,7 @@ test(
         { email: 'linh@example.org', nickname: null },
         { email: 'mai@example.org', nickname: null },
       ])
-      // A server of the earlier release that starts now cannot know the other changes.
+      // A server of the earlier release refuses to start now, because it cannot know what the newer migration changed.
       await expect(requireSchema(database)).rejects.toThrow('This server is older than its database')
     } finally {
       later.remove()

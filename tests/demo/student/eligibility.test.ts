@@ -106,7 +106,7 @@ test.each([
     422,
     'answers',
   ],
-])('a rule with %s is refused', async (_, body, status, field) => {
+])('a request for the rule with %s is refused', async (_, body, status, field) => {
   const answer = await rule(body)
   expect(answer.status).toBe(status)
   const { violations } = await answer.json()

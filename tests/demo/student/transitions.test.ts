@@ -66,7 +66,7 @@ const expiredVisa = {
 const DAY = 24
 const PERIOD = limits.answerDays * DAY
 
-describe('the table of the contract', () => {
+describe('the automatic transitions of a case', () => {
   test.each<[string, Partial<CaseFacts>, string | undefined]>([
     ['a new case with all required documents keeps its status', {}, undefined],
     [
@@ -131,7 +131,7 @@ describe('the table of the contract', () => {
       undefined,
     ],
     [
-      'a waiting case is not closed within the period after a part of the answer',
+      'after a part of the answer, a waiting case is not closed before a new period is over',
       {
         status: 'WAITING_ATTACHMENT',
         ...reminded,
@@ -141,7 +141,7 @@ describe('the table of the contract', () => {
       undefined,
     ],
     [
-      'a complete answer counts even if it is seen after the period',
+      'a complete answer counts even if the rules are applied only after the period',
       { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursAfter(closingDays * DAY) },
       'TO_PROCESS_RETURN',
     ],
@@ -254,9 +254,14 @@ describe('the table of the contract', () => {
   test('the next date of a case is always in the future', () => {
     for (const status of dossierStatus.options)
       for (const hours of [0, 1, DAY, PERIOD, 400 * DAY]) {
-        const changes = facts({ status, ...reminded, now: hoursAfter(hours), rightsStartDate: '2026-09-09' })
-        if (!nextTransition(changes))
-          expect(nextDueDate(changes)?.getTime() ?? Infinity).toBeGreaterThan(hoursAfter(hours).getTime())
+        const caseFacts = facts({
+          status,
+          ...reminded,
+          now: hoursAfter(hours),
+          rightsStartDate: '2026-09-09',
+        })
+        if (!nextTransition(caseFacts))
+          expect(nextDueDate(caseFacts)?.getTime() ?? Infinity).toBeGreaterThan(hoursAfter(hours).getTime())
       }
   })
 
@@ -319,7 +324,7 @@ describe('what is asked for', () => {
     ],
     ['a certificate that is sent again satisfies its request', ['CIVIL_STATUS'], 'CIVIL_STATUS', {}, []],
     [
-      'after one document of an account in another name, the other one is requested',
+      'if only one of the two documents for an account in another name was sent, the second is requested',
       ['BANK_DETAILS'],
       'BANK_DETAILS_2',
       { BANK_DETAILS_2: 'UPLOADED' },
@@ -375,13 +380,13 @@ describe('what is asked for', () => {
       'BANK_DETAILS',
     ])
     // Students need only one of the two kinds of bank details.
-    const halfSent = documentsAfterReopening(
+    const withoutValidated = documentsAfterReopening(
       rules,
       sentDocuments({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }),
       [],
     )
-    expect(halfSent.asked).toContain('BANK_DETAILS')
-    expect(halfSent.asked).not.toContain('BANK_DETAILS_2')
+    expect(withoutValidated.asked).toContain('BANK_DETAILS')
+    expect(withoutValidated.asked).not.toContain('BANK_DETAILS_2')
     const withValidated = documentsAfterReopening(
       rules,
       sentDocuments({ BANK_DETAILS_2: 'VALIDATED', BANK_DETAILS_DELEGATE: 'REJECTED' }),

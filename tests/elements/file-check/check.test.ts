@@ -49,13 +49,13 @@ describe('a file that was chosen', () => {
     expect(await checkFile('IDENTITY', cut)).to.deep.equal(refused('undecodable'))
   })
 
-  it('is refused for its format, as the server does, if it is a phone’s photo that this browser cannot show', async () => {
+  it('gets the server’s error about its format if it is a phone’s photo that this browser cannot show', async () => {
     const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.jpg', { type: 'image/jpeg' })
     expect(await checkFile('VISA', heic)).to.deep.equal(refused('notAccepted'))
     expect(await checkFile('IDENTITY', heic)).to.deep.equal(refused('notPdf'))
   })
 
-  it('gets the end marker that a JPEG lacks, and nothing else', async () => {
+  it('is repaired if it is a JPEG without its end marker: only the marker is added', async () => {
     const photo = await createPhoto()
     const endless = new File([photo.slice(0, -2)], 'endless.jpg', { type: photo.type })
     const { repaired, ...rest } = (await checkFile('VISA', endless)) as { repaired?: File }
@@ -87,9 +87,9 @@ describe('a file that was chosen', () => {
   })
 
   it('is no longer checked once the student cancels', async () => {
-    const change = new AbortController()
-    const checked = checkFile('VISA', await createPhoto(), change.signal)
-    change.abort()
+    const cancellation = new AbortController()
+    const checked = checkFile('VISA', await createPhoto(), cancellation.signal)
+    cancellation.abort()
     expect(await checked).to.deep.equal(refused('stopped'))
   })
 })

@@ -32,15 +32,18 @@ const insufficient: Record<string, { policy: string; lines: string[] }> = {
     policy: `default-src 'self'; script-src ${site}; style-src 'unsafe-inline'`,
     lines: [`connect-src 'self' ${site}`],
   },
-  'both sources, which replace none': {
+  'both sources, in place of the keyword none': {
     policy: `default-src 'none'; style-src 'unsafe-inline'`,
     lines: [`script-src ${site}`, `connect-src ${site}`],
   },
-  'another port': {
+  'the site, where the policy allows another port': {
     policy: 'script-src sante.example:8443',
     lines: [`script-src sante.example:8443 ${site}`],
   },
-  'another path': { policy: `script-src ${site}/js/`, lines: [`script-src ${site}/js/ ${site}`] },
+  'the site, where the policy allows another path': {
+    policy: `script-src ${site}/js/`,
+    lines: [`script-src ${site}/js/ ${site}`],
+  },
   'script-src-elem, which comes before script-src': {
     policy: `script-src ${site}; script-src-elem 'self'`,
     lines: [`script-src-elem 'self' ${site}`],

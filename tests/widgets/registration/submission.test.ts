@@ -178,8 +178,8 @@ test('a new address needs a new code', async () => {
 })
 
 /** Returns a fault that loses the first responses of one path after the server has processed the requests. */
-function loseResponses(path: string, answers: number) {
-  const state = { left: answers }
+function loseResponses(path: string, responseCount: number) {
+  const state = { left: responseCount }
   const fault: Fault = async (address, init) => {
     if (state.left === 0 || address.pathname !== path) return undefined
     state.left--
@@ -278,10 +278,10 @@ test('manipulated answers are refused by the server', async () => {
   expect(student.place()).toBe('validation')
 })
 
-test('failed files are reported once, with the specified text, until one is skipped or sent again', async () => {
-  let isFull = true
+test('one message reports all failed files, with the text of the specification, until a file is skipped', async () => {
+  let isFailing = true
   const student = await openReview(({ pathname }) =>
-    isFull && pathname.endsWith('/attachment') ? json(500) : undefined,
+    isFailing && pathname.endsWith('/attachment') ? json(500) : undefined,
   )
   await student.page.setLanguage('en')
   const messages = () => $notices.get().map(({ level, text }) => [level, text])
@@ -290,7 +290,7 @@ test('failed files are reported once, with the specified text, until one is skip
   expect(messages()).toEqual([['error', 'Error in sending your document']])
   await student.store.sending.giveUp('VISA')
   expect(messages()).toEqual([])
-  isFull = false
+  isFailing = false
   await student.store.sending.retryAll()
   // The page itself shows that it was sent.
   expect(messages()).toEqual([])
@@ -317,25 +317,25 @@ test('a new attempt removes the messages of the last one, about the code and abo
 })
 
 test('a file that could not be sent is kept and can be sent again; the other files are sent', async () => {
-  let isFull = true
+  let isFailing = true
   const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body
     const isPassport = body instanceof FormData && body.get('category') === 'IDENTITY'
-    return isFull && isPassport && pathname.endsWith('/attachment') ? json(503) : undefined
+    return isFailing && isPassport && pathname.endsWith('/attachment') ? json(503) : undefined
   })
   await register(student)
   await student.store.sending.start()
   expect(states(student)).toEqual({ IDENTITY: 'failed', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
   expect(student.draft()?.isAccepted).toBe(true)
   expect(student.notices()).toEqual(['upload'])
-  isFull = false
+  isFailing = false
   await student.store.sending.retryAll()
   expect(states(student).IDENTITY).toBe('sent')
   expect(student.notices()).toEqual([])
   expect(student.draft()).toBeUndefined()
 })
 
-test('a file whose check ends after the registration is sent too', async () => {
+test('a file is sent too if its check ends only after the registration', async () => {
   const student = await openReview()
   await register(student)
   const sending = student.store.sending.start()
@@ -345,19 +345,19 @@ test('a file whose check ends after the registration is sent too', async () => {
   await expect.poll(() => student.draft()).toBeUndefined()
 })
 
-test('if the last file fails the record is loaded, and again when that file is sent', async () => {
-  let isFull = true
+test('the record is loaded even if the last file fails, and once more when that file is sent', async () => {
+  let isFailing = true
   const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body
     const isVisa = body instanceof FormData && body.get('category') === 'VISA'
-    return isFull && isVisa && pathname.endsWith('/attachment') ? json(503) : undefined
+    return isFailing && isVisa && pathname.endsWith('/attachment') ? json(503) : undefined
   })
   await register(student)
   const before = await readFromServer(student)
   for (const state of ['failed', 'sent']) {
     await student.store.sending.start()
     await student.store.sending.retryAll()
-    isFull = false
+    isFailing = false
     expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: state })
     const { me } = await readFromServer(student)
     expect(me.dossier.tasks).not.toEqual(before.me.dossier.tasks)
@@ -435,7 +435,7 @@ test('after a reload the receipt lists the files that were sent before the sessi
   await student.store.sending.start()
   const interrupted = { IDENTITY: 'sent', SCHOOL_ATTESTATION: 'waiting', VISA: 'waiting' }
   expect(states(student)).toEqual(interrupted)
-  // A reloaded page has the stored files and the draft.
+  // After a reload, the page has the stored files and the draft, but not the progress of the uploads.
   for (const id of draftUploads.ids()) draftUploads.resetProgress(id)
   await student.store.sending.start()
   expect(states(student)).toEqual(interrupted)

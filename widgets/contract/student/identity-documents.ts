@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits'
 import { readNumber } from '../../shared/text'
 import { whenValid } from '../document/check'
 
-/** Passport, visa and residence permit. Separate from bank details, whose rules are large. */
+/** Passport, visa and residence permit. In a file of its own, because the code that checks bank details is large. */
 
 export const residenceTypes = [
   'LONG_STAY_VISA',

@@ -54,12 +54,14 @@ export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(requi
 export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
   const hasFile = ({ state }: ListedDocument) => state !== 'initial'
   const required = listDocuments(draft, files).filter(({ section }) => section === 'required')
-  const hasAlternative = required.some(asked => isAlternativeInDraft(asked.category, draft) && hasFile(asked))
+  const hasStayFile = required.some(
+    document => isAlternativeInDraft(document.category, draft) && hasFile(document),
+  )
   const stayCategory = stayAnswer(draft.typed, files) ?? stayDocuments[0]
   const isUnneeded = (category: Category) =>
-    isAlternativeInDraft(category, draft) && (hasAlternative || category !== stayCategory)
+    isAlternativeInDraft(category, draft) && (hasStayFile || category !== stayCategory)
   return required
-    .filter(asked => !hasFile(asked) && !isUnneeded(asked.category))
+    .filter(document => !hasFile(document) && !isUnneeded(document.category))
     .map(({ category }) => category)
 }
 

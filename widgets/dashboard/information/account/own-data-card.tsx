@@ -70,14 +70,14 @@ export function OwnDataCard({ store, information, student, editable }: OwnDataPr
   )
 }
 
-interface QuestionProps {
+interface ErasureDialogProps {
   own: OwnDataStore
   isImmediate: boolean
   onAccept: () => void
 }
 
 /** Explains the consequences of an erasure, and asks for a confirmation. */
-function ErasureDialog({ own, isImmediate, onAccept }: QuestionProps) {
+function ErasureDialog({ own, isImmediate, onAccept }: ErasureDialogProps) {
   const texts = useTexts()
   const stage = useStore(own.$stage)
   const refusal = useStore(own.$refusal)

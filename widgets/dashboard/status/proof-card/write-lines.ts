@@ -27,7 +27,7 @@ const MIN_SCALE = 0.3
 
 /**
  * Creates a function that writes a column of texts on a canvas. Texts wrap, and shrink if they do not fit. `unit` is the number of
- * pixels per millimetre. The canvas itself is not scaled, because browsers round the spacing of letters of a few pixels.
+ * pixels per millimetre. The canvas itself is not scaled, because browsers round the letter spacing of a font of a few pixels.
  */
 export function createWriter(context: CanvasRenderingContext2D, font: string, unit: number) {
   const setFont = ({ size, isBold, isRtl }: Line, scale: number): void => {
