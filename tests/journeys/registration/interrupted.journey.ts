@@ -104,7 +104,9 @@ test('when uploads resume automatically, the record is requested once, after the
   })
   await context.setOffline(false)
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
-  expect(requests).toEqual([...Array(3).fill('/api/students/attachment'), '/api/students/me'])
+  await expect
+    .poll(() => requests)
+    .toEqual([...Array(3).fill('/api/students/attachment'), '/api/students/me'])
 })
 
 test('a page that cannot be rendered shows an error between header and footer, and can be rendered again', async ({

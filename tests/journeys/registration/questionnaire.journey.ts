@@ -185,9 +185,10 @@ for (const [language, query] of Object.entries(longCountryQueries))
       await search.fill('viet')
       const row = widget.locator('.list .choice')
       await expect(row).toHaveCount(1)
+      // The only result of the previous search may have two lines.
+      await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(54)
       const [one, list] = [await row.boundingBox(), await widget.locator('.list').boundingBox()]
       expect(one?.height).toBeGreaterThanOrEqual(52)
-      expect(one?.height).toBeLessThanOrEqual(54)
       expect((list?.height ?? 0) - (one?.height ?? 0)).toBeLessThanOrEqual(14)
       await row.click()
       await fits(2)
