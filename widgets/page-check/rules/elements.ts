@@ -46,7 +46,7 @@ export const findTags: Rule = (page, facts) => {
   ]
 }
 
-/** Returns the link at the start of an element. Empty if there is none. */
+/** Returns the link at the start of an element. Empty if the element does not begin with a link. */
 const linkOf = ({ firstElementChild: first }: Element) => (first?.localName === 'a' ? first.outerHTML : '')
 
 /** Finds elements that contain the rest of the page, since their end tag is missing. */

@@ -29,8 +29,11 @@ function isReserved(element: Element, page: Document, { live }: PageFacts): bool
 /** Finds elements whose height no style reserves: the page moves when they appear. */
 export const findHeights: Rule = (page, facts) => {
   const unreserved = kitElements(page).filter(element => !isReserved(element, page, facts))
-  const first = new Map(unreserved.reverse().map(element => [element.localName, element]))
-  return [...first.values()].reverse().map(element => {
+  // One style is enough for all elements of a tag: it comes before the first one.
+  const first = unreserved.filter(
+    (element, index) => unreserved.findIndex(({ localName }) => localName === element.localName) === index,
+  )
+  return first.map(element => {
     const tag = element.localName as keyof typeof reservedHeights
     return {
       id: 'height',
