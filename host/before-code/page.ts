@@ -91,7 +91,8 @@ function readToken(): string | undefined {
 }
 
 async function loadFont(): Promise<void> {
-  await document.fonts.load(`1em "${FONT}"`)
+  // The zero has a file of its own.
+  await document.fonts.load(`1em "${FONT}"`, 'a0')
   document.documentElement.dataset.hasFont = ''
 }
 

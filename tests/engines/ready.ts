@@ -11,6 +11,10 @@ const faults = `(() => {
 })()`
 const prefixes = ['error: ', 'rejected: ', 'policy: ', 'console: ']
 
+/** The states of the font files for the letter a and for the zero. */
+const fontStates = `[...document.fonts].filter(face => /^U\\+0+-|^U\\+0*30$/i.test(face.unicodeRange))
+  .filter(face => face.family.includes('Hyperlegible')).map(face => face.status).join()`
+
 /** Returns the steps that check whether this browser reports faults. Otherwise its results would mean nothing. */
 export function readinessSteps(screen: Screen, site: string, { width }: Size): Step[] {
   return [
@@ -21,6 +25,16 @@ export function readinessSteps(screen: Screen, site: string, { width }: Size): S
         await screen.waitUntil('The window has another width or no focus', async () => {
           const actual = await screen.driver.evaluate<[number, boolean]>('[innerWidth, document.hasFocus()]')
           return `${actual}` === `${width},true` || `${actual}`
+        })
+      },
+    ],
+    [
+      'text has the site’s font, with a zero that is not slashed',
+      async () => {
+        await screen.go(`${site}/assistance`)
+        await screen.waitUntil('A file of the font is missing', async () => {
+          const states = await screen.driver.evaluate<string>(fontStates)
+          return states === 'loaded,loaded' || states
         })
       },
     ],

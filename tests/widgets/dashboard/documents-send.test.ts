@@ -51,7 +51,7 @@ test('a chosen file is not sent until the student sends it, and is shown as not 
   expect($isUnsaved.get()).toBe(true)
   expect(row('IDENTITY').attachment.status).toBe('MISSING')
   expect(renderSection()).toContain('passeport.pdf')
-  expect(renderSection()).toContain('Choisi, pas encore envoyé')
+  expect(renderSection()).toContain('Choisi, à envoyer')
   expect(renderSection()).toContain('Envoyer ce document')
 })
 

@@ -142,8 +142,9 @@ function Receipt() {
   return (
     <>
       {session.kind === 'student' && <Reference reference={session.student.reference} />}
-      {email && <p>{texts('confirm.receipt', { email })}</p>}
-      <p>{texts('confirm.spam')}</p>
+      <p>
+        {email && <span>{texts('confirm.receipt', { email })}</span>} <span>{texts('confirm.spam')}</span>
+      </p>
     </>
   )
 }
