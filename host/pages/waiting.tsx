@@ -1,6 +1,8 @@
-import { use } from 'react'
-import { LoadFailed, RetryContext } from '../connection/unreached'
+import { createContext, use } from 'react'
 import { useWords } from '../language/words'
+
+/** The function that retries a failed load. Undefined if no load has failed. */
+export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
 /** URL of this page. */
 const HERE = ''
@@ -18,6 +20,19 @@ export function Waiting({ isAside = false }: { isAside?: boolean }) {
         <span>{texts('unloaded.text')}</span> <a href={HERE}>{texts('unloaded.again')}</a>
       </p>
       <noscript>{texts('noScript')}</noscript>
+    </div>
+  )
+}
+
+/** Replaces the spinner after a failed load, and offers a retry. */
+export function LoadFailed({ onAgain }: { onAgain: () => void }) {
+  const { texts } = useWords()
+  return (
+    <div className="unreached" role="alert">
+      <p>{texts('error.loading')}</p>
+      <button type="button" className="connect" onClick={onAgain}>
+        {texts('unloaded.again')}
+      </button>
     </div>
   )
 }

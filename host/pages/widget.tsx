@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react'
 import { $service, elements } from '../../widgets'
 import { recheckService, useIsOffline } from '../connection/connection'
-import { RetryContext } from '../connection/unreached'
 import { useLazyCode } from '../connection/use-lazy-code'
 import { useStoreValue } from '../language/words'
+import { RetryContext } from './waiting'
 
 interface Props {
   element: keyof typeof elements

@@ -7,7 +7,7 @@ import { directionOf, languageNames } from '../language/language-names'
 import { $words, useWords } from '../language/words'
 import { addressIn } from '../routing/link'
 import { isMaintenance } from '../routing/router'
-import { PARTNERS } from './address'
+import { PARTNERS } from '../routing/routes'
 import { Partners } from './partners'
 import { loadPartnersTexts } from './texts'
 

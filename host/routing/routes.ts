@@ -92,3 +92,6 @@ export const routes: Record<RouteName, SiteRoute> = {
   about: { path: '/a-propos', name: 'page.about', chapter: 'about', isListed: true },
   maintenance: { path: '/maintenance', name: 'maintenance.title', redirect: 'home' },
 }
+
+/** Path of the page for partners. It is not a route of this table (contract, section 8). */
+export const PARTNERS = '/partenaires'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/locale-context'
 import { ErrorSummary } from '../ui/messages/error-summary'
-import { useFaultText } from './fields/fault-message'
+import { useFaultText } from './fields/use-field'
 import { MarkedFrench } from './marked-french'
 import type { ValidatedForm } from './validated-form'
 

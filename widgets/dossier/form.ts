@@ -3,6 +3,10 @@ import type { ReadableAtom } from 'nanostores'
 /** The text of each field as typed, by the field's path in the record: `personal.surname`. A ticked box is `true`. */
 export type Typed = Readonly<Record<string, string>>
 
+/** Paths under which a university's proposal is stored in the typed text. The form shows it; the record does not contain it. */
+export const PROPOSED_SCHOOL = 'school.proposedName'
+export const PROPOSED_START = 'school.proposedStart'
+
 /** The error of a field. `code` is the key of its message (`fault.<code>`); the other members fill the placeholders. */
 export interface Fault {
   code: string

@@ -1,4 +1,4 @@
-import { PROPOSED_SCHOOL, PROPOSED_START } from '../dossier/proposal'
+import { PROPOSED_SCHOOL, PROPOSED_START } from '../dossier/form'
 import { loadSchools } from '../dossier/sections/load-schools'
 import type { SanteElement } from '../element/definition/sante-element'
 import { warn } from '../element/warn'

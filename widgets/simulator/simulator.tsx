@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/locale-context'
+import { Button } from '../ui/button'
 import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 import { QuestionPanel } from './questions/question'
 import { OutageNotice } from './results/official-site-link'
 import { Eligible, Failed, NotEligible } from './results/results'
-import { StartPanel } from './start'
 import type { SimulatorStore } from './store/store'
 
 interface Props {
@@ -74,6 +74,25 @@ function CurrentPanel({ store, titleRef, start: Start }: PanelProps & { start: C
     case 'failed':
       return <Failed store={store} titleRef={titleRef} />
   }
+}
+
+/** The start panel: the questionnaire is free, mandatory and short. */
+export function StartPanel({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
+      <Heading titleRef={titleRef}>{texts('start.title')}</Heading>
+      <p>{texts('start.text')}</p>
+      <ul>
+        <li>{texts('start.free')}</li>
+        <li>{texts('start.mandatory')}</li>
+        <li>{texts('start.minutes')}</li>
+      </ul>
+      <div className="bar">
+        <Button onClick={store.begin}>{texts('start.begin')}</Button>
+      </div>
+    </>
+  )
 }
 
 /** Milliseconds after which the visitor is informed of the delay. */

@@ -7,8 +7,7 @@ import { $session } from '../state/session/session'
 import { Button } from '../ui/button'
 import { Alert } from '../ui/messages/alert'
 import type { PanelProps } from './panel-props'
-import { Simulator } from './simulator'
-import { StartPanel } from './start'
+import { Simulator, StartPanel } from './simulator'
 import type { SiteSimulatorStore } from './store/site-store'
 
 /** The questionnaire on the official site, where a student may be logged in. */

@@ -1,6 +1,6 @@
 import { useStoreValue, useWords } from '../../language/words'
-import { PARTNERS } from '../../partners/address'
 import { Link } from '../../routing/link'
+import { PARTNERS } from '../../routing/routes'
 import { $settings } from '../settings'
 
 /** The version label that the specification gives (section 9). It does not change with a release. */

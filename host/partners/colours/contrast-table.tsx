@@ -8,8 +8,7 @@ import {
   type Scheme,
   schemes,
 } from '../options/options'
-import { contrastOf, hexOf } from './contrast'
-import type { ColourToken, RenderedColours } from './rendered-colours'
+import { type ColourToken, contrastOf, hexOf, type RenderedColours } from './rendered-colours'
 
 /** Pairs of text and background colours. */
 const pairs: [name: string, front: ColourToken, back: ColourToken][] = [

@@ -1,5 +1,7 @@
 import { chosenColours, type Options, type Scheme, schemes } from '../options/options'
-import { type Rgb, renderedColour } from './contrast'
+
+/** Red, green and blue from 0 to 1, as the browser renders a colour. */
+type Rgb = [red: number, green: number, blue: number]
 
 /** Colours of the element, by their private names (widgets/ui/style/tokens.css). */
 const tokens = ['ink', 'muted', 'surface', 'primary', 'on-primary', 'tint', 'danger'] as const
@@ -45,3 +47,38 @@ function sample(root: ShadowRoot, scheme: Scheme): Record<ColourToken, Rgb> {
   }
   return Object.fromEntries(tokens.map(token => [token, colourOf(token)])) as Record<ColourToken, Rgb>
 }
+
+let canvas: CanvasRenderingContext2D | null | undefined
+
+/** Paints a CSS colour in any notation on a canvas. Returns it as RGB. */
+function renderedColour(css: string): Rgb {
+  canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!canvas) return [0, 0, 0]
+  canvas.clearRect(0, 0, 1, 1)
+  canvas.fillStyle = css
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return [red / 255, green / 255, blue / 255]
+}
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+
+/** Returns the relative luminance (WCAG 2.2). */
+const luminance = ([red, green, blue]: Rgb) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2), rounded down. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return Math.floor(((bright + 0.05) / (dark + 0.05)) * 10) / 10
+}
+
+/** Returns a colour as `#7a1f5c`. */
+export const hexOf = (colour: Rgb): string =>
+  `#${colour
+    .map(part =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`

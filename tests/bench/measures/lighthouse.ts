@@ -1,6 +1,5 @@
 import lighthouse from 'lighthouse'
-import { PARTNERS } from '../../../host/partners/address'
-import { routes } from '../../../host/routing/routes'
+import { PARTNERS, routes } from '../../../host/routing/routes'
 import { withDebugPort } from '../browser/debug-port'
 import { median } from '../browser/time'
 import { site } from '../pages'

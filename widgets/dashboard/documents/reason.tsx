@@ -3,9 +3,9 @@ import { formatDate } from '../../dossier/fields/format-date'
 import { gapIn } from '../../dossier/gap'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { type Language, languageName } from '../../shared/language'
 import { Button } from '../../ui/button'
 import { focusField } from '../../ui/focus'
-import { ReasonLabel } from '../reason-label'
 import type { DocumentsStore, Row } from './store'
 
 interface Props {
@@ -36,6 +36,14 @@ export function Reason({ documents, row }: Props) {
       {!row.isCaseClosed && <NextStep documents={documents} row={row} />}
     </div>
   )
+}
+
+/** The label before an agent's reason. It names the language of the reason if the page has another one. */
+export function ReasonLabel({ language }: { language: Language | undefined }) {
+  const texts = useTexts()
+  const reader = useLanguage()
+  if (!language || language === reader) return texts('dashboard.reason')
+  return texts('dashboard.reasonIn', { language: languageName(language, reader) })
 }
 
 function NextStep({ documents, row }: Props) {

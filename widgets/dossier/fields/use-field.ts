@@ -1,12 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
+import type { Texts } from '../../i18n/texts'
 import { dayOf } from '../../shared/date'
+import { formatMonth } from '../../shared/date-format'
+import type { Language } from '../../shared/language'
 import type { RecordSection } from '../../shared/route'
 import { environment } from '../../state/environment'
-import type { Form } from '../form'
+import type { Fault, Form } from '../form'
 import { type Circumstances, isComplete } from '../record'
-import { faultMessage } from './fault-message'
 import { $phone } from './phone'
 
 /** Subscribes to one value of a store: a keystroke in one field does not rerender the others. */
@@ -22,6 +24,16 @@ export const useTyped = (form: Form, path: string): string =>
 
 export const useIsTicked = (form: Form, path: string): boolean => useTyped(form, path) === 'true'
 
+/** Returns the message of a field's error. */
+function faultMessage({ code, text, max = 0, part, month }: Fault, texts: Texts, language: Language) {
+  if (text) return text
+  return texts(`fault.${code}`, {
+    max,
+    part: part ? texts(`form.${part}`) : '',
+    month: month ? formatMonth(month, language) : '',
+  })
+}
+
 /** Returns the error message of a field. */
 export function useError(form: Form, path: string): string | undefined {
   const texts = useTexts()
@@ -30,6 +42,18 @@ export function useError(form: Form, path: string): string | undefined {
     const fault = form.$faults.get()[path]
     return fault && faultMessage(fault, texts, language)
   })
+}
+
+/** Returns functions for the label and the error message of a field. */
+export function useFaultText() {
+  const texts = useTexts()
+  const language = useLanguage()
+  const labelOf = (path: string) => {
+    if (path.startsWith('document.')) return texts(path)
+    return texts(/^(visa|residence|bank|stay)\./.test(path) ? `proof.${path}` : `field.${path}`)
+  }
+  const faultText = (fault: Fault) => faultMessage(fault, texts, language)
+  return { labelOf, faultText }
 }
 
 export const useWrongPart = (form: Form, path: string) =>

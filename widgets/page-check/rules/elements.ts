@@ -2,10 +2,10 @@ import { readLanguage } from '../../shared/language'
 import { findSwallowed } from '../../shared/markup'
 import { correctedTag } from '../corrected-tag'
 import type { Finding, PageFacts, Rule } from '../finding'
-import { kitFrames } from '../frames'
 import { kitScripts, loaderLine } from '../kit-scripts'
 import { html, kitElements, select, startTag, tags, wholeElement } from '../markup'
 import { nearest } from '../spelling'
+import { kitFrames } from './frames'
 
 /** Maximum number of wrong letters in a tag that counts as a misspelt tag of the kit. */
 const TYPING_ERRORS = 3

@@ -1,8 +1,21 @@
 import { readLanguage } from '../../shared/language'
-import type { Finding, Rule } from '../finding'
-import { isKitFrame, kitFrames, siteFrames } from '../frames'
-import { kitScripts } from '../kit-scripts'
-import { scriptTag, startTag } from '../markup'
+import type { Finding, PageFacts, Rule } from '../finding'
+import { kitScripts, readUrl } from '../kit-scripts'
+import { scriptTag, select, startTag } from '../markup'
+
+const FRAME = /^\/embed\/(frame|[\d.]+\/frame\.\w+\.html)$/
+
+/** Returns the frames of the page that show the official site. */
+const siteFrames = (page: Document, { site }: PageFacts): { element: Element; url: URL }[] =>
+  select(page, 'iframe[src]').flatMap(element => {
+    const url = readUrl(element.getAttribute('src') ?? '', page)
+    return url?.origin === site ? { element, url } : []
+  })
+
+const isKitFrame = ({ url }: { url: URL }) => FRAME.test(url.pathname)
+
+/** Returns the frames that show the questionnaire. */
+export const kitFrames = (page: Document, facts: PageFacts) => siteFrames(page, facts).filter(isKitFrame)
 
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
 

@@ -1,5 +1,4 @@
 import type { CodeLine, Finding, PageFacts, Rule } from '../finding'
-import { kitFrames } from '../frames'
 import { kitScripts, loaderLine } from '../kit-scripts'
 import { kitElements, scriptTag, select } from '../markup'
 import {
@@ -12,6 +11,7 @@ import {
   type Policy,
   readPolicy,
 } from '../policy'
+import { kitFrames } from './frames'
 import { kitStyles } from './height'
 
 const nonceOf = (element: Element) =>

@@ -8,7 +8,7 @@ import { type CaseAction, caseActions, formFields, readJudgement } from '../acti
 import { judgeDocument } from '../actions/judge'
 import type { Desk } from '../desk'
 import { deskPages, firstPageOf } from '../pages/layout'
-import { refusalText } from '../pages/refusal'
+import { refusalText } from '../pages/refusal-page'
 import { idParam, pathAndQuery } from '../pages/request'
 import { type AddressParts, deskAddress } from '../pages/view'
 import { deskViewOf } from '../pages/view-of'

@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
+import type { Language } from '../../../../widgets/shared/language'
 import type { HttpError } from '../../http/problem'
 import { textsIn } from '../../output/language/texts'
 import { SIGN_IN_PATH } from '../access/access'
 import { knownAgentRequest } from '../access/guard'
 import type { Desk } from '../desk'
 import { deskPages, deskShell, firstPageOf } from './layout'
-import { refusalText } from './refusal'
 import { pageLanguage, pathAndQuery } from './request'
 import { type DeskHtml, deskAddress } from './view'
 import { deskViewOf } from './view-of'
@@ -41,4 +41,25 @@ function renderRefusal(context: Context, desk: Desk, refusal: HttpError): DeskHt
   const { method, url } = context.req
   const address = method === 'GET' ? pathAndQuery(new URL(url)) : undefined
   return desk.layout({ page: undefined, title, address, body }, deskViewOf(context, desk))
+}
+
+const fieldNames: Record<string, string> = {
+  reason: 'desk.reason',
+  days: 'desk.clock.days',
+  email: 'desk.email.address',
+  identity: 'desk.email.identity',
+}
+
+/** Returns the reason of a refusal as text, with the field names of the page. */
+export function refusalText({ status, violations, details }: HttpError, language: Language): string {
+  const texts = textsIn(language)
+  const violationTexts = violations.map(({ path, code, params }) =>
+    texts('desk.about', {
+      action: texts(fieldNames[path] ?? path),
+      document: texts(`fault.fault.${code}`, params),
+    }),
+  )
+  return violationTexts.length > 0
+    ? violationTexts.join(' ')
+    : texts(details.reason ?? `problem.detail.${status}`)
 }

@@ -1,14 +1,15 @@
 import { type Column, eq, sql } from 'drizzle-orm'
 import type { DossierStatus, Student } from '../../../../widgets/contract/student/student'
+import { type Tasks, tasksOf } from '../../../../widgets/contract/student/task'
 import type { Language } from '../../../../widgets/shared/language'
 import type { Clock, Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 import { attachmentTable } from '../../storage/tables/attachment'
 import { messageTable } from '../../storage/tables/message'
 import { type StudentRow, statusChangeTable, studentTable } from '../../storage/tables/student'
+import { documentStates } from '../documents/list'
 import { answerDeadline } from '../rules/transitions'
-import type { SentRow } from './case-facts'
-import { studentTasks } from './tasks'
+import { findCurrentAttachments, type SentRow } from './case-facts'
 
 /** Facts of a student's record that are not in its row. */
 export interface StudentFacts {
@@ -80,6 +81,22 @@ export function describeStudent(
     },
   }
 }
+
+/** Returns the student's tasks, computed from the list of documents as on the student's own pages. */
+function studentTasks(row: StudentRow, sent: SentRow[], now: Date): Tasks {
+  const { rules, visa, residence } = row
+  const { categories, toSend } = documentStates(row, sent, now)
+  const list = categories.map(category => ({
+    category,
+    status: sent.find(one => one.category === category)?.status ?? ('MISSING' as const),
+    isAsked: toSend.has(category),
+  }))
+  return tasksOf({ rules, visa, residence, dossier: row }, list)
+}
+
+/** Resolves with the student's tasks, with the attachments from the database. */
+export const findTasks = async (database: Database, row: StudentRow, now: Date): Promise<Tasks> =>
+  studentTasks(row, await findCurrentAttachments(database, row.id), now)
 
 export async function storeLanguage(
   database: Database,

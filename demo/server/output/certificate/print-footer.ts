@@ -1,5 +1,4 @@
 import { encode } from 'uqr'
-import { writeBilingual } from '../print/bilingual'
 import {
   drawArtifact,
   PAGE_MARGIN,
@@ -7,6 +6,7 @@ import {
   ruleColor,
   TEXT_WIDTH,
   tintColor,
+  writeBilingual,
 } from '../print/print-job'
 import { certificateTexts } from './print-texts'
 

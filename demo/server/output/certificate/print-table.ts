@@ -1,5 +1,5 @@
-import type { Bilingual } from '../print/bilingual'
 import {
+  type Bilingual,
   backgroundColor,
   drawArtifact,
   mutedColor,

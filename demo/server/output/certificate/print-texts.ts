@@ -1,5 +1,5 @@
 import type { Nature } from '../../../../widgets/contract/student/attestation'
-import type { Bilingual } from '../print/bilingual'
+import type { Bilingual } from '../print/print-job'
 
 /** Texts in French and English, independent of the language of the site, because French offices read the certificate. */
 export const certificateTexts = {

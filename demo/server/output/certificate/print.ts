@@ -1,7 +1,6 @@
 import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { formatNumber } from '../../domain/rules/number'
-import { writeBilingual } from '../print/bilingual'
 import {
   drawArtifact,
   drawLogo,
@@ -11,6 +10,7 @@ import {
   primaryColor,
   printPdf,
   TEXT_WIDTH,
+  writeBilingual,
   writeText,
 } from '../print/print-job'
 import type { CertificateContent } from './content'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
-import { findTasks } from '../../domain/case/tasks'
+import { findTasks } from '../../domain/case/student'
 import { listDocuments } from '../../domain/documents/list'
 import { messageTextIn } from '../../domain/message/list'
 import { taskList, taskNames } from '../../domain/message/text'

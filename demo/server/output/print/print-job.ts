@@ -111,6 +111,21 @@ export function writeText(
   pdf.y = y + leading * lines.length
 }
 
+/** A text in both languages of a document for French offices. */
+export type Bilingual = [french: string, english: string]
+
+/** Writes the French text, with the English one below it, smaller and paler. */
+export function writeBilingual(
+  job: PrintJob,
+  [french, english]: Bilingual,
+  style: TextStyle,
+  englishSize: number,
+): void {
+  writeText(job, french, style)
+  const { kind, weight, leading, size, ...place } = style
+  writeText(job, english, { ...place, size: englishSize, color: mutedColor, language: 'en' })
+}
+
 /** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 1.05
 

@@ -6,7 +6,7 @@ import { MarkedFrench } from '../../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import type { Route } from '../../../shared/route'
 import { Button } from '../../../ui/button'
-import { ReasonLabel } from '../../reason-label'
+import { ReasonLabel } from '../../documents/reason'
 import type { SectionProps } from '../../section-props'
 import { FoldingCard } from '../folding-card'
 
