@@ -20,7 +20,7 @@ export interface OperatedServer extends Server {
   objects: ObjectStorage | undefined
 }
 
-export interface OpenOperatedServer extends OpenServer {
+interface OpenOperatedServer extends OpenServer {
   server: OperatedServer
 }
 

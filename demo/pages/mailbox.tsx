@@ -57,7 +57,7 @@ const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 ? <a href={part}>{part}</a> : part))
 
 /** Returns the page of sent mails, newest first. */
-export function mailboxPage(mails: SentMail[], to: string, language: Language): Html {
+function mailboxPage(mails: SentMail[], to: string, language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`mail.mailbox.${key}`)
   const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })

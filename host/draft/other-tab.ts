@@ -82,7 +82,7 @@ export function watchOtherTabs(): void {
   addEventListener('pagehide', forgetOtherTab)
 }
 
-export function forgetOtherTab(): void {
+function forgetOtherTab(): void {
   channel?.close()
   channel = undefined
   found = undefined

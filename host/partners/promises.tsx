@@ -34,7 +34,7 @@ export function Promises({ origin }: { origin: string }) {
 const FEED = '/changes.xml'
 
 /** Renders the published releases: until when each is supported, and the hash of its file. */
-export function ReleaseTable() {
+function ReleaseTable() {
   const { texts } = useWords()
   const history = useStoreValue($history)
   const published = (history ?? []).filter(({ date }) => date)

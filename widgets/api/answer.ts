@@ -10,7 +10,7 @@ export type SendResult<T> = { value: T } | { failure: Failure }
 const shorten = (text: string): string => text.replace(/^(?=.{301})(.{200,299}(?=\s)|.{299}).*/su, '$1…')
 
 /** Returns the failure of a refused request, with the server's own sentence if the body has one. */
-export function refusalFailure(status: number, body: unknown, retryAfter: string | null): Failure {
+function refusalFailure(status: number, body: unknown, retryAfter: string | null): Failure {
   const { data } = problem.safeParse(body)
   const detail = shorten(data?.['hydra:description'] ?? data?.detail ?? '')
   const wait = Math.min(Number(retryAfter ?? Number.NaN) * 1000, MAX_PAUSE_MS)
@@ -30,7 +30,7 @@ export function validateReply<C extends Call>(call: C, value: unknown): SendResu
   return success ? { value: data as Reply<C> } : { failure: { kind: 'malformed' } }
 }
 
-export interface TransportResponse {
+interface TransportResponse {
   status: number
   header: (name: string) => string | null
   body: unknown

@@ -94,7 +94,7 @@ export const openPdf = (worker: Worker, bytes: Uint8Array, maxImageSize: number)
   })
 
 /** Resolves if the worker does not start. */
-export const waitForFailure = (worker: Worker): Promise<undefined> =>
+const waitForFailure = (worker: Worker): Promise<undefined> =>
   new Promise(resolve => {
     worker.addEventListener('error', event => {
       event.preventDefault()

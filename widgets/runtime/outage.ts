@@ -9,7 +9,7 @@ const LATE_AFTER_MS = 4000
 export type Outage = 'unreached' | 'closed'
 
 /** The reason for the visitor, and the message for the developer of the page. */
-export interface OutageReport {
+interface OutageReport {
   outage: Outage
   cause: string
 }

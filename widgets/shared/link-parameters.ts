@@ -9,7 +9,7 @@ const schoolPattern = /^[\p{L}\d][\p{L}\p{M}\d .,'’()&/-]*$/u
  * Reads the name of a school from an attribute; undefined if no school can have this name. The registration has the list of
  * schools, and checks whether the name is on it.
  */
-export const readSchool = (text: string): string | undefined =>
+const readSchool = (text: string): string | undefined =>
   text.length <= SCHOOL_LENGTH && schoolPattern.test(text) ? text : undefined
 
 /** Reads a calendar day, written as YYYY-MM-DD; otherwise undefined. */

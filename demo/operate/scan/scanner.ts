@@ -12,7 +12,7 @@ import { type ClamdVerdict, ScanFailed, ScannerUnavailable, scanBytes } from './
 import { claimFiles, countHeldFiles, type HeldFile, holdFile } from './held-files'
 
 /** A queue worker that scans the held files, and releases or rejects them. */
-export type FileScanner = QueueWorker
+type FileScanner = QueueWorker
 
 /** Files scanned at the same time. clamd has ten threads by default. */
 const MAX_RUNNING = 4

@@ -51,7 +51,7 @@ export const script = readFileSync(new URL('page-script.js', import.meta.url), '
 const dates = ['birthdate', 'rightsStart', 'issued'] as const
 
 /** Returns the page that checks a certificate with the content of its QR code. */
-export function certificatePage(language: Language): Html {
+function certificatePage(language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.check.${key}`)
   return pageLayout({

@@ -62,7 +62,7 @@ function addScriptCalls(app: Hono, server: Server, base: string): void {
 }
 
 /** Returns a page of the demo desk, with a form that switches to the other agent. */
-export function demoDeskPage({ page, title, address, body }: DeskPage, view: DeskView): DeskHtml {
+function demoDeskPage({ page, title, address, body }: DeskPage, view: DeskView): DeskHtml {
   const { agent, language, word } = view
   return pageLayout({
     ...{ language, title, page: 'desk', address: address ?? view.base },
@@ -94,7 +94,7 @@ export function demoDeskPage({ page, title, address, body }: DeskPage, view: Des
 const storySteps = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 /** Returns the part above the list of cases: suggested first steps, and the clock. */
-export const demoIntroduction = (
+const demoIntroduction = (
   { address, isEmpty }: { address: string; isEmpty: boolean },
   { language, now, word }: DeskView,
 ): DeskHtml => (

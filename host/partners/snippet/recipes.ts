@@ -41,7 +41,7 @@ export interface RecipeFile {
  * How a recipe was tested, and with which version. `page`: as written, by hand or by a test. `filter`: the system's own text filter
  * ran on the code, and a test shows what it left (tests/journeys/partner/filtered-code.ts); the system itself was not installed.
  */
-export interface Trial {
+interface Trial {
   of: 'page' | 'filter'
   version: string
 }

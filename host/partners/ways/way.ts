@@ -3,7 +3,7 @@ import type { Options } from '../options/options'
 
 /** The tabs of the page, each at a fragment of its address. The first one is the default. */
 export const ways = ['questionnaire', 'login', 'developers', 'check'] as const
-export type Way = (typeof ways)[number]
+type Way = (typeof ways)[number]
 
 /** Returns the tab that a fragment names. Any other fragment, such as that of a section, belongs to the first tab. */
 export const wayOf = (hash: string): Way => ways.find(way => hash === `#${way}`) ?? ways[0]

@@ -6,7 +6,7 @@ import { createPerStudentAtom } from '../store/per-student-atom'
 import type { SpaceContext } from '../store/store'
 
 /** The fields that can be edited now. The last result is kept while it is loaded again. */
-export interface EditableState {
+interface EditableState {
   state: 'idle' | 'pending' | 'resolved' | 'rejected'
   fields?: Editable | undefined
 }

@@ -113,7 +113,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
 }
 
 /** One group of the record and its changes. */
-export interface GroupChange {
+interface GroupChange {
   group: Group
   change: Change
 }

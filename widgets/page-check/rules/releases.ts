@@ -4,7 +4,7 @@ import { type KitScript, kitScripts, lineOf, loaderLine } from '../kit-scripts'
 import { scriptTag } from '../markup'
 
 /** Returns the newest published release. If none is published, returns the newest build. */
-export const newestOf = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
+const newestOf = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
   history.find(({ date }) => date) ?? history[0]
 
 /** Returns the tag with the file and the hash of another release. */

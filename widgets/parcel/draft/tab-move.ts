@@ -7,7 +7,7 @@ import { type ParcelLabel, sealText, unsealText } from '../seal'
 import { createDraftSender } from './draft-sender'
 
 /** A link that one tab has encrypted for another: the public key of the sending tab, and the encrypted text. */
-export interface SealedLink {
+interface SealedLink {
   key: ArrayBuffer
   text: string
 }

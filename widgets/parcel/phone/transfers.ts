@@ -8,7 +8,7 @@ import { type PackedFile, packFile } from '../packed-file'
 import { seal } from '../seal'
 
 /** Why the server did not accept a file. `used`: the limit of the connection in bytes or parcels is reached. */
-export type WriteFault = 'tooMany' | 'tooLarge' | 'used' | 'full' | 'unknown'
+type WriteFault = 'tooMany' | 'tooLarge' | 'used' | 'full' | 'unknown'
 
 /** State of the transfer of one document, on the phone. */
 export type Transfer =

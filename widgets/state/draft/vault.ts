@@ -22,7 +22,7 @@ interface VaultSchema extends DBSchema {
 }
 
 /** A file before encryption and after decryption. `label` is JSON. */
-export interface StoredFile {
+interface StoredFile {
   category: string
   label: string
   content: ArrayBuffer

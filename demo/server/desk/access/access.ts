@@ -16,7 +16,7 @@ export const hasRole = ({ roles }: Agent, role: DeskRole): boolean =>
 export const SIGN_IN_PATH = '/sign-in'
 
 /** The session of the agent who sends a request. */
-export interface SignedInAgent {
+interface SignedInAgent {
   agent: Agent
   /** CSRF token: each form of the session sends it. Pages of other origins cannot read it. */
   csrf: string

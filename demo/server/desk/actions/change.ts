@@ -16,7 +16,7 @@ export interface AgentWork {
   seen?: string | undefined
 }
 
-export interface AgentAction {
+interface AgentAction {
   action: AccessAction
   document?: { id: string; category: Category }
   reason?: string

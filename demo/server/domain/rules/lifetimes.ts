@@ -7,7 +7,7 @@ import { limits } from '../../../../widgets/shared/limits'
  */
 
 export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 /** Lifetime of a code in a mail. */

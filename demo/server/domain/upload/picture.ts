@@ -95,7 +95,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 }
 
 /** Returns the number of scans of a JPEG. In a progressive one, each scan refines all pixels. */
-export const countScans = (bytes: Buffer): number =>
+const countScans = (bytes: Buffer): number =>
   [...segmentsOf(bytes)].filter(({ marker }) => marker === START_OF_SCAN).length
 
 /** The end marker of a JPEG. A second end marker is ignored. */

@@ -12,7 +12,7 @@ export interface Migration extends MigrationMeta {
 }
 
 /** Drizzle's record of a migration that it ran. */
-export interface AppliedMigration {
+interface AppliedMigration {
   hash: string
   /** When the migration was written. It is unique. */
   writtenAt: number

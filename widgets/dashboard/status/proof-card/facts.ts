@@ -24,7 +24,7 @@ export function proofFacts({ nature, card }: Attestation, student: Student): Pro
 }
 
 /** A line of the card. The text key of its label is `proof.<key>`. */
-export interface ProofLine {
+interface ProofLine {
   key: 'name' | 'birthdate' | 'validity'
   value: string
 }

@@ -56,7 +56,7 @@ export type Progress =
 export type ChoiceOwner = object
 
 /** The state of a document without a choice. `file` is the kept file; `owner` is the element that just kept or removed it. */
-export type Settled =
+type Settled =
   | { state: 'empty'; file?: undefined }
   | { state: 'removed'; owner: ChoiceOwner; name: string; file?: undefined }
   | { state: 'ready'; owner?: ChoiceOwner | undefined; file: KeptFile }
