@@ -93,7 +93,7 @@ test.each(Object.entries(samples))(
 )
 
 /** What an example must show besides, in French and in English. */
-const expectedTexts: Partial<Record<KnownCategory, [french: string, english: string]>> = {
+const expectedTexts: Record<KnownCategory, [french: string, english: string]> = {
   SCHOOL_ATTESTATION: ['Année universitaire', 'An admission letter is not enough'],
   IDENTITY: ['Passeport, page avec la photo', 'both sides of the card, as a PDF'],
   CIVIL_STATUS: ['copie intégrale', 'Your parents’ names'],
