@@ -1,7 +1,4 @@
-/**
- * A command of the operator. `run` receives the arguments after the name. The operator sees the message of an error that it
- * throws.
- */
+/** A command of the operator. `run` receives the arguments after the name. If it throws, the operator sees the error's message. */
 export interface Command {
   /** A short description for the list of commands. */
   summary: string
@@ -11,9 +8,9 @@ export interface Command {
 }
 
 const NGINX = `--name your.site --certificate PATH --key PATH > nginx.conf
-  --upstream HOST:PORT   address of a server; once for each (127.0.0.1:4610, of the desk 127.0.0.1:4612)
+  --upstream HOST:PORT   address of a server; repeat it for each server (127.0.0.1:4610, or 127.0.0.1:4612 with --desk)
   --desk                 the configuration of the agents' desk instead of the site's
-  --allow NETWORK        with --desk: a network that may use the desk, once for each; without it, every network
+  --allow NETWORK        with --desk: a network that may use the desk; repeat it for each network; otherwise every network may
   --listen HOST:PORT     without TLS, if another machine terminates it (127.0.0.1:8080); not with a certificate
   --log FOLDER           folder of sante.log and sante-api.log, or of sante-desk.log (/var/log/nginx)
   --root FOLDER          folder of the built files (dist)

@@ -26,6 +26,7 @@ export function mailboxRoutes(app: Hono, { database }: Store): void {
         to: mailTable.recipient,
         subject: mailTable.subject,
         text: mailTable.text,
+        // Shows the time of the demo's clock, which a visitor may have changed.
         sentAt: sql<Date>`coalesce(${mailTable.caseTime}, ${mailTable.sentAt})`.mapWith(mailTable.sentAt),
       })
       .from(mailTable)

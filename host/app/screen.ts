@@ -6,8 +6,8 @@ import type { RouteName } from '../routing/routes'
 /** The current page. It follows the address once the texts are loaded. */
 export const $page = atom<PageName | undefined>()
 
-/** The section of the identification in the address. */
-export const $part = atom<RecordSection | undefined>()
+/** The section of the identification that the address names (`?part=`). */
+export const $recordSection = atom<RecordSection | undefined>()
 
 /** True for every path that begins with `/register`, also an unknown path (spec, section 2). */
 export const $isInRegister = atom(false)

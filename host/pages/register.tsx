@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { $draft, elements } from '../../widgets'
 import type { Step } from '../../widgets/shared/route'
-import { $part } from '../app/screen'
+import { $recordSection } from '../app/screen'
 import { useLazyCode } from '../connection/use-lazy-code'
 import { DraftOffer } from '../draft/draft-offer'
 import { OtherTabOffer } from '../draft/other-tab-offer'
@@ -15,16 +15,15 @@ import { Widget } from './widget'
 /** Renders the registration. It contains the questionnaire for visitors who have not answered it yet. */
 export function Register({ step }: { step: Step | undefined }) {
   const { language, texts } = useWords()
-  const part = useStoreValue($part)
+  const section = useStoreValue($recordSection)
   const proposal = useStoreValue($proposal)
   const isEligible = useStoreValue($draft)?.eligibility.eligible === true
-  // Hydration starts without the draft, as in the prerendered page, so the store is read directly.
-  const { hasFailed, again } = useLazyCode(
-    useCallback(
-      async () => isEligible || $draft.get()?.eligibility.eligible || elements.simulator(),
-      [isEligible],
-    ),
-  )
+  const loadQuestionnaire = useCallback(async () => {
+    // While hydrating, `useStoreValue` returns no draft, as in the prerendered page. So the store is read here.
+    const isNeeded = !isEligible && !$draft.get()?.eligibility.eligible
+    if (isNeeded) await elements.simulator()
+  }, [isEligible])
+  const { hasFailed, again } = useLazyCode(loadQuestionnaire)
   return (
     <div className="row register">
       <div className="head">
@@ -36,8 +35,14 @@ export function Register({ step }: { step: Step | undefined }) {
       </div>
       {step === 'information' && <DraftOffer />}
       <Widget element="registration">
-        {/* The router sets the part on the tag before hydration. */}
-        <sante-registration {...proposal} lang={language} section={part} step={step} suppressHydrationWarning>
+        {/* The router sets `section` on the tag before hydration. */}
+        <sante-registration
+          {...proposal}
+          lang={language}
+          section={section}
+          step={step}
+          suppressHydrationWarning
+        >
           <Waiting />
           {!isEligible && (
             <sante-simulator slot="questionnaire" lang={language}>

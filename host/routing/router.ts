@@ -15,7 +15,7 @@ import {
   takeLoginHint,
   takePhoneLink,
 } from '../../widgets'
-import { $hasMoved, $isInRegister, $isNavigating, $page, $part, $returnRoute } from '../app/screen'
+import { $hasMoved, $isInRegister, $isNavigating, $page, $recordSection, $returnRoute } from '../app/screen'
 import { requestLanguage, showWords, wordsFor } from '../language/language'
 import { guard, type PageName } from './guard'
 import { confirmLeaving, inputAtRisk } from './leaving'
@@ -35,8 +35,8 @@ function currentRoute(): RouteName | undefined {
   return name === 'elsewhere' ? undefined : name
 }
 
-/** Returns the part in the address. Only the identification has parts. */
-const currentPart = () =>
+/** Returns the section of the identification in the address (`?part=`). Undefined on other pages. */
+const currentRecordSection = () =>
   currentRoute() === 'identification' ? readRecordSection($address.get()?.search.part) : undefined
 
 let visits = 0
@@ -69,7 +69,7 @@ async function visit(isRedirect = false): Promise<void> {
   rememberScreen($page.get(), page)
   showWords(words)
   $isInRegister.set(isUnderRegister())
-  $part.set(currentPart())
+  $recordSection.set(currentRecordSection())
   $page.set(page)
   showReasonIfOpen()
 }
@@ -176,17 +176,17 @@ export function isInSpace(): boolean {
 export function prepare(): void {
   $address.listen(() => undefined)
   takeLanguage()
-  setPartOnTag()
+  setSectionOnTag()
   document.addEventListener('sante-navigate', navigate)
   const route = currentRoute()
   // The texts are loaded again, and a failure reported, once the settings are loaded.
   wordsFor(route && routes[route].chapter).catch(() => undefined)
 }
 
-/** Sets the part in the address on the tag, since all parts of the identification share one prerendered page. */
-function setPartOnTag(): void {
-  const part = currentPart()
-  if (part) document.querySelector('sante-registration')?.setAttribute('section', part)
+/** Sets the section from the address on the tag, since all sections of the identification share one prerendered page. */
+function setSectionOnTag(): void {
+  const section = currentRecordSection()
+  if (section) document.querySelector('sante-registration')?.setAttribute('section', section)
 }
 
 /**

@@ -234,7 +234,7 @@ export const plantedFaults: PlantedFault[] = [
     ),
   },
   {
-    what: 'messages are written again when another one is sent',
+    what: 'the text of every message changes when another one is sent',
     foundBy: ['the text of a message does not change with the case'],
     answer: changeResponse('GET', MESSAGES, answer =>
       withJson(answer, (list: { 'hydra:member': { body: string }[] }) => ({

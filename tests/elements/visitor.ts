@@ -73,7 +73,10 @@ export class Visitor {
     await this.pressContinue()
   }
 
-  /** Answers the questions from the current one on. Stops after the last answer, without waiting, or at the question `until`. */
+  /**
+   * Answers the questions from the current one on. Stops at the question `until`. Otherwise resolves after the last answer, and
+   * does not wait for the screen that follows.
+   */
   private async answerQuestions(answers: Answer[], until?: string): Promise<void> {
     const current = await waitFor(() => this.find('[data-field]')?.dataset.field)
     const start = answers.findIndex(({ questionKey }) => questionKey === current)
@@ -115,7 +118,7 @@ export class Visitor {
     }
   }
 
-  /** Answers the questions from the current one up to this one. */
+  /** Answers the questions from the current one on, and stops when `question` is shown. */
   answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
     this.answerQuestions(answersOf(person, changes), question)
 

@@ -13,12 +13,14 @@ const shorten = (text: string): string => text.replace(/^(?=.{301})(.{200,299}(?
 function refusalFailure(status: number, body: unknown, retryAfter: string | null): Failure {
   const { data } = problem.safeParse(body)
   const detail = shorten(data?.['hydra:description'] ?? data?.detail ?? '')
-  const wait = Math.min(Number(retryAfter ?? Number.NaN) * 1000, MAX_PAUSE_MS)
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
+  const wait = Math.min(seconds * 1000, MAX_PAUSE_MS)
   const isClosed = status === 503 && data?.type === MAINTENANCE
   return {
     kind: 'refused',
     status,
     ...(detail && { detail }),
+    // Not a number if the header is missing or has a date.
     ...(wait >= 0 && { wait }),
     ...(isClosed && { isClosed }),
     violations: data?.violations,
@@ -36,7 +38,7 @@ interface TransportResponse {
   body: unknown
 }
 
-/** Reads a response of any transport; its value has not been validated yet. */
+/** Reads a response of any transport. The returned value is not validated yet. */
 export function readResponse(call: Call, { status, header, body }: TransportResponse): SendResult<unknown> {
   if (status < 200 || status > 299) return { failure: refusalFailure(status, body, header('Retry-After')) }
   return matchesContract(call, status, header('Content-Type') ?? '')

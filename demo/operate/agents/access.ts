@@ -8,7 +8,7 @@ import { type AgentSession, agentOf, csrfOf, findAgentSession } from './session'
 import { agentSignInRoutes } from './sign-in'
 import { signOutRoutes } from './sign-out'
 
-/** Returns the access of agents who sign in by OpenID Connect. `url` is the origin of the desk. */
+/** Returns access for agents who sign in by OpenID Connect. `url` is the origin of the desk. */
 export function createAgentAccess(agents: AgentContext, url: string): AgentAccess {
   const { server } = agents
   const access: AgentAccess = {

@@ -35,20 +35,20 @@ export const backupName = (at: Date): string => at.toISOString().replace(/[-:.]/
 
 /** Resolves with the names of the complete backups, oldest first. Empty if the folder does not exist. */
 export const listBackups = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(emptyIfMissing)).filter(name => BACKUP_NAME.test(name)).sort()
+  (await namesIn(folder)).filter(name => BACKUP_NAME.test(name)).sort()
 
-/** Returns an empty list for a path that does not exist. Throws any other error, since the path may exist and be unreadable. */
-function emptyIfMissing(fault: unknown): string[] {
-  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return []
+/** Returns undefined for a path that does not exist. Throws any other error, since the path may exist and be unreadable. */
+function ignoreIfMissing(fault: unknown): undefined {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined
   throw fault
 }
 
+/** Resolves with the names in a folder. Empty if the folder does not exist. */
+const namesIn = async (folder: string) => (await readdir(folder).catch(ignoreIfMissing)) ?? []
+
 export async function readManifest(backup: string): Promise<BackupManifest> {
-  const [text = '{}'] = await readFile(backupFiles(backup).manifest, 'utf8').then(
-    read => [read],
-    emptyIfMissing,
-  )
-  const { data } = manifest.safeParse(JSON.parse(text))
+  const text = await readFile(backupFiles(backup).manifest, 'utf8').catch(ignoreIfMissing)
+  const { data } = manifest.safeParse(JSON.parse(text ?? '{}'))
   if (!data) throw new Error(`${backup} is not a backup of this server.`)
   return data
 }
@@ -70,15 +70,16 @@ export async function keepNewestBackups(folder: string, count: number): Promise<
   // The folder is renamed first, because a half-deleted folder must not count as a backup if the command is killed here.
   for (const name of backups.slice(0, -count))
     await rename(join(folder, name), join(folder, name + DRAFT_SUFFIX))
+  // Another process may still write a draft that is newer than the oldest kept backup.
+  const oldestKept = kept[0] ?? ''
   for (const name of await readdir(folder))
-    if (name.endsWith(DRAFT_SUFFIX) && name < (kept[0] ?? ''))
-      await rm(join(folder, name), { recursive: true })
+    if (name.endsWith(DRAFT_SUFFIX) && name < oldestKept) await rm(join(folder, name), { recursive: true })
   const neededObjects = new Set<string>()
   for (const name of kept)
     for await (const object of readObjectNames(join(folder, name))) neededObjects.add(object)
   let deletedCount = 0
   for (const kind of ['documents', 'parcels'])
-    for (const name of await readdir(join(objectFolder(folder), kind)).catch(emptyIfMissing))
+    for (const name of await namesIn(join(objectFolder(folder), kind)))
       if (!neededObjects.has(`${kind}/${name}`)) {
         await rm(join(objectFolder(folder), kind, name))
         deletedCount++

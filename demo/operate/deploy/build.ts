@@ -12,7 +12,7 @@ import { builtFolder, welcomePackFile } from '../../server/output/welcome-pack/w
 
 const demo = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Returns the entry of the commands, and the script of each child process, which starts from its own file. */
+/** Returns the files to bundle: the entry of the commands, and the script of each child process. */
 function entries(): string[] {
   const paths = readdirSync(`${demo}server`, { recursive: true, encoding: 'utf8' })
   const scripts = paths.filter(path => path.endsWith('-process.ts')).map(path => `server/${path}`)
@@ -101,7 +101,8 @@ export function listComponents(): string {
   return `${JSON.stringify(list, null, 2)}\n`
 }
 
-// Part of `npm run build`: bundles the server into a folder that needs no compiler, with the files that it reads.
+// Part of `npm run build`: bundles the server into a folder that runs without a compiler, and copies the files that the server
+// reads.
 
 await bundleServer()
 for (const path of [

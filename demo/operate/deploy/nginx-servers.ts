@@ -35,7 +35,7 @@ ${listenDirectives(settings)}
   # Lower levels would log the visitor's address and the query.
   error_log stderr crit;
   access_log ${settings.log}/sante.log sante;
-  # Closes a connection that accepts no data for this time. At 50 kB/s, a full socket buffer is sent in half of it.
+  # Closes a connection that accepts no data for this time. At 50 kB/s, a full socket buffer is sent in 30 s.
   send_timeout 60s;
   reset_timedout_connection on;
   limit_conn sante_client ${MAX_CLIENT_REQUESTS};
@@ -61,7 +61,7 @@ ${settings.rewrites}
   }
 
   location ~ ^/(api|oauth|oembed)(/|$) {
-    # The API sends its own headers. A location with an add_header does not inherit those of its server block.
+    # The API sends its own headers. This empty header is not sent, and with it the location inherits none from the server block.
     add_header Alt-Svc "" always;
     access_log ${settings.log}/sante-api.log sante_api;
     client_max_body_size ${settings.bodyLimit};

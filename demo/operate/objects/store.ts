@@ -23,7 +23,10 @@ export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObjec
   key: unwrapSecret(ring, keyId, name, wrappedKey),
 })
 
-/** Returns a file store that encrypts files into the object store. Other files are read from the database or the folder. */
+/**
+ * Returns a file store that encrypts files into the object store (`isMain`). Files that are not there are read from the database or
+ * the folder.
+ */
 function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
   const { database, bucket, isMain, report } = storage
   const nonObjectStore = storage.nonObjectStores[kind]
@@ -106,11 +109,11 @@ export async function putObject(
   }
 }
 
-/** Converts the error of an insert whose key `rekey` has retired since this process started. */
+/** Converts the error of an insert with a master key that the command `rekey` has deleted since this process started. */
 const failIfRetired = (id: string) => (fault: unknown) => {
   const { cause } = fault as { cause?: { constraint?: string } }
   if (cause?.constraint !== 'stored_object_key') throw fault
-  throw new MasterKeyWrong(`The key "${id}" of DOCUMENT_KEYS was taken out of use: put the new one before it`)
+  throw new MasterKeyWrong(`The key "${id}" of DOCUMENT_KEYS was taken out of use: put the new key first`)
 }
 
 async function digestOf(file: AsyncIterable<Uint8Array>): Promise<FileDigest> {

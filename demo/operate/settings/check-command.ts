@@ -4,7 +4,10 @@ import { requireWritable } from '../../server/storage/database/data-folder'
 import { secretNames } from './secret-files'
 import { readProductionSettings, settingDefaults } from './settings'
 
-/** Reads the settings as `serve` does, without a connection to any service. Probable mistakes in names are only printed. */
+/**
+ * Reads the settings as `serve` does, without a connection to any service. Throws if a setting is missing or invalid. Names that
+ * are probably misspelt are printed and do not make the command fail.
+ */
 export async function runCheckConfig(): Promise<void> {
   const { dataFolder } = readProductionSettings(process.env)
   if (dataFolder !== MEMORY) requireWritable(dataFolder)
@@ -13,9 +16,10 @@ export async function runCheckConfig(): Promise<void> {
   process.stdout.write('The settings are complete.\n')
 }
 
-/** A long name has at least `length` letters. `letters` is the number of letters by which a name may differ from a setting. */
-const LONG_NAME = { length: 8, letters: 2 }
-const SHORT_NAME = { letters: 1 }
+/** Names of settings with this many letters are long. */
+const LONG_NAME_LENGTH = 8
+/** Maximum number of wrong letters in a name that resembles a setting with a long or a short name. */
+const MAX_WRONG_LETTERS = { long: 2, short: 1 }
 
 /**
  * Returns a sentence for each variable that resembles a setting but is not read. Unrelated variables are ignored, since most of
@@ -27,9 +31,10 @@ export function describeStrangeNames(environment: NodeJS.ProcessEnv, settings: s
     if (known.includes(name)) return []
     const [, base = ''] = name.match(/^(.+)_FILE$/) ?? []
     if (settings.includes(base)) return [`${name} is not read: ${base} is not a secret. Set ${base} instead.`]
-    const similar = known.find(one => distance(name, one) <= lettersFor(one))
+    const similar = known.find(setting => distance(name, setting) <= maxWrongLetters(setting))
     return similar ? [`${name} is not read. Is ${similar} meant?`] : []
   })
 }
 
-const lettersFor = ({ length }: string) => (length >= LONG_NAME.length ? LONG_NAME : SHORT_NAME).letters
+const maxWrongLetters = ({ length }: string) =>
+  MAX_WRONG_LETTERS[length >= LONG_NAME_LENGTH ? 'long' : 'short']

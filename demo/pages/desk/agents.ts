@@ -14,7 +14,7 @@ export const demoAgents: readonly [Agent, Agent] = [
 
 const COOKIE = 'agent'
 
-/** Returns an access that needs no sign-in. A visitor starts as the first agent and can switch to another one. */
+/** Returns access for agents who need no sign-in. A visitor starts as the first agent and can switch to another one. */
 export function createFixedAgents(agents: readonly [Agent, ...Agent[]], base: string): AgentAccess {
   const secret = createToken()
   const find = (wanted: unknown) => agents.find(({ id }) => id === wanted)

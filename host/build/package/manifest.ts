@@ -100,7 +100,7 @@ export const htmlData = (elements: DescribedElement[]) => ({
   })),
 })
 
-/** Returns custom properties and parts for VS Code (`css.customData`). */
+/** Returns custom properties and parts for VS Code (`css.customData`). All elements have the same ones. */
 export function cssData([element]: DescribedElement[]) {
   const { tokens = [], parts = {} } = element ?? {}
   return {
@@ -139,6 +139,7 @@ const elementType = ({ tag, description, attributes, events, slot }: DescribedEl
 
 /** Returns elements, custom properties and parts for JetBrains editors (`web-types`). */
 export function webTypes(elements: DescribedElement[], name: string, version: string) {
+  // All elements have the same custom properties and parts.
   const [{ tokens, parts } = { tokens: [], parts: {} }] = elements
   const describe = (name: string, { en }: Description) => ({ name, description: en })
   return {

@@ -8,9 +8,8 @@ import { siteOrigin } from '../settings'
 import { packFolder } from './pack-folder'
 import { SBOM, writePackage } from './write'
 
-// Part of `npm run build`: packs the kit for npm beside the files of its release. It runs after the hashes of the release are
-// written. The hash of the package is not among them, since it differs between sites: the package contains the address of its
-// site.
+// Part of `npm run build`: packs the kit for npm into the folder of its release. It runs after the list of the release's hashes was
+// written. The package is not in that list, since its hash differs between sites: the package contains the address of its site.
 
 const release = fileURLToPath(new URL(`../../../dist/embed/${pkg.version}`, import.meta.url))
 
@@ -21,9 +20,9 @@ const file = packFolder(folder)
 writeFileSync(join(release, 'package.tgz'), file)
 copyFileSync(join(folder, SBOM), join(release, SBOM))
 rmSync(folder, { recursive: true })
-// The format of a registry's document about a version.
 const { name, version } = pkg
-/** As in npm's lock file. */
+/** The hash, in the format of npm's lock file. */
 const integrity = `sha512-${createHash('sha512').update(file).digest('base64')}`
+// `package.json` has the format of a registry's document about a version.
 const dist = { tarball: `${site}/embed/${version}/package.tgz`, integrity }
 writeFileSync(join(release, 'package.json'), `${JSON.stringify({ name, version, dist }, null, 2)}\n`)

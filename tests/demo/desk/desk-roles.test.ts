@@ -5,7 +5,7 @@ import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/case'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { startIdentityProvider } from '../../help/servers/identity-provider'
-import { startWithOwnCertificate } from '../../help/servers/network/own-certificate'
+import { startSelfSignedServer } from '../../help/servers/network/own-certificate'
 import { textsOf } from '../../help/source/house'
 import { setUpProductionDesk } from './production-desk'
 
@@ -379,10 +379,10 @@ test('many concurrent requests of one agent succeed although the provider’s re
 })
 
 test('a provider with an invalid certificate is not used, and the operator gets the reason', async () => {
-  const other = await startWithOwnCertificate()
+  const other = await startSelfSignedServer()
   const app = openDesk(desk.demo, {
     ...desk.identity,
-    settings: { ...desk.identity.settings, OIDC_ISSUER: other.issuer },
+    settings: { ...desk.identity.settings, OIDC_ISSUER: other.origin },
   })
   const answer = await createAgent(app, desk.identity).followLink('/sign-in')
   expect(answer.status).toBe(503)

@@ -5,6 +5,8 @@ import { launchOptions } from '../../help/browser/browser'
 import { bundle } from './bundle'
 import { samples } from './sample'
 
+// Replaces the stored photos: takes each sample in a browser, and writes it as a JPEG beside this file.
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const browser = await chromium.launch(launchOptions())
@@ -13,7 +15,7 @@ try {
   await page.evaluate(await bundle('photograph.ts', 'camera'))
   for (const file of readdirSync(at('.'))) if (file.endsWith('.jpg')) rmSync(at(file))
   for (const sample of samples) {
-    const text = await page.evaluate(async sample => {
+    const dataUrl = await page.evaluate(async sample => {
       const { photograph } = Reflect.get(window, 'camera') as typeof import('./photograph')
       const blob = await photograph(sample).convertToBlob({ type: 'image/jpeg', quality: 0.68 })
       return new Promise<string>(done => {
@@ -22,7 +24,7 @@ try {
         reader.readAsDataURL(blob)
       })
     }, sample)
-    writeFileSync(at(`${sample.look}-${sample.name}.jpg`), Buffer.from(text.split(',')[1] ?? '', 'base64'))
+    writeFileSync(at(`${sample.look}-${sample.name}.jpg`), Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'))
   }
 } finally {
   await browser.close()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
 import { postAttachment } from '../../../widgets/contract/document/upload'
 
-/** An XMLHttpRequest that progresses and ends when the test says so. */
+/** An XMLHttpRequest without a response. The test reports its progress. */
 class Request {
   static newest: Request
   timeout = 0
@@ -51,7 +51,7 @@ async function makeProgress(pause: number, times: number) {
   }
 }
 
-test('an upload with progress may take longer than a minute, and up to ten', async () => {
+test('an upload with progress may take up to ten minutes', async () => {
   const outcome = startUpload()
   await makeProgress(50_000, 11)
   expect(outcome()).toBeUndefined()

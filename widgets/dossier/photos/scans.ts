@@ -45,11 +45,11 @@ export function flawOf({ qualities }: Scan, page: string): PhotoDefect | undefin
 export const findDoubtful = (scan: Scan): PhotoPage | undefined =>
   scan.pages.find(({ id }) => flawOf(scan, id) && !scan.accepted.includes(id))
 
-/** Returns the warning that the PDF of these pages keeps. */
+/** Returns the warning to store with the PDF of these pages: the flaw of the first page that has one. */
 export const warningOf = (scan: Scan): FileWarning | undefined =>
   scan.pages.map(({ id }) => flawOf(scan, id)).find(Boolean)
 
-/** Creates the store of the photos of each document. */
+/** Creates the store for the photos of all documents. */
 export function createScans() {
   const $scans = atom<Partial<Record<Category, Scan>>>({})
 
@@ -59,7 +59,7 @@ export function createScans() {
   const storeQuality = (category: Category, page: string, checked: Checked) =>
     change(category, { qualities: { ...of(category).qualities, [page]: photoQualityOf(checked) } })
 
-  /** Adds photos at the end, with the results of their checks. If one cannot be a page, adds none and returns the first error. */
+  /** Adds photos at the end, with the results of their checks. If any cannot be a page, adds none and returns the first error. */
   function add(category: Category, files: File[], checked: Checked[]): Refusal | undefined {
     const refused = checked.map(refusalOf).find(Boolean)
     if (refused) return refused

@@ -7,12 +7,13 @@ import { $draftLink, type ArrivedDraft, dropDraftLink } from '../../state/draft/
 import type { PanelProps } from '../panel-props'
 import type { RegistrationContext } from '../store'
 
+/** Returns a function that creates the receiver. `store.part` passes the context of the registration. */
 const receiverMaker =
   ({ callContext }: RegistrationContext) =>
   (arrived: ArrivedDraft) =>
     createDraftReceiver(callContext, arrived)
 
-/** The screen that a link to a draft opens. It starts again with another link. */
+/** The screen that a link to a draft opens. Another link creates a new receiver. */
 export function MovedDraft(props: PanelProps) {
   const arrived = useStore($draftLink)
   return (

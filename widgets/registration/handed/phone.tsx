@@ -6,12 +6,13 @@ import { $phoneLink, type ArrivedPhoneLink, dropPhoneLink } from '../../state/ph
 import type { PanelProps } from '../panel-props'
 import type { RegistrationContext } from '../store'
 
+/** Returns a function that creates the sender. `store.part` passes the context of the registration. */
 const senderMaker =
   ({ callContext }: RegistrationContext) =>
   (arrived: ArrivedPhoneLink) =>
     createSender(callContext, arrived)
 
-/** The screen that a phone opens with the link of a computer. It starts again with another link. */
+/** The screen that a phone opens with the link of a computer. Another link creates a new sender. */
 export function Phone(props: PanelProps) {
   const arrived = useStore($phoneLink)
   return (

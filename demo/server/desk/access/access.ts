@@ -12,7 +12,7 @@ export interface Agent extends Actor {
 export const hasRole = ({ roles }: Agent, role: DeskRole): boolean =>
   roles.includes(role) || (role === 'reader' && roles.includes('judge'))
 
-/** Path of the sign-in of agents, if the access requires one. */
+/** Path of the page where agents sign in. The demo's desk has no such page. */
 export const SIGN_IN_PATH = '/sign-in'
 
 /** The session of the agent who sends a request. */
@@ -22,7 +22,8 @@ interface SignedInAgent {
   csrf: string
   /**
    * Resolves with the agent and the roles that are valid now. Undefined if the session has ended. Throws an HttpError: 403 if no
-   * role is left, 503 if the provider is unavailable.
+   * role is left, 503 if the provider is unavailable. `isForm`: the request submits a form, which is
+   * not refused if only a token has expired, since the input would be lost.
    */
   confirm: (isForm: boolean) => Promise<Agent | undefined>
 }

@@ -22,6 +22,7 @@ export function PickState({ picking, category }: Props) {
   const document = useStore(picking.$documents)[category]
   const isMemoryOnly = document?.state === 'ready' && document.file.isMemoryOnly
   const isWaiting = isDelayed(settledState(document))
+  // `owner` is set only if this element has just kept the file.
   const shouldAnnounceKept =
     document?.file && (isWaiting || (document.state === 'ready' && document.owner && !isMemoryOnly))
   return (

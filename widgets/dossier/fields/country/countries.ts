@@ -33,7 +33,7 @@ async function displayNamesIn(tag: string): Promise<Intl.DisplayNames> {
 
 const lists = new Map<string, Promise<Country[]>>()
 
-/** Returns the list of a key, which is created at the first call. */
+/** Calls `make` once for each key, and returns the same list at later calls. */
 function once(key: string, make: () => Promise<Country[]>): Promise<Country[]> {
   const list = lists.get(key) ?? make()
   lists.set(key, list)
