@@ -81,8 +81,12 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
     })
     .then(bases => configureEnvironment({ ...bases, settled: undefined }))
   configureEnvironment({
-    ...{ ...settings, settled, isHosted: true, settleDraft: storeOutcome },
-    ...{ session: tokenlessSession, service: serviceState },
+    ...settings,
+    settled,
+    isHosted: true,
+    settleDraft: storeOutcome,
+    session: tokenlessSession,
+    service: serviceState,
   })
   resumeDraft()
   resumePhoneLink()

@@ -63,7 +63,9 @@ function mailboxPage(mails: SentMail[], to: string, language: Language): Html {
   const word = (key: string) => texts(`mail.mailbox.${key}`)
   const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
   return pageLayout({
-    ...{ language, title: word('title'), page: 'mailbox' },
+    language,
+    title: word('title'),
+    page: 'mailbox',
     ...(to && { address: `/demo/mailbox?${new URLSearchParams({ to })}` }),
     body: (
       <>

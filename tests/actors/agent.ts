@@ -103,7 +103,9 @@ export function createDemoAgent({ app }: Pick<TestBackend, 'app'>, agent = 'cami
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
-        ...{ Origin: site, 'Sec-Fetch-Site': 'same-origin', Cookie: `agent=${agent}` },
+        Origin: site,
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: `agent=${agent}`,
       },
       body: new URLSearchParams([['csrf', csrf], ['seen', readSeen(page, path)], ...fields]).toString(),
     })

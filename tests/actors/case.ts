@@ -50,7 +50,17 @@ export async function openCase(
     for (const category of categories) await judge(category, 'VALIDATED')
   }
   return {
-    ...{ id, student, desk, me, documents, messages, send, idOf, judge, act, sendAndAccept },
+    id,
+    student,
+    desk,
+    me,
+    documents,
+    messages,
+    send,
+    idOf,
+    judge,
+    act,
+    sendAndAccept,
     move: desk.move,
     status: async () => (await me()).dossier.status,
     history: async () => (await me()).dossier.history.map(({ status }) => status),

@@ -47,74 +47,106 @@ const letExpire = async (linh: OpenCase) => {
 /** Every status of a case, and the variants within a status. */
 export const caseStates: CaseState[] = [
   {
-    ...{ name: 'sent', status: 'TO_PROCESS', first: 'calm', tasks: 0 },
+    name: 'sent',
+    status: 'TO_PROCESS',
+    first: 'calm',
+    tasks: 0,
     reach: linh => sendAll(linh, requiredDocuments),
   },
   {
-    ...{ name: 'incomplete', status: 'TO_PROCESS', first: 'now', tasks: requiredDocuments.length - 1 },
+    name: 'incomplete',
+    status: 'TO_PROCESS',
+    first: 'now',
+    tasks: requiredDocuments.length - 1,
     reach: linh => sendAll(linh, ['IDENTITY']),
   },
-  { ...{ name: 'refused', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2 }, reach: refuse },
+  { name: 'refused', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 2, reach: refuse },
   {
-    ...{ name: 'typed', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 1 },
+    name: 'typed',
+    status: 'WAITING_ATTACHMENT',
+    first: 'now',
+    tasks: 1,
     async reach(linh) {
       await sendAll(linh, requiredDocuments)
       await linh.judge('VISA', 'REJECTED', 'Il manque la page avec la photo.')
     },
   },
   {
-    ...{ name: 'reminded', status: 'WAITING_ATTACHMENT', first: 'now', tasks: requiredDocuments.length - 1 },
+    name: 'reminded',
+    status: 'WAITING_ATTACHMENT',
+    first: 'now',
+    tasks: requiredDocuments.length - 1,
     reach: remind,
   },
   {
-    ...{ name: 'returned', status: 'TO_PROCESS_RETURN', first: 'calm', tasks: 0 },
+    name: 'returned',
+    status: 'TO_PROCESS_RETURN',
+    first: 'calm',
+    tasks: 0,
     async reach(linh) {
       await refuse(linh)
       await sendAll(linh, ['IDENTITY', 'CIVIL_STATUS_TRANSLATION'])
     },
   },
   {
-    ...{ name: 'studies', status: 'WAITING_STUDIES_DATE', first: 'calm', tasks: 0, startsIn: 90 },
+    name: 'studies',
+    status: 'WAITING_STUDIES_DATE',
+    first: 'calm',
+    tasks: 0,
+    startsIn: 90,
     reach: linh => linh.sendAndAccept(requiredDocuments),
   },
   {
-    ...{ name: 'registered', status: 'REGISTERED', first: 'number', tasks: finalDocuments.length },
+    name: 'registered',
+    status: 'REGISTERED',
+    first: 'number',
+    tasks: finalDocuments.length,
     reach: linh => linh.sendAndAccept(requiredDocuments),
   },
   {
-    ...{ name: 'finalising', status: 'REGISTERED', first: 'number', tasks: 0 },
+    name: 'finalising',
+    status: 'REGISTERED',
+    first: 'number',
+    tasks: 0,
     async reach(linh) {
       await linh.sendAndAccept(requiredDocuments)
       await sendAll(linh, finalDocuments)
     },
   },
   {
-    ...{ name: 'pending', status: 'PENDING', first: 'number', tasks: 0 },
+    name: 'pending',
+    status: 'PENDING',
+    first: 'number',
+    tasks: 0,
     reach: linh => linh.sendAndAccept([...requiredDocuments, ...finalDocuments]),
   },
   {
-    ...{ name: 'affiliated', status: 'AFFILIATED', first: 'number', tasks: 0 },
+    name: 'affiliated',
+    status: 'AFFILIATED',
+    first: 'number',
+    tasks: 0,
     async reach(linh) {
       await linh.sendAndAccept([...requiredDocuments, ...finalDocuments])
       await linh.act('number')
     },
   },
-  { ...{ name: 'done', status: 'DONE', first: 'number', tasks: 0 }, reach: linh => linh.finish() },
+  { name: 'done', status: 'DONE', first: 'number', tasks: 0, reach: linh => linh.finish() },
   {
-    ...{
-      name: 'reexamined',
-      status: 'WAITING_ATTACHMENT',
-      first: 'now',
-      tasks: requiredDocuments.length + 1,
-    },
+    name: 'reexamined',
+    status: 'WAITING_ATTACHMENT',
+    first: 'now',
+    tasks: requiredDocuments.length + 1,
     async reach(linh) {
       await linh.finish()
       await linh.reopen()
     },
   },
-  { ...{ name: 'canceled', status: 'CANCELED', first: 'closed', tasks: 0 }, reach: letExpire },
+  { name: 'canceled', status: 'CANCELED', first: 'closed', tasks: 0, reach: letExpire },
   {
-    ...{ name: 'reopened', status: 'WAITING_ATTACHMENT', first: 'now', tasks: requiredDocuments.length + 1 },
+    name: 'reopened',
+    status: 'WAITING_ATTACHMENT',
+    first: 'now',
+    tasks: requiredDocuments.length + 1,
     async reach(linh) {
       await letExpire(linh)
       await linh.reopen()

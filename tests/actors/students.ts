@@ -119,8 +119,12 @@ export const bankAccount: Details = {
 
 /** Returns the content of an example certificate. */
 export const exampleCertificate = (nature: Nature, number = '8040299345001'): CertificateContent => ({
-  ...{ name: 'NGUYỄN Linh', number, nature },
-  ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
+  name: 'NGUYỄN Linh',
+  number,
+  nature,
+  birthdate: '2004-02-29',
+  rightsStart: '2026-09-01',
+  issued: '2026-09-01',
   reference: 'KX7F42MTW9',
 })
 

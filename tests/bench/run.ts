@@ -24,7 +24,8 @@ import { type Measure, measureSizes } from './size'
 const inWhole = ({ what, figure }: Measure): Measure => ({
   what: `in a whole Chromium, ${what}`,
   figure,
-  ...{ budget: '', isWithin: true },
+  budget: '',
+  isWithin: true,
 })
 
 const report = fileURLToPath(new URL('results.md', import.meta.url))

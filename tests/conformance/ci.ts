@@ -16,7 +16,8 @@ async function checkOn(name: string, variables?: Record<string, string>) {
     writeReports(outcomes, `the reference server on ${name}`, name.toLowerCase())
     process.stdout.write(`${name}: ${summaryOf(outcomes)}\n`)
     return outcomes.map(({ name: sentence, state, why }) => ({
-      ...{ fixture: `conformance on ${name}`, sentence },
+      fixture: `conformance on ${name}`,
+      sentence,
       // This server has every hook, so a skipped rule is a failure.
       ...(state !== 'passed' && { fault: why ?? state }),
     }))
@@ -32,7 +33,8 @@ async function checkWithoutHooks() {
     const outcomes = await runRules({ ...server, hooks: {} }, rules)
     process.stdout.write(`without hooks: ${summaryOf(outcomes)}\n`)
     return outcomes.map(({ name: sentence, state, why }) => ({
-      ...{ fixture: 'conformance without hooks', sentence },
+      fixture: 'conformance without hooks',
+      sentence,
       ...(state === 'failed' && { fault: why ?? state }),
     }))
   } finally {
@@ -51,7 +53,8 @@ async function findFaults() {
       const missed = (await runRules(server, wanted)).filter(({ state }) => state !== 'failed')
       const isFound = wanted.length === fault.foundBy.length && missed.length === 0
       found.push({
-        ...{ fixture: 'planted fault', sentence: fault.what },
+        fixture: 'planted fault',
+        sentence: fault.what,
         ...(!isFound && {
           fault: `not found by ${missed.map(({ name }) => name).join('; ') || 'a rule of that name'}`,
         }),

@@ -21,8 +21,11 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().
 const detailsFor = (): Partial<Record<Category, Details>> => ({
   VISA: { kind: 'visa', number: 'FRA123456789', startDate: dayIn(-60), endDate: dayIn(300) },
   BANK_DETAILS: {
-    ...{ kind: 'bank', iban: 'FR1420041010050500013M02606', holder: null },
-    ...{ hasNoFrenchIban: false, hasNoNamedRib: false },
+    kind: 'bank',
+    iban: 'FR1420041010050500013M02606',
+    holder: null,
+    hasNoFrenchIban: false,
+    hasNoNamedRib: false,
   },
 })
 

@@ -160,13 +160,14 @@ test('while an agent opens crafted files, another agent is answered within two s
     args: ['--import', 'tsx', 'demo/operate/main.ts', 'desk'],
     folder: root,
     environment: {
-      ...{ PATH: process.env.PATH, DATA_DIR: 'memory://', DATABASE_URL: cluster.url },
-      ...{
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        MAIL_FROM: 'no-reply@site.example',
-        SITE_URL: 'https://site.example',
-      },
-      ...{ ...identity.settings, DESK_PORT: `${port}` },
+      PATH: process.env.PATH,
+      DATA_DIR: 'memory://',
+      DATABASE_URL: cluster.url,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'no-reply@site.example',
+      SITE_URL: 'https://site.example',
+      ...identity.settings,
+      DESK_PORT: `${port}`,
     },
   })
   const app = {

@@ -24,7 +24,7 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
   ]
   const hosts = servers.map(({ site }) => new URL(site).host)
   const listen = `127.0.0.1:${await freePort()}`
-  const written = { ...{ upstreams: hosts, listen, name: undefined, tls: undefined }, hasBrotli: false }
+  const written = { upstreams: hosts, listen, name: undefined, tls: undefined, hasBrotli: false }
   const proxied = `http://${listen}`
   const nginx = await startNginx(writeNginx(root, { ...written, log: '/var/log/nginx' }), `${proxied}/`)
   const log = () => readFileSync(join(nginx.folder, 'sante-api.log'), 'utf8').split('\n')

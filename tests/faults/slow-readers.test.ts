@@ -70,7 +70,8 @@ test('200 idle readers of sealed parcels delay no other request, and use little 
   const request = (at: number, suffix = '') => {
     const { id, secret } = parcels[at % parcels.length] as (typeof parcels)[number]
     return get(`${server.site}/api/parcels/${id}${suffix}`, {
-      ...{ localAddress: `127.0.0.${2 + (at % READER_SOURCES)}`, agent: false },
+      localAddress: `127.0.0.${2 + (at % READER_SOURCES)}`,
+      agent: false,
       headers: { Authorization: `Bearer ${secret}` },
     })
   }

@@ -38,7 +38,9 @@ async function run(folder: string): Promise<string[]> {
     const before = readResources()
     const start = performance.now()
     const { faults, statuses, slowest } = await fuzz({
-      ...{ site: server.site, seed, requests },
+      site: server.site,
+      seed,
+      requests,
       onProgress: done => done % 5_000 === 0 && print(`${done} requests`),
     })
     for (const [name, counts] of [...statuses].sort()) {

@@ -48,11 +48,18 @@ const documents = [
 const tokenEndingCalls = ['postRenew', 'postRevoke', 'postErasure']
 
 const page = (path: string, input?: z.ZodMiniType): Target => ({
-  ...{ name: `GET ${path}`, method: 'GET', path, isLocal: true },
+  name: `GET ${path}`,
+  method: 'GET',
+  path,
+  isLocal: true,
   ...(input && { input }),
 })
 const target = (path: string, input: z.ZodMiniType = z.strictObject({})): Target => ({
-  ...{ name: `POST ${path}`, method: 'POST', path, input, isLocal: true },
+  name: `POST ${path}`,
+  method: 'POST',
+  path,
+  input,
+  isLocal: true,
 })
 
 const text = z.optional(z.string())
@@ -123,7 +130,11 @@ export async function allTargets(): Promise<Target[]> {
     const { method, input } = call
     const sample = samples[name]
     return {
-      ...{ name, method, path, input, reply: call },
+      name,
+      method,
+      path,
+      input,
+      reply: call,
       isForm: ['postAttachment', 'postParcel'].includes(name),
       isForGuest: name === 'postStudent',
       endsToken: tokenEndingCalls.includes(name),

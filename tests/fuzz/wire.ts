@@ -56,7 +56,12 @@ export function openWire(port: number, sockets: number): Wire {
     return new Promise((done, fail) => {
       let used: Socket | undefined
       const sent = ask({
-        ...{ agent, port, host: '127.0.0.1', method, path, timeout: TIMEOUT_MS },
+        agent,
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        timeout: TIMEOUT_MS,
         headers: [['Host', `127.0.0.1:${port}`], ...length, ...headers].flat(),
       })
       // A server may respond and close before it has read the whole request.

@@ -131,14 +131,12 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     )
   }
   return {
-    ...{
-      app: withLocalSocket(recordSchemaMismatches(createDemoApp(opened))),
-      server,
-      clock,
-      events,
-      mailbox,
-      files: listFiles,
-    },
+    app: withLocalSocket(recordSchemaMismatches(createDemoApp(opened))),
+    server,
+    clock,
+    events,
+    mailbox,
+    files: listFiles,
     scan: async () => opened.scanner?.processDueRows(),
     async codeFor(to) {
       const [newest] = await mailbox(to)

@@ -56,8 +56,13 @@ export async function startPostgresSite(site: string) {
         args: [...argumentsFor('operate/main.ts'), 'desk'],
         folder: root,
         environment: {
-          ...{ ...process.env, ...settings, ...provider, DESK_PORT: new URL(desk).port },
-          ...{ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: site, MAIL_FROM: 'no-reply@site.example' },
+          ...process.env,
+          ...settings,
+          ...provider,
+          DESK_PORT: new URL(desk).port,
+          SMTP_URL: 'smtp://127.0.0.1:9',
+          SITE_URL: site,
+          MAIL_FROM: 'no-reply@site.example',
         },
       }),
     /** Runs an operator's command with this standard input. Resolves with its output. */

@@ -112,9 +112,18 @@ function showFinger({ x, y, size }: { x: number; y: number; size: number }): voi
   finger.id = 'finger'
   finger.popover = 'manual'
   Object.assign(finger.style, {
-    ...{ inset: 'auto', margin: '0', padding: '0', boxSizing: 'border-box', pointerEvents: 'none' },
-    ...{ left: `${x - size / 2}px`, top: `${y - size / 2}px`, width: `${size}px`, height: `${size}px` },
-    ...{ background: '#ffc845aa', border: '3px solid #14232b', borderRadius: '50%' },
+    inset: 'auto',
+    margin: '0',
+    padding: '0',
+    boxSizing: 'border-box',
+    pointerEvents: 'none',
+    left: `${x - size / 2}px`,
+    top: `${y - size / 2}px`,
+    width: `${size}px`,
+    height: `${size}px`,
+    background: '#ffc845aa',
+    border: '3px solid #14232b',
+    borderRadius: '50%',
   })
   document.documentElement.append(finger)
   finger.showPopover()

@@ -43,22 +43,34 @@ export const pictureKinds = {
   tour: {
     folder: 'host/public/tour',
     files: inAll(tourPictures.map(stop => `${stop}.webp`)),
-    ...{ width: 780, height: 1400, maxBytes: 60_000, maxTotalBytes: 1_300_000 },
+    width: 780,
+    height: 1400,
+    maxBytes: 60_000,
+    maxTotalBytes: 1_300_000,
   },
   readme: {
     folder: 'tests/pictures/readme',
     files: readmePictures.map(name => `${name}.webp`),
-    ...{ width: 1280, height: 800, maxBytes: 80_000, maxTotalBytes: 300_000 },
+    width: 1280,
+    height: 800,
+    maxBytes: 80_000,
+    maxTotalBytes: 300_000,
   },
   guide: {
     folder: 'widgets/pictures',
     files: guidePictures.map(name => `${name}.webp`),
-    ...{ width: 1280, height: 800, maxBytes: 70_000, maxTotalBytes: 320_000 },
+    width: 1280,
+    height: 800,
+    maxBytes: 70_000,
+    maxTotalBytes: 320_000,
   },
   card: {
     folder: 'host/public/card',
     files: languages.map(language => `${language}.png`),
-    ...{ width: 1200, height: 630, maxBytes: 65_000, maxTotalBytes: 300_000 },
+    width: 1200,
+    height: 630,
+    maxBytes: 65_000,
+    maxTotalBytes: 300_000,
   },
 } satisfies Record<string, Kind>
 

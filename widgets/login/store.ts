@@ -104,7 +104,16 @@ export function createLogin(element: SanteElement) {
 
   return {
     code,
-    ...{ $email, $emailFault, $emailRefusals, $stage, $isEntering },
-    ...{ typeEmail, askCode, sendAgain, enter, changeEmail, leave },
+    $email,
+    $emailFault,
+    $emailRefusals,
+    $stage,
+    $isEntering,
+    typeEmail,
+    askCode,
+    sendAgain,
+    enter,
+    changeEmail,
+    leave,
   }
 }

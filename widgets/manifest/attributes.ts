@@ -150,7 +150,11 @@ const describe = <Name extends string>(
     const { kind, fallback, isInFrame = false } = attribute
     const { description, fallbackDescription } = wordsOf[name]
     return {
-      ...{ name, property: propertyName(name), kind, isInFrame, description },
+      name,
+      property: propertyName(name),
+      kind,
+      isInFrame,
+      description,
       values: attribute.kind === 'choice' ? attribute.values : undefined,
       fallback: fallback ?? fallbackDescription,
     }

@@ -93,7 +93,9 @@ async function applyRoles(
   }
   const now = server.now()
   const change = {
-    ...{ roles, sealed: sealTokens(token, tokens), confirmedAt: now },
+    roles,
+    sealed: sealTokens(token, tokens),
+    confirmedAt: now,
     checkDueAt: new Date(now.getTime() + AGENT_ROLES_TTL_MS),
   }
   await server.database.update(deskSessionTable).set(change).where(eq(deskSessionTable.hash, row.hash))

@@ -87,7 +87,8 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
   let readAt = Number.NEGATIVE_INFINITY
   const discover = async () => {
     const found = await client.discovery(new URL(issuer), clientId, undefined, secret, {
-      ...{ timeout: TIMEOUT_SECONDS, execute },
+      timeout: TIMEOUT_SECONDS,
+      execute,
     })
     return found.serverMetadata()
   }

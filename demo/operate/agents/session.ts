@@ -44,12 +44,10 @@ export async function beginAgentSession(
     name: agent.name,
     roles: agent.roles,
     sealed: sealTokens(token, tokens),
-    ...{
-      beganAt: now,
-      seenAt: now,
-      confirmedAt: now,
-      checkDueAt: new Date(now.getTime() + AGENT_ROLES_TTL_MS),
-    },
+    beganAt: now,
+    seenAt: now,
+    confirmedAt: now,
+    checkDueAt: new Date(now.getTime() + AGENT_ROLES_TTL_MS),
   })
   return token
 }

@@ -76,7 +76,8 @@ async function copyData({ url, objects, folder, at }: Backup, draft: string): Pr
     const snapshot: Database = drizzle(client)
     const keys = await snapshot.select().from(masterKeyTable)
     return {
-      ...{ version: 1, at: at.toISOString() },
+      version: 1,
+      at: at.toISOString(),
       ...(await copyObjects({ snapshot, objects, folder, draft })),
       masterKeys: keys.map(({ id, sample }) => ({ id, sample: Buffer.from(sample).toString('base64') })),
     }

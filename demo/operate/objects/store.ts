@@ -92,7 +92,11 @@ export async function putObject(
   const open = () => encryptSegments(read(), { key, name })
   const [digest, hash] = await Promise.all([digestOf(read()), hexHashOf(open())])
   const row = {
-    ...{ name, fileId: id, kind, keyId: ring.current, ...digest },
+    name,
+    fileId: id,
+    kind,
+    keyId: ring.current,
+    ...digest,
     wrappedKey: wrapSecret(ring, ring.current, name, key),
     state: 'arriving' as const,
     dueAt: fromNow(UPLOAD_TIMEOUT_MS),

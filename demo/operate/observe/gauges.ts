@@ -75,7 +75,9 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
     gauge: new Gauge({ name, help, registers }),
   }))
   const bounces = new Counter({
-    ...{ name: 'sante_bounces_total', help: 'Returned mails, by outcome.', registers },
+    name: 'sante_bounces_total',
+    help: 'Returned mails, by outcome.',
+    registers,
     labelNames: ['outcome'],
   })
   const read = () =>

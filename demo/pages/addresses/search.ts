@@ -66,7 +66,9 @@ function featureOf({ street, postcode, city, citycode }: Entry, housenumber: str
       name,
       street,
       ...(housenumber && { housenumber }),
-      ...{ postcode, city, citycode },
+      postcode,
+      city,
+      citycode,
     },
   }
 }

@@ -55,7 +55,10 @@ function certificatePage(language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.check.${key}`)
   return pageLayout({
-    ...{ language, title: word('title'), page: 'check', script: '/demo/certificate.js' },
+    language,
+    title: word('title'),
+    page: 'check',
+    script: '/demo/certificate.js',
     body: (
       <>
         <p class="lead">{word('text')}</p>

@@ -35,9 +35,14 @@ function addScriptCalls(app: Hono, server: Server, base: string): void {
     context.header('Cache-Control', 'no-store')
     return context.json(
       cases.map(({ row: { id, reference, email, status }, documents }) => ({
-        ...{ id, reference, email, status },
+        id,
+        reference,
+        email,
+        status,
         attachments: documents.map(({ id, category, status, scanDueAt }) => ({
-          ...{ id, category, status },
+          id,
+          category,
+          status,
           ...(scanDueAt && { isChecking: true }),
         })),
       })),
@@ -65,7 +70,10 @@ function addScriptCalls(app: Hono, server: Server, base: string): void {
 function demoDeskPage({ page, title, address, body }: DeskPage, view: DeskView): DeskHtml {
   const { agent, language, word } = view
   return pageLayout({
-    ...{ language, title, page: 'desk', address: address ?? view.base },
+    language,
+    title,
+    page: 'desk',
+    address: address ?? view.base,
     body: (
       <>
         <div class="agents">

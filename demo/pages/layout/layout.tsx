@@ -35,7 +35,12 @@ export function pageLayout({ language, title, page, address = pages[page], scrip
     </nav>
   )
   return pageShell({
-    ...{ language, title, header, inLanguage, body, style: '/demo/page.css' },
+    language,
+    title,
+    header,
+    inLanguage,
+    body,
+    style: '/demo/page.css',
     brand: texts('mail.mailbox.back'),
     head: script ? <script type="module" src={script} /> : undefined,
   })

@@ -21,7 +21,11 @@ export async function openLogin({ fetch, language = 'en', storage = createStorag
   $session.set({ kind: 'visitor' })
   const clock = { elapsed: 0 }
   configure({
-    ...{ fetch, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
+    fetch,
+    apiBase: origin,
+    siteUrl: 'https://site.example',
+    isHosted: true,
+    storage,
     now: () => new Date(TODAY.getTime() + clock.elapsed),
     visit: () => undefined,
   })

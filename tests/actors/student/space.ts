@@ -53,7 +53,10 @@ export async function openPersonalSpace(demo: OpenDemo, options: Options = {}) {
   $session.set({ kind: 'visitor', because: 'logout' })
   discardUnsaved()
   configure({
-    ...{ fetch, upload: createUpload(fetch), apiBase: origin, siteUrl: 'https://site.example' },
+    fetch,
+    upload: createUpload(fetch),
+    apiBase: origin,
+    siteUrl: 'https://site.example',
     isHosted: true,
     storage: createStorage(),
     now: () => TODAY,

@@ -29,7 +29,11 @@ async function writeTo({ app, server, ...demo }: OpenDemo, email: string, count:
   await student.signIn('registration')
   const { id: studentId } = await (await student.register()).json()
   const rows = Array.from({ length: count }, (_, number) => ({
-    ...{ id: randomUUID(), studentId, language: 'fr' as const, body, readAt: null },
+    id: randomUUID(),
+    studentId,
+    language: 'fr' as const,
+    body,
+    readAt: null,
     subject: `Votre dossier est incomplet (${number})`,
     sentAt: new Date(Date.UTC(2026, 0, 1) + number * MINUTE),
   }))

@@ -64,36 +64,57 @@ async function seed(database: Database, number: number, at: Date): Promise<strin
   const email = groups.contact.email
   const { rules } = exampleStudent()
   await database.insert(studentTable).values({
-    ...{ id, email, ...groups, answers, rules, status: 'REGISTERED', language: 'en' },
-    ...{ registrationKey: newKey(), registrationHash: '', createdAt: at, updatedAt: at },
+    id,
+    email,
+    ...groups,
+    answers,
+    rules,
+    status: 'REGISTERED',
+    language: 'en',
+    registrationKey: newKey(),
+    registrationHash: '',
+    createdAt: at,
+    updatedAt: at,
   })
   await database.insert(tokenTable).values({
-    ...{ hash: hashSecret(accessToken), email, purpose: 'login' },
+    hash: hashSecret(accessToken),
+    email,
+    purpose: 'login',
     expiresAt: new Date(at.getTime() + 3_600_000),
     beganAt: at,
   })
   await database.insert(statusChangeTable).values(STATUSES.map(status => ({ studentId: id, status, at })))
   await database.insert(attestationTable).values({
-    ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: at },
+    id: newKey(),
+    studentId: id,
+    nature: 'PROVISIONAL',
+    availableAt: at,
     facts: exampleCertificate('PROVISIONAL'),
   })
   await database.insert(messageTable).values(
     Array.from({ length: MESSAGES }, (_, index) => ({
-      ...{ id: newKey(), studentId: id, language: 'en' as const, sentAt: at },
-      ...{ subject: 'Your case moves on', body: 'What comes next, and who does it. '.repeat(10) },
+      id: newKey(),
+      studentId: id,
+      language: 'en' as const,
+      sentAt: at,
+      subject: 'Your case moves on',
+      body: 'What comes next, and who does it. '.repeat(10),
       readAt: index < MESSAGES / 2 ? at : null,
     })),
   )
   await database.insert(attachmentTable).values(
     CATEGORIES.map(category => ({
-      ...{ id: newKey(), studentId: id, key: newKey(), hash: '', category, status: 'UPLOADED' as const },
-      ...{
-        fileName: 'scan.pdf',
-        mediaType: 'application/pdf',
-        size: 12_345,
-        uploadedAt: at,
-        isCurrent: true,
-      },
+      id: newKey(),
+      studentId: id,
+      key: newKey(),
+      hash: '',
+      category,
+      status: 'UPLOADED' as const,
+      fileName: 'scan.pdf',
+      mediaType: 'application/pdf',
+      size: 12_345,
+      uploadedAt: at,
+      isCurrent: true,
     })),
   )
   return accessToken

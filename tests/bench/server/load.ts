@@ -55,7 +55,9 @@ async function measureOn(
   const { lost, doubled } = await compare(place, crowd)
   const measure = (what: string, figure: string, budget = '', isWithin = true): Measure => ({
     what: `${name}: ${what}`,
-    ...{ figure, budget, isWithin },
+    figure,
+    budget,
+    isWithin,
   })
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   return [

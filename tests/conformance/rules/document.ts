@@ -32,7 +32,8 @@ const isChecking = async ({ get }: Pick<Person, 'get'>, id: string): Promise<boo
 
 export const documentRules: Rule[] = [
   {
-    ...{ name: 'a document is accepted with 201 and listed as sent', source: 'contract 5' },
+    name: 'a document is accepted with 201 and listed as sent',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
@@ -42,10 +43,8 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'a document that was never sent is listed as missing, without id and file',
-      source: 'contract 5',
-    },
+    name: 'a document that was never sent is listed as missing, without id and file',
+    source: 'contract 5',
     run: async ({ student }) => {
       const [row] = await listOf(await (await student()).get('/api/students/me/attachments'))
       assertEqual(
@@ -56,7 +55,8 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a file of the maximum size is accepted', source: 'contract 5' },
+    name: 'a file of the maximum size is accepted',
+    source: 'contract 5',
     run: async ({ student }) =>
       void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(MAX_BYTES) }),
@@ -64,7 +64,8 @@ export const documentRules: Rule[] = [
       )),
   },
   {
-    ...{ name: 'a file of one byte more than the maximum size is refused: 413', source: 'contract 5' },
+    name: 'a file of one byte more than the maximum size is refused: 413',
+    source: 'contract 5',
     run: async ({ student }) =>
       void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(MAX_BYTES + 1) }),
@@ -72,7 +73,8 @@ export const documentRules: Rule[] = [
       )),
   },
   {
-    ...{ name: 'a text file with the name .pdf is refused: 415', source: 'contract 5' },
+    name: 'a text file with the name .pdf is refused: 415',
+    source: 'contract 5',
     run: async ({ student }) =>
       void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: Buffer.from('Hello, PDF') }),
@@ -80,12 +82,14 @@ export const documentRules: Rule[] = [
       )),
   },
   {
-    ...{ name: 'an identity document as a picture is refused: 415', source: 'spec 5' },
+    name: 'an identity document as a picture is refused: 415',
+    source: 'spec 5',
     run: async ({ student }) =>
       void (await assertStatus((await student()).send('IDENTITY', { bytes: pngBytes() }), 415)),
   },
   {
-    ...{ name: 'a picture of a school certificate is accepted, whatever its name', source: 'spec 5' },
+    name: 'a picture of a school certificate is accepted, whatever its name',
+    source: 'spec 5',
     run: async ({ student }) =>
       void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: pngBytes(), name: 'a.pdf' }),
@@ -94,18 +98,21 @@ export const documentRules: Rule[] = [
   },
   ...wrongDetails.map(
     ([what, details]): Rule => ({
-      ...{ name: `${what} is 422`, source: 'spec 5' },
+      name: `${what} is 422`,
+      source: 'spec 5',
       run: async ({ student }) =>
         void (await assertStatus((await student()).send('VISA', { details: JSON.stringify(details) }), 422)),
     }),
   ),
   {
-    ...{ name: 'a document without an Idempotency-Key is refused: 400', source: 'contract 5' },
+    name: 'a document without an Idempotency-Key is refused: 400',
+    source: 'contract 5',
     run: async ({ student }) =>
       void (await assertStatus((await student()).send('SCHOOL_ATTESTATION', { key: '' }), 400)),
   },
   {
-    ...{ name: 'the same document with the same key is stored once', source: 'contract 5' },
+    name: 'the same document with the same key is stored once',
+    source: 'contract 5',
     run: async ({ student }) => {
       const [one, key] = [await student(), newKey()]
       const first = await (await assertStatus(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()
@@ -117,7 +124,8 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a newer file replaces the listed one', source: 'contract 5' },
+    name: 'a newer file replaces the listed one',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
@@ -130,7 +138,9 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a validated document is not replaced: 409', source: 'contract 5', needs: ['judge'] },
+    name: 'a validated document is not replaced: 409',
+    source: 'contract 5',
+    needs: ['judge'],
     run: async ({ student, hooks }) => {
       const one = await student()
       await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
@@ -139,11 +149,9 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'a refused document has its reason, and the case waits for it',
-      source: 'spec 4',
-      needs: ['judge'],
-    },
+    name: 'a refused document has its reason, and the case waits for it',
+    source: 'spec 4',
+    needs: ['judge'],
     run: async ({ student, hooks }) => {
       const one = await student()
       await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
@@ -156,7 +164,8 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a document is downloaded as it was sent', source: 'contract 5' },
+    name: 'a document is downloaded as it was sent',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const { id } = await (await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)).json()
@@ -167,7 +176,8 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{ name: "another student's document is 404", source: 'spec 6' },
+    name: "another student's document is 404",
+    source: 'spec 6',
     run: async ({ student }) => {
       const [one, other] = [await student(), await student()]
       const { id } = await (await assertStatus(other.send('SCHOOL_ATTESTATION'), 201)).json()
@@ -180,7 +190,8 @@ const page = '/api/students/me/messages?page=1&itemsPerPage=100'
 
 export const messageRules: Rule[] = [
   {
-    ...{ name: 'messages are a Hydra collection with their total', source: 'contract 5' },
+    name: 'messages are a Hydra collection with their total',
+    source: 'contract 5',
     run: async ({ student }) => {
       const list = await (await assertStatus((await student()).get(page), 200)).json()
       assertEqual(list['hydra:totalItems'], list['hydra:member'].length, 'hydra:totalItems')
@@ -192,7 +203,8 @@ export const messageRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'messages are in the language of the reader', source: 'contract 5' },
+    name: 'messages are in the language of the reader',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const [english] = await listOf(await one.get(page))
@@ -201,7 +213,8 @@ export const messageRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the text of a message does not change with the case', source: 'contract 6' },
+    name: 'the text of a message does not change with the case',
+    source: 'contract 6',
     needs: ['judge', 'act'],
     run: async ({ student, hooks }) => {
       const one = await student()
@@ -219,7 +232,8 @@ export const messageRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'more than a hundred messages a page are refused', source: 'spec 9' },
+    name: 'more than a hundred messages a page are refused',
+    source: 'spec 9',
     run: async ({ student }) =>
       void (await assertStatus(
         (await student()).get('/api/students/me/messages?page=1&itemsPerPage=101'),
@@ -228,7 +242,8 @@ export const messageRules: Rule[] = [
       )),
   },
   {
-    ...{ name: 'a read message no longer counts as unread', source: 'contract 5' },
+    name: 'a read message no longer counts as unread',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const count = async () =>
@@ -242,10 +257,8 @@ export const messageRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'a delivery of encrypted parcels is created, and an unknown delivery is 404',
-      source: 'contract 5',
-    },
+    name: 'a delivery of encrypted parcels is created, and an unknown delivery is 404',
+    source: 'contract 5',
     run: async ({ get, post }) => {
       if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')
       const { id, secrets } = await (await assertStatus(post('/api/parcels', { kind: 'draft' }), 201)).json()
@@ -254,10 +267,8 @@ export const messageRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'a phone that opened a link reads the encrypted note, and can end the delivery',
-      source: 'contract 5',
-    },
+    name: 'a phone that opened a link reads the encrypted note, and can end the delivery',
+    source: 'contract 5',
     run: async ({ get, post }) => {
       if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')
       const { id, secrets } = await (await assertStatus(post('/api/parcels', { kind: 'photo' }), 201)).json()

@@ -23,18 +23,21 @@ const refused: [what: string, status: number, body: unknown][] = [
 
 export const eligibilityRules: Rule[] = [
   {
-    ...{ name: 'the status of an open service is 200', source: 'spec 7' },
+    name: 'the status of an open service is 200',
+    source: 'spec 7',
     run: async ({ get }) => void (await assertStatus(get('/api/status'), 200, 204)),
   },
   ...['/api/status', questions].map(
     (path): Rule => ({
-      ...{ name: `every origin may read ${path.split('?')[0]}`, source: 'contract 2' },
+      name: `every origin may read ${path.split('?')[0]}`,
+      source: 'contract 2',
       run: async ({ get }) =>
         assertHeader(await assertStatus(get(path, PARTNER), 200), 'Access-Control-Allow-Origin', /^\*$/),
     }),
   ),
   {
-    ...{ name: 'every origin may request the rule, after a preflight', source: 'contract 2' },
+    name: 'every origin may request the rule, after a preflight',
+    source: 'contract 2',
     run: async ({ request }) => {
       const headers = {
         ...PARTNER,
@@ -51,7 +54,8 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'no credentials are allowed to another origin', source: 'contract 2' },
+    name: 'no credentials are allowed to another origin',
+    source: 'contract 2',
     run: async ({ get }) =>
       assert(
         !(await get('/api/status', PARTNER)).headers.has('Access-Control-Allow-Credentials'),
@@ -59,7 +63,8 @@ export const eligibilityRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'another origin may not read the student', source: 'contract 2' },
+    name: 'another origin may not read the student',
+    source: 'contract 2',
     run: async ({ get }) =>
       assert(
         !(await get('/api/students/me', PARTNER)).headers.has('Access-Control-Allow-Origin'),
@@ -67,7 +72,8 @@ export const eligibilityRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'a visitor from Viet Nam gets the questions of the group `world`', source: 'contract 6' },
+    name: 'a visitor from Viet Nam gets the questions of the group `world`',
+    source: 'contract 6',
     run: async ({ get }) => {
       const answer = get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29')
       const list = itemsOf<Question>(await (await assertStatus(answer, 200)).json())
@@ -76,7 +82,8 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'questions are a list with key, type, title and values', source: 'contract 5' },
+    name: 'questions are a list with key, type, title and values',
+    source: 'contract 5',
     run: async ({ get }) => {
       const list = itemsOf<Question>(await (await assertStatus(get(questions), 200)).json())
       assert(list.length > 0, 'no question for a visitor from Germany')
@@ -94,12 +101,14 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'questions may be kept five minutes by the browser alone', source: 'contract 5' },
+    name: 'questions may be kept five minutes by the browser alone',
+    source: 'contract 5',
     run: async ({ get }) => assertHeader(await get(questions), 'Cache-Control', /^private, max-age=300$/),
   },
   ...languages.map(
     (language): Rule => ({
-      ...{ name: `questions are in the language that is asked for: ${language}`, source: 'spec 9' },
+      name: `questions are in the language that is asked for: ${language}`,
+      source: 'spec 9',
       run: async ({ get }) => {
         const answer = await get(questions, { 'Accept-Language': language })
         assertHeader(answer, 'Content-Language', new RegExp(`^${language}`))
@@ -113,19 +122,22 @@ export const eligibilityRules: Rule[] = [
     }),
   ),
   {
-    ...{ name: 'the default language is French, and a region is ignored', source: 'spec 9' },
+    name: 'the default language is French, and a region is ignored',
+    source: 'spec 9',
     run: async ({ get }) => {
       assertHeader(await get(questions, { 'Accept-Language': 'de' }), 'Content-Language', /^fr/)
       assertHeader(await get(questions, { 'Accept-Language': 'en-GB' }), 'Content-Language', /^en/)
     },
   },
   {
-    ...{ name: 'a question without a birth date is 400', source: 'contract 5' },
+    name: 'a question without a birth date is 400',
+    source: 'contract 5',
     run: async ({ get }) =>
       void (await assertStatus(get('/api/eligibilities/questions?nationality=VN'), 400)),
   },
   {
-    ...{ name: 'the rule names required and optional documents', source: 'spec 3' },
+    name: 'the rule names required and optional documents',
+    source: 'spec 3',
     run: async ({ post }) => {
       const decision = await (await assertStatus(post('/api/eligibilities/rule', rule), 200)).json()
       assertEqual(decision.eligible, true, 'eligible')
@@ -135,7 +147,8 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'under sixteen the parental authorization is required', source: 'spec 5' },
+    name: 'under sixteen the parental authorization is required',
+    source: 'spec 5',
     run: async ({ post }) => {
       const birthdate = `${new Date().getUTCFullYear() - 15}-12-31`
       const decision = await (
@@ -146,12 +159,14 @@ export const eligibilityRules: Rule[] = [
   },
   ...refused.map(
     ([what, status, body]): Rule => ({
-      ...{ name: `${what} is ${status} for the rule`, source: 'contract 5' },
+      name: `${what} is ${status} for the rule`,
+      source: 'contract 5',
       run: async ({ post }) => void (await assertStatus(post('/api/eligibilities/rule', body), status)),
     }),
   ),
   {
-    ...{ name: 'an error is application/problem+json with both names of its text', source: 'contract 5' },
+    name: 'an error is application/problem+json with both names of its text',
+    source: 'contract 5',
     run: async ({ post }) => {
       const answer = await post('/api/eligibilities/rule', { ...rule, nationality: 'RE' })
       assertHeader(answer, 'Content-Type', /^application\/problem\+json/)
@@ -164,7 +179,8 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'an error is in the language of the request', source: 'contract 5' },
+    name: 'an error is in the language of the request',
+    source: 'contract 5',
     run: async ({ request }) => {
       const texts = await Promise.all(
         languages.map(async language => {
@@ -178,7 +194,8 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'an unknown call is a problem with 404', source: 'contract 5' },
+    name: 'an unknown call is a problem with 404',
+    source: 'contract 5',
     run: async ({ get }) =>
       assertHeader(
         await assertStatus(get('/api/nothing-here'), 404),
@@ -187,7 +204,8 @@ export const eligibilityRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'a response has `nosniff`, so that browsers do not guess its type', source: 'contract 5' },
+    name: 'a response has `nosniff`, so that browsers do not guess its type',
+    source: 'contract 5',
     run: async ({ get }) => assertHeader(await get('/api/status'), 'X-Content-Type-Options', /^nosniff$/),
   },
 ]

@@ -13,7 +13,8 @@ const malformed: [string, object][] = [
 
 export const loginRules: Rule[] = [
   {
-    ...{ name: 'the request for a code gets 204, with and without an account', source: 'contract 5' },
+    name: 'the request for a code gets 204, with and without an account',
+    source: 'contract 5',
     run: async ({ person, student }) => {
       await assertStatus(person().authorize('login'), 204)
       await assertStatus((await student()).authorize('login'), 204)
@@ -21,12 +22,14 @@ export const loginRules: Rule[] = [
   },
   ...malformed.map(
     ([what, body]): Rule => ({
-      ...{ name: `${what} is 400 for authorize`, source: 'contract 5' },
+      name: `${what} is 400 for authorize`,
+      source: 'contract 5',
       run: async ({ person }) => void (await assertStatus(person().authorize('login', body), 400)),
     }),
   ),
   {
-    ...{ name: 'the sixth code within ten minutes is 429 with Retry-After', source: 'contract 5' },
+    name: 'the sixth code within ten minutes is 429 with Retry-After',
+    source: 'contract 5',
     run: async ({ person }) => {
       const one = person()
       for (let time = 0; time < 5; time++) await assertStatus(one.authorize('registration'), 204)
@@ -34,14 +37,16 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a code is exchanged for a token that no cache may store', source: 'contract 5' },
+    name: 'a code is exchanged for a token that no cache may store',
+    source: 'contract 5',
     run: async ({ person }) => {
       const answer = await assertStatus(person().signIn('registration'), 200)
       assertHeader(answer, 'Cache-Control', /no-store/)
     },
   },
   {
-    ...{ name: 'the token has 256 random bits, and the response has its lifetime', source: 'contract 5' },
+    name: 'the token has 256 random bits, and the response has its lifetime',
+    source: 'contract 5',
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -51,7 +56,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a code has six digits, or ten', source: 'contract 5' },
+    name: 'a code has six digits, or ten',
+    source: 'contract 5',
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -60,7 +66,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a code works once', source: 'contract 5' },
+    name: 'a code works once',
+    source: 'contract 5',
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -70,7 +77,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a wrong code is 400 invalid_grant', source: 'contract 5' },
+    name: 'a wrong code is 400 invalid_grant',
+    source: 'contract 5',
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -79,7 +87,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'an unknown address gets the response of a wrong code', source: 'contract 5' },
+    name: 'an unknown address gets the response of a wrong code',
+    source: 'contract 5',
     run: async ({ person }) =>
       assertEqual(
         (await (await assertStatus(person().exchange('123456'), 400)).json()).error,
@@ -88,7 +97,8 @@ export const loginRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'a code that another browser requested is refused', source: 'contract 5' },
+    name: 'a code that another browser requested is refused',
+    source: 'contract 5',
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -98,7 +108,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'after five wrong tries the right code is refused', source: 'contract 5' },
+    name: 'after five wrong tries the right code is refused',
+    source: 'contract 5',
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -108,7 +119,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'after four wrong tries the right code works', source: 'contract 5' },
+    name: 'after four wrong tries the right code works',
+    source: 'contract 5',
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -118,7 +130,9 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the right code after ten minutes is 419', source: 'spec 8', needs: ['passMinutes'] },
+    name: 'the right code after ten minutes is 419',
+    source: 'spec 8',
+    needs: ['passMinutes'],
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -128,7 +142,9 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a token ends after half an hour', source: 'contract 5', needs: ['passMinutes'] },
+    name: 'a token ends after half an hour',
+    source: 'contract 5',
+    needs: ['passMinutes'],
     run: async ({ student, hooks }) => {
       const one = await student()
       await hooks.passMinutes(30)
@@ -136,7 +152,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a renewed token replaces the old one', source: 'contract 5' },
+    name: 'a renewed token replaces the old one',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const answer = await one.post('/oauth/renew', {})
@@ -148,7 +165,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a revoked token is refused', source: 'contract 5' },
+    name: 'a revoked token is refused',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const answer = await one.post('/oauth/revoke', {})
@@ -158,7 +176,8 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the other sessions end, and the response has their number', source: 'contract 5' },
+    name: 'the other sessions end, and the response has their number',
+    source: 'contract 5',
     run: async ({ student, person }) => {
       const one = await student()
       const other = person(one.email)
@@ -179,7 +198,8 @@ export const loginRules: Rule[] = [
     'me/unread_messages',
   ].map(
     (path): Rule => ({
-      ...{ name: `${path.split('?')[0]} without a token is 401`, source: 'spec 8' },
+      name: `${path.split('?')[0]} without a token is 401`,
+      source: 'spec 8',
       run: async ({ get }) => void (await assertStatus(get(`/api/students/${path}`), 401)),
     }),
   ),

@@ -29,7 +29,8 @@ async function begunCase(client: Client): Promise<Person> {
 
 export const ownDataRules: Rule[] = [
   {
-    ...{ name: 'a student’s copy of all data is an archive that no cache keeps', source: 'own data' },
+    name: 'a student’s copy of all data is an archive that no cache keeps',
+    source: 'own data',
     run: async client => {
       const file = await assertStatus((await studentWithData(client)).get(DATA), 200)
       assertHeader(file, 'Content-Type', /^application\/zip/)
@@ -38,7 +39,8 @@ export const ownDataRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a case that no agent has worked on is erased at once, with its session', source: 'own data' },
+    name: 'a case that no agent has worked on is erased at once, with its session',
+    source: 'own data',
     run: async client => {
       const one = await studentWithData(client)
       assertEqual(await ownDataOf(one), { isErasedAtOnce: true }, 'what is offered')
@@ -48,11 +50,9 @@ export const ownDataRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'a repeated request to erase a case that an agent has begun counts once',
-      source: 'own data',
-      needs: ['judge'],
-    },
+    name: 'a repeated request to erase a case that an agent has begun counts once',
+    source: 'own data',
+    needs: ['judge'],
     run: async client => {
       const one = await begunCase(client)
       const first = await (await assertStatus(one.post(ERASURE, {}), 200)).json()
@@ -62,11 +62,9 @@ export const ownDataRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'a request for erasure can be withdrawn once',
-      source: 'own data',
-      needs: ['judge'],
-    },
+    name: 'a request for erasure can be withdrawn once',
+    source: 'own data',
+    needs: ['judge'],
     run: async client => {
       const one = await begunCase(client)
       await assertStatus(one.post(ERASURE, {}), 200)

@@ -8,7 +8,8 @@ const ready = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const
 
 export const studentRules: Rule[] = [
   {
-    ...{ name: 'a record is accepted with 201 and opens the personal space', source: 'contract 5' },
+    name: 'a record is accepted with 201 and opens the personal space',
+    source: 'contract 5',
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
@@ -17,7 +18,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a token of a login registers no student', source: 'contract 5' },
+    name: 'a token of a login registers no student',
+    source: 'contract 5',
     run: async ({ student, person }) => {
       const one = person((await student()).email)
       await one.signIn('login')
@@ -25,7 +27,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a record for another address is refused', source: 'contract 5' },
+    name: 'a record for another address is refused',
+    source: 'contract 5',
     run: async ({ person }) => {
       const [one, other] = [person(), person()]
       await one.signIn('registration')
@@ -33,7 +36,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a record without an Idempotency-Key is 400', source: 'contract 5' },
+    name: 'a record without an Idempotency-Key is 400',
+    source: 'contract 5',
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
@@ -41,7 +45,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the same record with the same key gets the same answer', source: 'contract 5' },
+    name: 'the same record with the same key gets the same answer',
+    source: 'contract 5',
     run: async ({ person }) => {
       const [one, key] = [person(), newKey()]
       await one.signIn('registration')
@@ -51,7 +56,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'another record with the same key is 422', source: 'contract 5' },
+    name: 'another record with the same key is 422',
+    source: 'contract 5',
     run: async ({ person }) => {
       const [one, key] = [person(), newKey()]
       await one.signIn('registration')
@@ -63,7 +69,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a second record of an address is 409', source: 'contract 5' },
+    name: 'a second record of an address is 409',
+    source: 'contract 5',
     run: async ({ student }) => void (await assertStatus((await student()).register(), 409)),
   },
   ...(
@@ -74,7 +81,8 @@ export const studentRules: Rule[] = [
     ] as const
   ).map(
     ([what, status, change]): Rule => ({
-      ...{ name: `${what} is ${status} in a record`, source: 'spec 5' },
+      name: `${what} is ${status} in a record`,
+      source: 'spec 5',
       run: async ({ person }) => {
         const one = person()
         await one.signIn('registration')
@@ -83,10 +91,8 @@ export const studentRules: Rule[] = [
     }),
   ),
   {
-    ...{
-      name: 'names as in any passport are accepted, and stored normalised',
-      source: 'contract 5',
-    },
+    name: 'names as in any passport are accepted, and stored normalised',
+    source: 'contract 5',
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
@@ -99,7 +105,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'digits of every script are accepted', source: 'contract 5' },
+    name: 'digits of every script are accepted',
+    source: 'contract 5',
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
@@ -110,10 +117,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'a French mobile number of an overseas department has its own calling code',
-      source: 'contract 5',
-    },
+    name: 'a French mobile number of an overseas department has its own calling code',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const change = { contact: { callingCode: '33', mobile: '692123456' } }
@@ -122,10 +127,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'an address that the address service gives is kept as given',
-      source: 'contract 5',
-    },
+    name: 'an address that the address service gives is kept as given',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const change = {
@@ -139,7 +142,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a student who works is not eligible: 422 with the reason', source: 'spec 4' },
+    name: 'a student who works is not eligible: 422 with the reason',
+    source: 'spec 4',
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
@@ -149,7 +153,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the record has the groups, the case and the numbers', source: 'contract 5' },
+    name: 'the record has the groups, the case and the numbers',
+    source: 'contract 5',
     run: async ({ student }) => {
       const me = await (await student()).me()
       for (const name of [
@@ -176,10 +181,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'the usual number of days of a complete case is a whole number, if the response has it',
-      source: 'usual days',
-    },
+    name: 'the usual number of days of a complete case is a whole number, if the response has it',
+    source: 'usual days',
     run: async ({ student }) => {
       const { usualDays } = await (await student()).me()
       assert(
@@ -189,12 +192,14 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'no cache may store the record', source: 'contract 5' },
+    name: 'no cache may store the record',
+    source: 'contract 5',
     run: async ({ student }) =>
       assertHeader(await (await student()).get('/api/students/me'), 'Cache-Control', /no-store/),
   },
   {
-    ...{ name: 'the e-mail address is never editable', source: 'contract 5' },
+    name: 'the e-mail address is never editable',
+    source: 'contract 5',
     run: async ({ student }) => {
       const { contact } = await (
         await assertStatus((await student()).get('/api/students/me/editable'), 200)
@@ -203,7 +208,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a change keeps the fields that it does not contain', source: 'contract 5' },
+    name: 'a change keeps the fields that it does not contain',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       const before = await one.me()
@@ -215,7 +221,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'an address is changed by its own fields', source: 'spec 7' },
+    name: 'an address is changed by its own fields',
+    source: 'spec 7',
     run: async ({ student }) => {
       const one = await student()
       const after = await (
@@ -225,7 +232,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: "another student's record is 403", source: 'contract 5' },
+    name: "another student's record is 403",
+    source: 'contract 5',
     run: async ({ student }) => {
       const [one, other] = [await student(), await student()]
       await assertStatus(one.patch(`/api/students/${other.id}`, { contact: { mobile: '687654321' } }), 403)
@@ -233,21 +241,24 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a birth date cannot be changed: 422', source: 'contract 5' },
+    name: 'a birth date cannot be changed: 422',
+    source: 'contract 5',
     run: async ({ student }) => {
       const one = await student()
       await assertStatus(one.patch(`/api/students/${one.id}`, { personal: { birthdate: '2003-01-01' } }), 422)
     },
   },
   {
-    ...{ name: 'a road number has digits only: 422', source: 'spec 5' },
+    name: 'a road number has digits only: 422',
+    source: 'spec 5',
     run: async ({ student }) => {
       const one = await student()
       await assertStatus(one.patch(`/api/students/${one.id}/address`, { roadNumber: '12b' }), 422)
     },
   },
   {
-    ...{ name: 'a change in another patch format is refused', source: 'spec 7' },
+    name: 'a change in another patch format is refused',
+    source: 'spec 7',
     run: async ({ student }) => {
       const one = await student()
       const type = { 'Content-Type': 'application/json-patch+json' }
@@ -256,12 +267,15 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'an open case cannot be reopened: 409', source: 'contract 5' },
+    name: 'an open case cannot be reopened: 409',
+    source: 'contract 5',
     run: async ({ student }) =>
       void (await assertStatus((await student()).post('/api/students/me/reopen_dossier', {}), 409)),
   },
   {
-    ...{ name: 'validated documents make a student registered', source: 'spec 4', needs: ['judge'] },
+    name: 'validated documents make a student registered',
+    source: 'spec 4',
+    needs: ['judge'],
     run: async ({ student, hooks }) => {
       const one = await student()
       for (const category of ready) await assertStatus(one.send(category), 201)
@@ -277,11 +291,9 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'the card of a certificate has name and number, and its address has the data in the fragment',
-      source: 'proof card',
-      needs: ['judge'],
-    },
+    name: 'the card of a certificate has name and number, and its address has the data in the fragment',
+    source: 'proof card',
+    needs: ['judge'],
     run: async ({ student, hooks }) => {
       const one = await student()
       for (const category of ready) await assertStatus(one.send(category), 201)
@@ -298,7 +310,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'there is no certificate before the documents are validated: 404', source: 'spec 4' },
+    name: 'there is no certificate before the documents are validated: 404',
+    source: 'spec 4',
     run: async ({ student }) => {
       const one = await student()
       assertEqual(await listOf(await one.get('/api/students/me/attestations')), [], 'the list')
@@ -306,11 +319,9 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{
-      name: 'after two reminders without an answer the case is closed, and can be reopened',
-      source: 'spec 9',
-      needs: ['act', 'moveClock'],
-    },
+    name: 'after two reminders without an answer the case is closed, and can be reopened',
+    source: 'spec 9',
+    needs: ['act', 'moveClock'],
     run: async ({ student, hooks }) => {
       const one = await student()
       await hooks.act(one.email, 'remind')
@@ -323,7 +334,8 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the welcome pack is a PDF in the language of the request', source: 'spec 7' },
+    name: 'the welcome pack is a PDF in the language of the request',
+    source: 'spec 7',
     run: async ({ student }) => {
       const one = await student()
       const packIn = async (language: string) => {

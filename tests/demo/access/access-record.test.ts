@@ -19,13 +19,22 @@ onBothDatabases(getDemo => {
   test('a row contains agent, action, reason and the database’s time, and its retention ends in the third year after that time', async () => {
     const [studentId, id] = [newKey(), newKey()]
     await recordAccess(database(), {
-      ...{ agent, action: 'reject', studentId, reason: 'blurred' },
+      agent,
+      action: 'reject',
+      studentId,
+      reason: 'blurred',
       document: { id, category: 'IDENTITY' },
     })
     const [row] = await rows()
     expect(row).toMatchObject({
-      ...{ agent: 'agent-1', agentName: 'Camille Martin', action: 'reject', studentId, attachmentId: id },
-      ...{ category: 'IDENTITY', reason: 'blurred', caseHash: null },
+      agent: 'agent-1',
+      agentName: 'Camille Martin',
+      action: 'reject',
+      studentId,
+      attachmentId: id,
+      category: 'IDENTITY',
+      reason: 'blurred',
+      caseHash: null,
     })
     expect(Math.abs((row?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
     expect(row?.endsAt.getUTCFullYear()).toBe((row?.at.getUTCFullYear() ?? 0) + 3)
@@ -65,7 +74,9 @@ onBothDatabases(getDemo => {
     const [studentId, other] = [newKey(), newKey()]
     await recordAccess(database(), { agent, action: 'case', studentId: other })
     await recordAccess(database(), {
-      ...{ agent, action: 'document', studentId },
+      agent,
+      action: 'document',
+      studentId,
       document: { id: newKey(), category: 'VISA' },
     })
     await database().transaction(tx => hashCaseInRecords(tx, studentId))

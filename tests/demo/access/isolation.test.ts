@@ -162,12 +162,18 @@ beforeAll(async () => {
   const messageId = newKey()
   const { database, caseNow } = demo.server
   await database.insert(messageTable).values({
-    ...{ id: messageId, studentId: id, language: 'en', subject: SECRET, body: SECRET },
+    id: messageId,
+    studentId: id,
+    language: 'en',
+    subject: SECRET,
+    body: SECRET,
     sentAt: caseNow(),
   })
   await database.insert(attestationTable).values(
     (['PROVISIONAL', 'DEFINITIVE'] as const).map(nature => ({
-      ...{ id: newKey(), studentId: id, nature },
+      id: newKey(),
+      studentId: id,
+      nature,
       availableAt: caseNow(),
       facts: exampleCertificate(nature, NUMBER),
     })),
@@ -177,8 +183,13 @@ beforeAll(async () => {
     .set({ status: 'DONE', provisionalNumber: NUMBER, number: NUMBER })
     .where(eq(studentTable.id, id))
   victim = {
-    ...{ id, email: zofia.email, attachmentId: attachmentId ?? '', attachmentKey, messageId },
-    ...{ registrationKey, record: record(zofia.email) },
+    id,
+    email: zofia.email,
+    attachmentId: attachmentId ?? '',
+    attachmentKey,
+    messageId,
+    registrationKey,
+    record: record(zofia.email),
   }
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())

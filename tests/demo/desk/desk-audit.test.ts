@@ -52,7 +52,8 @@ test('an auditor finds an erased case by its id, marked as erased, and nothing f
   const linh = await openCase(desk.demo)
   await recordAccess(database(), {
     agent: { id: 'camille', name: 'Camille Martin' },
-    ...{ action: 'case', studentId: linh.id },
+    action: 'case',
+    studentId: linh.id,
   })
   await hashCaseInRecords(database(), linh.id)
   const audrey = await signInAs('audrey')

@@ -30,13 +30,13 @@ function operate(command: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', command], {
     cwd: root,
     env: {
-      ...{
-        PATH: process.env.PATH,
-        DATA_DIR: folder,
-        DATABASE_URL: cluster.url,
-        SMTP_URL: 'smtp://127.0.0.1:1',
-      },
-      ...{ SITE_URL: 'https://site.example', MAIL_FROM: 'no-reply@site.example', ...settings },
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: cluster.url,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SITE_URL: 'https://site.example',
+      MAIL_FROM: 'no-reply@site.example',
+      ...settings,
     },
   })
   let output = ''
@@ -59,9 +59,12 @@ test('the command starts the desk, which serves nothing of the site', async () =
   const port = await freePort()
   const metricsPort = port + 1
   const running = operate('desk', {
-    ...{ ...desk, OIDC_ISSUER: 'https://127.0.0.1:1', DESK_PORT: `${port}` },
+    ...desk,
+    OIDC_ISSUER: 'https://127.0.0.1:1',
+    DESK_PORT: `${port}`,
     // The desk reads the same settings as the servers. METRICS_PORT is theirs, here a port in use: the desk must not open it.
-    ...{ METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`, DESK_METRICS_PORT: `${metricsPort}` },
+    METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`,
+    DESK_METRICS_PORT: `${metricsPort}`,
   })
   try {
     await expect.poll(running.output, { timeout: 60_000 }).toContain('ready http://')
@@ -91,8 +94,12 @@ test('a desk with incomplete settings, without TLS or on the origin of the site 
   )
   expect(() => readServerSettings({ ...desk, SITE_URL: desk.DESK_URL })).toThrow(/the origin of the site/)
   const production = {
-    ...{ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/x', SMTP_URL: 'smtps://mail.example' },
-    ...{ SITE_URL: 'https://site.example', MAIL_FROM: 'a@site.example', ...desk },
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://127.0.0.1/x',
+    SMTP_URL: 'smtps://mail.example',
+    SITE_URL: 'https://site.example',
+    MAIL_FROM: 'a@site.example',
+    ...desk,
   }
   for (const name of ['DESK_URL', 'OIDC_ISSUER'])
     expect(() => readServerSettings({ ...production, [name]: 'http://other.example' })).toThrow(

@@ -100,9 +100,12 @@ test('the request to the provider has code flow, PKCE, state and nonce, and only
     const { searchParams, origin } = new URL(authorization.headers.get('Location') ?? '')
     expect(origin).toBe(desk.identity.issuer)
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256' },
+      response_type: 'code',
+      code_challenge_method: 'S256',
       claims: '{"id_token":{"acr":{"essential":true,"values":["eidas1","eidas2"]}}}',
-      ...{ redirect_uri: `${DESK}/callback`, state: expect.any(String), nonce: expect.any(String) },
+      redirect_uri: `${DESK}/callback`,
+      state: expect.any(String),
+      nonce: expect.any(String),
     })
     const answer = await agent.signIn('camille', { to })
     expect(answer.headers.get('Location')).toBe('/')

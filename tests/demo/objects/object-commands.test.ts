@@ -44,9 +44,17 @@ async function sendDocuments(
     const hash = createHash('sha256').update(bytes).digest('base64url')
     await from.server.database.transaction(async tx => {
       await tx.insert(attachmentTable).values({
-        ...{ id, studentId, key: randomUUID(), hash, size: bytes.length },
-        ...{ category, status: 'UPLOADED', fileName: 'a.pdf', mediaType: 'application/pdf' },
-        ...{ uploadedAt: new Date(), isCurrent: true },
+        id,
+        studentId,
+        key: randomUUID(),
+        hash,
+        size: bytes.length,
+        category,
+        status: 'UPLOADED',
+        fileName: 'a.pdf',
+        mediaType: 'application/pdf',
+        uploadedAt: new Date(),
+        isCurrent: true,
       })
       await finish(tx)
     })

@@ -38,7 +38,9 @@ beforeAll(async () => {
   writesToOld = await site.open({ S3_URL: old, S3_OTHER_URL: next })
   writesToNew = await site.open({ S3_URL: next, S3_OTHER_URL: old })
   variables = {
-    ...{ ...site.variables, DATABASE_URL: site.url ?? '', S3_OTHER_URL: old },
+    ...site.variables,
+    DATABASE_URL: site.url ?? '',
+    S3_OTHER_URL: old,
     S3_URL: `${storeAddressOf(proxy.port)}?timeout=60000`,
   }
 }, OPEN_TIMEOUT_MS)

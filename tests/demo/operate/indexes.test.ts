@@ -195,7 +195,8 @@ test('the limits of codes count by an index', async () => {
       select '2001:db8:' || to_hex(n) || ':0001', timestamptz '2026-09-01' - n * interval '1 second' from generate_series(1, ${MANY}) n;
     analyze`)
   const request = {
-    ...{ mailbox: 'linh@example.org', source: '2001:db8:77:0102' },
+    mailbox: 'linh@example.org',
+    source: '2001:db8:77:0102',
     ...({ purpose: 'login', isSent: true } as const),
   }
   const codes = await explain(async () => {

@@ -219,8 +219,12 @@ test('the concurrent requests of one client are limited, and other clients are s
   const listen = `127.0.0.1:${await freePort()}`
   const upstreams = [new URL(server.site).host]
   const settings = {
-    ...{ upstreams, listen, name: undefined, tls: undefined },
-    ...{ hasBrotli: false, log: '/var/log/nginx' },
+    upstreams,
+    listen,
+    name: undefined,
+    tls: undefined,
+    hasBrotli: false,
+    log: '/var/log/nginx',
   }
   const client = createDeliveryClient(createRemoteDemo(server.site))
   const { id, secrets, holder } = await client.connect()

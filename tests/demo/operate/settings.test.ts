@@ -120,11 +120,15 @@ test('a misspelled setting is reported, and variables of other programs are not'
 test('the check reports misspelled settings, and an unusable data folder', async () => {
   const check = (more: Record<string, string>) =>
     spawnSync('npx', ['tsx', 'demo/operate/main.ts', 'check-config'], {
-      ...{ cwd: root, encoding: 'utf8' },
+      cwd: root,
+      encoding: 'utf8',
       env: {
         ...process.env,
-        ...{ DATABASE_URL: 'postgres://127.0.0.1/x', SMTP_URL: 'smtps://mail.example' },
-        ...{ SITE_URL: 'https://site.example', MAIL_FROM: 'a@site.example', DATA_DIR: folder },
+        DATABASE_URL: 'postgres://127.0.0.1/x',
+        SMTP_URL: 'smtps://mail.example',
+        SITE_URL: 'https://site.example',
+        MAIL_FROM: 'a@site.example',
+        DATA_DIR: folder,
         ...more,
       },
     })

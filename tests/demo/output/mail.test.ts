@@ -51,7 +51,8 @@ function createTestTransport(refuse: (recipient: string) => boolean = () => fals
   return { delivered, transport }
 }
 const senderOptions = (transport: MailTransport, report: (fault: unknown) => void = () => undefined) => ({
-  ...{ transport, report },
+  transport,
+  report,
   database: demo.server.database,
   siteUrl: 'https://site.example',
   caseNow: demo.server.caseNow,
@@ -59,7 +60,10 @@ const senderOptions = (transport: MailTransport, report: (fault: unknown) => voi
 })
 const queue = (recipient: string, more = {}) =>
   queueMail(demo.server.database, {
-    ...{ recipient, kind: 'code', language: 'en', code: '123456' },
+    recipient,
+    kind: 'code',
+    language: 'en',
+    code: '123456',
     withinMs: 10 * MINUTE,
     ...more,
   })

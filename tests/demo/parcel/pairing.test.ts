@@ -75,8 +75,12 @@ onBothDatabases(getDemo => {
     const numbers = Array.from({ length: count }, (_, at) => at + 1)
     await database.insert(parcels).values(
       numbers.map(number => ({
-        ...{ id: crypto.randomUUID(), deliveryId: id, number, isReceived: true },
-        ...{ size: MAX_PARCEL_BYTES, hash: '' },
+        id: crypto.randomUUID(),
+        deliveryId: id,
+        number,
+        isReceived: true,
+        size: MAX_PARCEL_BYTES,
+        hash: '',
       })),
     )
     const remaining = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES

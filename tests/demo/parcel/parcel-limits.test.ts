@@ -43,8 +43,11 @@ onBothDatabases(getDemo => {
     await database.insert(parcels).values(
       ids.flatMap(deliveryId =>
         numbers.map(number => ({
-          ...{ id: crypto.randomUUID(), deliveryId, number },
-          ...{ size: 4.5 * MB, hash: '' },
+          id: crypto.randomUUID(),
+          deliveryId,
+          number,
+          size: 4.5 * MB,
+          hash: '',
         })),
       ),
     )

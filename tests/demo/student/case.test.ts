@@ -452,7 +452,9 @@ onBothDatabases(getDemo => {
         'Accept-Language': language,
       })
       return (await answer.json())['hydra:member'].map(({ id, subject, body }: Message) => ({
-        ...{ id, subject, body },
+        id,
+        subject,
+        body,
       }))
     }
     const first = new Map<string, unknown[]>()

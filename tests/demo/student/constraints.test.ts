@@ -22,8 +22,13 @@ const kinds: Record<MailKind, true> = {
   receipt: true,
   message: true,
   none: true,
-  ...{ oldEmail: true, newEmail: true, takenEmail: true, emailLeft: true, emailNow: true },
-  ...{ erased: true, erasureAsked: true },
+  oldEmail: true,
+  newEmail: true,
+  takenEmail: true,
+  emailLeft: true,
+  emailNow: true,
+  erased: true,
+  erasureAsked: true,
 }
 const natures: Record<Nature, true> = { PROVISIONAL: true, DEFINITIVE: true }
 
@@ -69,7 +74,10 @@ onBothDatabases(getDemo => {
     const { id }: Student = await (await student.register()).json()
     await student.send('IDENTITY')
     await demo.server.database.insert(attestationTable).values({
-      ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: new Date() },
+      id: newKey(),
+      studentId: id,
+      nature: 'PROVISIONAL',
+      availableAt: new Date(),
       facts: exampleCertificate('PROVISIONAL'),
     })
     const [month, partner] = ['2026-08-01', 'lyon-2']

@@ -6,7 +6,10 @@ import { exampleRegistration } from '../../actors/students'
 
 const NUMBER = '8042999123456'
 const caseState = (status: DossierStatus, more: Partial<CaseState> = {}): CaseState => ({
-  ...{ status, isToConfirm: false, provisionalNumber: null, number: null },
+  status,
+  isToConfirm: false,
+  provisionalNumber: null,
+  number: null,
   ...more,
 })
 const allStates = dossierStatus.options.flatMap(status =>

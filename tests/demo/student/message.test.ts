@@ -35,7 +35,9 @@ const events: CaseEvent[] = [
 ]
 
 const missing = (what: Extract<Task, { kind: 'document' }>['what']): Task => ({
-  ...{ kind: 'document', what, fault: 'missing' },
+  kind: 'document',
+  what,
+  fault: 'missing',
 })
 
 /** Returns the tasks of a message, all of them still open. */

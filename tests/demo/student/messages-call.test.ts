@@ -9,7 +9,10 @@ import { newKey, type OpenDemo } from '../../help/demo'
 import { onBothDatabases } from '../on-both-databases'
 
 const attestationRow = (studentId: string, nature: Nature, availableAt: Date) => ({
-  ...{ id: newKey(), studentId, nature, availableAt },
+  id: newKey(),
+  studentId,
+  nature,
+  availableAt,
   facts: exampleCertificate(nature),
 })
 
@@ -26,8 +29,11 @@ onBothDatabases(getDemo => {
   async function write(count: number, to = student): Promise<string[]> {
     const { id } = await to.me()
     const rows = Array.from({ length: count }, (_, index) => ({
-      ...{ id: newKey(), studentId: id, language: 'en' as const },
-      ...{ subject: `Message ${index + 1}`, body: 'What comes next' },
+      id: newKey(),
+      studentId: id,
+      language: 'en' as const,
+      subject: `Message ${index + 1}`,
+      body: 'What comes next',
       sentAt: new Date(demo.server.now().getTime() + index * 60_000),
     }))
     await demo.server.database.insert(messages).values(rows)
@@ -56,7 +62,11 @@ onBothDatabases(getDemo => {
     const [first] = list['hydra:member']
     expect(messageSchema.safeParse(first).success).toBe(true)
     expect(first).toEqual({
-      ...{ id: newest, subject: 'Message 3', body: 'What comes next', language: 'en', read: false },
+      id: newest,
+      subject: 'Message 3',
+      body: 'What comes next',
+      language: 'en',
+      read: false,
       sentAt: new Date(demo.server.now().getTime() + 120_000).toISOString(),
     })
     expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1'])

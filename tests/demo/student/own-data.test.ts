@@ -63,7 +63,9 @@ onBothDatabasesWithFiles(getDemo => {
       { subject: 'We have received your application', madeFrom: { event: { kind: 'accepted' } } },
     ])
     expect(data.messages[0].madeFrom.tasks).toContainEqual({
-      ...{ kind: 'document', what: 'IDENTITY', fault: 'missing' },
+      kind: 'document',
+      what: 'IDENTITY',
+      fault: 'missing',
     })
     expect(data.mails.map(({ kind }: { kind: string }) => kind)).toContain('receipt')
     expect(data.sessions).toHaveLength(1)

@@ -69,16 +69,16 @@ onBothDatabases(getDemo => {
       ...record,
       personal: {
         ...record.personal,
-        ...{
-          surname: 'O\u2019NEIL\u200e',
-          forename: 'Gal\u00b7la',
-          forenames: 'Gal\u00b7la A/L Jean\u2011Luc',
-        },
+        surname: 'O\u2019NEIL\u200e',
+        forename: 'Gal\u00b7la',
+        forenames: 'Gal\u00b7la A/L Jean\u2011Luc',
         birthdate: '২০০৪-০২-২৯',
       },
       address: {
         ...record.address,
-        ...{ roadNumber: '১২', postcode: '٦٩٠٠٢', roadName: "des Anciens Combattants d'Afrique du Nord" },
+        roadNumber: '১২',
+        postcode: '٦٩٠٠٢',
+        roadName: "des Anciens Combattants d'Afrique du Nord",
         city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
       },
       contact: { ...record.contact, mobile: '0692 12 34 56' },
@@ -89,11 +89,15 @@ onBothDatabases(getDemo => {
     const stored = await answer.json()
     expect(stored).toMatchObject({
       personal: {
-        ...{ surname: "O'NEIL", forename: 'Gal·la', forenames: 'Gal·la A/L Jean-Luc' },
+        surname: "O'NEIL",
+        forename: 'Gal·la',
+        forenames: 'Gal·la A/L Jean-Luc',
         birthdate: '2004-02-29',
       },
       address: {
-        ...{ roadNumber: '12', postcode: '69002', roadName: "des Anciens Combattants d'Afrique du Nord" },
+        roadNumber: '12',
+        postcode: '69002',
+        roadName: "des Anciens Combattants d'Afrique du Nord",
         city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
       },
       contact: { callingCode: '262', mobile: '692123456' },

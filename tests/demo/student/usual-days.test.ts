@@ -25,14 +25,15 @@ async function addCase({ server: { database } }: OpenDemo, { email, steps }: Fin
   const at = (daysAgo: number) => new Date(TODAY.getTime() - daysAgo * DAY).toISOString()
   const [last, first] = [steps.at(-1) as Step, steps[0] as Step]
   const changed = {
-    ...{
-      id,
-      email: email ?? `${id}@univ-lyon2.fr`,
-      reference: newReference(),
-      registration_key: randomUUID(),
-    },
-    ...{ provisional_number: null, number: null, status: last[0] },
-    ...{ created_at: at(first[1]), updated_at: at(last[1]) },
+    id,
+    email: email ?? `${id}@univ-lyon2.fr`,
+    reference: newReference(),
+    registration_key: randomUUID(),
+    provisional_number: null,
+    number: null,
+    status: last[0],
+    created_at: at(first[1]),
+    updated_at: at(last[1]),
   }
   await database.execute(
     sql`insert into student select (jsonb_populate_record(one, ${JSON.stringify(changed)}::jsonb)).* from student one limit 1`,

@@ -19,7 +19,9 @@ export async function openFirefox(size: Size): Promise<Driver> {
     headless: true,
     protocolTimeout: TIMEOUT_MS,
     // `registerCleanUp` ends the browser with the other processes.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     extraPrefsFirefox: {
       'browser.download.dir': folder.path,
       'browser.download.folderList': 2,

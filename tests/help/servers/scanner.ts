@@ -73,7 +73,8 @@ export async function startScanner({ limit = 8_000_000 } = {}): Promise<Scanner>
   return {
     socket: `unix://${path}`,
     tcp: `tcp://127.0.0.1:${port}`,
-    ...{ start, stop },
+    start,
+    stop,
     pause: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
     async close() {

@@ -33,7 +33,10 @@ async function run(
     },
     HTMLTemplateElement: class {},
     location: {
-      ...{ search, hash, pathname: '/', origin: 'https://site.example' },
+      search,
+      hash,
+      pathname: '/',
+      origin: 'https://site.example',
       href: `https://site.example/${search}${hash}`,
       replace: (address: URL) => redirects.push(`${address}`),
     },

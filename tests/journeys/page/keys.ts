@@ -24,7 +24,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 export async function pressAccessKey(page: Page, letter: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const key = {
-    ...{ modifiers: 1, key: letter, code: `Key${letter.toUpperCase()}`, unmodifiedText: letter },
+    modifiers: 1,
+    key: letter,
+    code: `Key${letter.toUpperCase()}`,
+    unmodifiedText: letter,
     windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
   }
   await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })

@@ -328,7 +328,9 @@ test('a file that is dropped beside its box is not opened; dropped on the box, i
     const box = (await onto.boundingBox()) as { x: number; y: number }
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await session.send('Input.dispatchDragEvent', {
-        ...{ type, x: box.x + 5, y: box.y + 5 },
+        type,
+        x: box.x + 5,
+        y: box.y + 5,
         data: { items: [], files: [path], dragOperationsMask: 1 },
       })
   }

@@ -34,7 +34,11 @@ async function scanned(picture: Buffer, filter: Filter, { pages = 1, text = '' }
   const { width, height } = SIZE
   const isBlackAndWhite = filter === 'JBIG2Decode' || filter === 'CCITTFaxDecode'
   const image = pdf.context.stream(picture, {
-    ...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height, Filter: filter },
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    Filter: filter,
     ...(filter !== 'JPXDecode' && {
       ColorSpace: isBlackAndWhite ? 'DeviceGray' : 'DeviceRGB',
       BitsPerComponent: isBlackAndWhite ? 1 : 8,

@@ -5,7 +5,13 @@ import { bankDocuments } from '../../../widgets/contract/document/document-rules
 import { acceptsFile, isOpen, withBankOption } from '../../../widgets/contract/document/open-documents'
 
 const row = (category: Category, status: AttachmentStatus, isAsked?: boolean): Attachment => ({
-  ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
+  id: null,
+  category,
+  type: null,
+  status,
+  uploadedAt: null,
+  fileName: null,
+  size: null,
   ...(isAsked !== undefined && { isAsked }),
 })
 

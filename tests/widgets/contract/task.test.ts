@@ -6,7 +6,13 @@ import { type Task, tasksOf } from '../../../widgets/contract/student/task'
 import { exampleStudent } from '../../actors/students'
 
 const row = (category: Category, status: AttachmentStatus, reason?: string): Attachment => ({
-  ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
+  id: null,
+  category,
+  type: null,
+  status,
+  uploadedAt: null,
+  fileName: null,
+  size: null,
   ...(reason && { reason }),
 })
 

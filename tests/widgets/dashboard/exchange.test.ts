@@ -39,7 +39,9 @@ async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
     const rows = Array.from({ length: added }, () => {
       messageCount += 1
       return {
-        ...{ id: randomUUID(), studentId, language: 'fr' as const },
+        id: randomUUID(),
+        studentId,
+        language: 'fr' as const,
         subject: `Message ${messageCount}`,
         body: `Bonjour,\nvoici le message ${messageCount}.`,
         sentAt: new Date(FIRST + messageCount * MINUTE),

@@ -496,8 +496,12 @@ beforeAll(async () => {
   page = space.page
   configure({ upload })
   const rows = Array.from({ length: 150 }, (_, index) => ({
-    ...{ id: crypto.randomUUID(), studentId: linh.id, language: 'en' as const },
-    ...{ subject: `Message ${index}`, body: 'Hello', sentAt: new Date(TODAY.getTime() - index * 60_000) },
+    id: crypto.randomUUID(),
+    studentId: linh.id,
+    language: 'en' as const,
+    subject: `Message ${index}`,
+    body: 'Hello',
+    sentAt: new Date(TODAY.getTime() - index * 60_000),
   }))
   await demo.server.database.insert(messages).values(rows)
 }, OPEN_TIMEOUT_MS)

@@ -16,8 +16,13 @@ const uuid = '7f8a2f6e-0c40-4a55-9a7e-5f2f3f7a6b11'
 const uploadResponse = (category: string) =>
   Response.json(
     {
-      ...{ id: uuid, category, type: null, status: 'UPLOADED' },
-      ...{ uploadedAt: '2026-09-01T10:00:00Z', fileName: 'file.pdf', size: 9 },
+      id: uuid,
+      category,
+      type: null,
+      status: 'UPLOADED',
+      uploadedAt: '2026-09-01T10:00:00Z',
+      fileName: 'file.pdf',
+      size: 9,
     },
     { status: 201 },
   )
@@ -59,7 +64,10 @@ function createSender(options: Partial<UploadSender> = {}): UploadSender {
     isConnected: () => true,
     contextFor: headers => ({
       connection: { base: 'http://localhost', fetch, language: 'fr', headers },
-      ...{ session: tokenSession, source, texts: key => key, code: 'upload' },
+      session: tokenSession,
+      source,
+      texts: key => key,
+      code: 'upload',
     }),
     detailsFor: () => undefined,
     successKey: 'sent',

@@ -42,7 +42,11 @@ beforeAll(async () => {
   demo = await openDemo()
   const fetch = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
   configure({
-    ...{ fetch, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
+    fetch,
+    apiBase: origin,
+    siteUrl: 'https://site.example',
+    isHosted: true,
+    storage,
     now: () => TODAY,
     upload: createUpload(fetch),
   })

@@ -47,14 +47,12 @@ beforeAll(async () => {
   demo = await openDemo()
   const fetch = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
   configure({
-    ...{
-      fetch,
-      apiBase: origin,
-      siteUrl: 'https://site.example',
-      isHosted: true,
-      storage,
-      settleDraft: storeOutcome,
-    },
+    fetch,
+    apiBase: origin,
+    siteUrl: 'https://site.example',
+    isHosted: true,
+    storage,
+    settleDraft: storeOutcome,
     now: () => TODAY,
     upload: createUpload(fetch),
   })

@@ -147,7 +147,9 @@ test('the address of a later part opens the first unfinished one, and earlier pa
   openStep('identification')
   expect(store.$place.get()).toBe('personal')
   expect(page.events.at(-1)?.detail).toEqual({
-    ...{ to: '/register/identification', section: 'personal', replace: true },
+    to: '/register/identification',
+    section: 'personal',
+    replace: true,
   })
   fillIn()
   storeTypedValues({ 'parents.first.surname': '' })

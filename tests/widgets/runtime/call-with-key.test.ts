@@ -15,8 +15,13 @@ type SentRequest = { headers: Headers; body: RequestInit['body'] }
 type Answer = () => Response | Promise<Response>
 
 const row = {
-  ...{ id: crypto.randomUUID(), category: 'VISA', type: null, status: 'UPLOADED' },
-  ...{ uploadedAt: '2026-09-01T10:00:00Z', fileName: 'visa.pdf', size: 9 },
+  id: crypto.randomUUID(),
+  category: 'VISA',
+  type: null,
+  status: 'UPLOADED',
+  uploadedAt: '2026-09-01T10:00:00Z',
+  fileName: 'visa.pdf',
+  size: 9,
 }
 const accept = () => Response.json(row, { status: 201 })
 const networkFailure = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -79,8 +79,13 @@ export const neededDocuments = <Row extends DocumentState>(list: readonly Row[])
   keepOneStayDocument(list.filter(row => isNeeded(row, list)))
 
 const missing = (category: Category): Attachment => ({
-  ...{ id: null, category, type: null, status: 'MISSING' },
-  ...{ uploadedAt: null, fileName: null, size: null },
+  id: null,
+  category,
+  type: null,
+  status: 'MISSING',
+  uploadedAt: null,
+  fileName: null,
+  size: null,
 })
 
 /**

@@ -16,7 +16,10 @@ let paris: Intl.DateTimeFormat | undefined
 /** Created at the first use: on a phone this takes as long as rendering a page. */
 const inParis = () => {
   paris ??= new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone: 'Europe/Paris',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   })
   return paris
 }

@@ -39,7 +39,9 @@ export const roadTypes = [
 
 const rule = (holds: FieldRule['holds'], code: string): FieldRule => ({ holds, code })
 const maxLength = (max: number): FieldRule => ({
-  ...{ holds: text => text.length <= max, code: 'length', params: { max } },
+  holds: text => text.length <= max,
+  code: 'length',
+  params: { max },
 })
 const matches = (pattern: RegExp, code: string) => rule(text => pattern.test(text), code)
 

@@ -124,8 +124,13 @@ export function createDocuments(context: SpaceContext) {
   }
 
   return {
-    ...{ $attachments, $list, $rows, $counts, $filter },
-    ...{ form, picking },
+    $attachments,
+    $list,
+    $rows,
+    $counts,
+    $filter,
+    form,
+    picking,
     ...sending,
     load,
     setFilter: (shown: DocumentFilter) => $filter.set(shown),

@@ -80,8 +80,16 @@ export function createExchange(context: SpaceContext) {
   }
 
   return {
-    ...{ $newest, $inbox, $earlier, $hasEarlier, $hasNew },
-    ...{ open, showNew, showEarlier, watch, markSeen: receipts.markSeen },
+    $newest,
+    $inbox,
+    $earlier,
+    $hasEarlier,
+    $hasNew,
+    open,
+    showNew,
+    showEarlier,
+    watch,
+    markSeen: receipts.markSeen,
   }
 }
 export type ExchangeStore = ReturnType<typeof createExchange>

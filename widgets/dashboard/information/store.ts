@@ -105,17 +105,23 @@ export function createInformation(context: SpaceContext) {
   const submission = createCardSubmission(context, { $step, form, close })
 
   return {
-    ...{
-      $step,
-      $focusTarget,
-      $isRetrying,
-      $editedGroup,
-      $offeredGroup,
-      $editable: editable.$known,
-      form,
-      confirmation,
-    },
-    ...{ open, cancel, stay, discard, resume, prepareEdit, clearFocusTarget, look: editable.load, retryLoad },
+    $step,
+    $focusTarget,
+    $isRetrying,
+    $editedGroup,
+    $offeredGroup,
+    $editable: editable.$known,
+    form,
+    confirmation,
+    open,
+    cancel,
+    stay,
+    discard,
+    resume,
+    prepareEdit,
+    clearFocusTarget,
+    look: editable.load,
+    retryLoad,
     ...submission,
   }
 }

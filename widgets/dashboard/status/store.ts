@@ -88,8 +88,18 @@ export function createStatus(context: SpaceContext) {
   }
 
   return {
-    ...{ $attestations, $busy, $question, $reopened, $isUnfolded, unfold: () => $isUnfolded.set(true) },
-    ...{ openQuestion, closeQuestion, reopen, summary, proof, forget },
+    $attestations,
+    $busy,
+    $question,
+    $reopened,
+    $isUnfolded,
+    unfold: () => $isUnfolded.set(true),
+    openQuestion,
+    closeQuestion,
+    reopen,
+    summary,
+    proof,
+    forget,
     load: loadAttestations,
     downloadCertificate: ({ nature }: Attestation) =>
       download(getCertificate, { nature }, certificateNames[nature], 'attestation'),

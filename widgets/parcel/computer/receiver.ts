@@ -101,7 +101,12 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     const callsWith = (secret: string) => createDeliveryCalls(callContext, id, secret)
     const calls = { read: callsWith(secrets.read), remove: callsWith(secrets.remove) }
     const files = createIncomingFiles({
-      ...{ id, key, calls: calls.read, signal, $isLost, onFile: takeFile },
+      id,
+      key,
+      calls: calls.read,
+      signal,
+      $isLost,
+      onFile: takeFile,
       onFileStart: () => set({ ...$receiving.get(), state: 'connected', isReceiving: true }),
       onUnreadable: () => fail('changed'),
     })

@@ -190,17 +190,33 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   function send(id: Category, file: PackedFile): void {
     if (!connection || !key || aborter.signal.aborted) return
     const line = {
-      ...{ id: connection.link.id, key, calls: callsOf(connection), signal: aborter.signal },
-      ...{ onState: update, onLost: () => $isLost.set(true), onGone: close },
+      id: connection.link.id,
+      key,
+      calls: callsOf(connection),
+      signal: aborter.signal,
+      onState: update,
+      onLost: () => $isLost.set(true),
+      onGone: close,
       onSent: (bytes: number) => connection && keep({ ...connection, bytes }),
     }
     transfers.add(line, id, file)
   }
 
   return {
-    ...{ $sending, $isLost, $isWatched, $isWaitedFor, $wanted, picking },
-    ...{ $transfers: transfers.$transfers, $isPending: transfers.$isPending },
-    ...{ start, accept, decline, typeNumber, finish, stop: () => aborter.abort() },
+    $sending,
+    $isLost,
+    $isWatched,
+    $isWaitedFor,
+    $wanted,
+    picking,
+    $transfers: transfers.$transfers,
+    $isPending: transfers.$isPending,
+    start,
+    accept,
+    decline,
+    typeNumber,
+    finish,
+    stop: () => aborter.abort(),
   }
 }
 export type Sender = ReturnType<typeof createSender>

@@ -17,7 +17,8 @@ export function auditRoutes(app: Hono, desk: Desk): void {
     const list = { ...found, query, agents: await listAgents(server.database) }
     const { studentId } = found
     await recordAccess(server.database, {
-      ...{ agent: view.agent, action: 'audit' },
+      agent: view.agent,
+      action: 'audit',
       ...(studentId && found.rows.length > 0 && { studentId }),
     })
     const title = view.word('agent.nav.audit')

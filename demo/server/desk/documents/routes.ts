@@ -53,7 +53,10 @@ export function documentRoutes(app: Hono, desk: Desk): void {
     const { pages } = await drawPages(view.agent.id, async () => {
       const task = await readDrawTask(server, row, attachment.id)
       await recordAccess(server.database, {
-        ...{ agent: view.agent, action: 'document', studentId: row.id, reason: row.status },
+        agent: view.agent,
+        action: 'document',
+        studentId: row.id,
+        reason: row.status,
         document: { id: attachment.id, category: attachment.category },
       })
       return task

@@ -59,7 +59,11 @@ export function drawBars({ names, series, isHorizontal = false }: BarChartData):
     xAxis: isHorizontal ? numberAxis : nameAxis,
     yAxis: isHorizontal ? nameAxis : numberAxis,
     series: series.map(({ name, values }) => ({
-      ...{ type: 'bar' as const, name, data: values, stack: 'all', barMaxWidth: 26 },
+      type: 'bar' as const,
+      name,
+      data: values,
+      stack: 'all',
+      barMaxWidth: 26,
     })),
   })
   const picture = chart.renderToSVGString()

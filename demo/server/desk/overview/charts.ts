@@ -18,7 +18,8 @@ function casesChart({ cases }: OverviewFigures, words: Words): BarChartData {
     isHorizontal: true,
     names: cases.map(({ status }) => `${words.word(`status.${status}`)} (${status})`),
     series: periodLabels(AGE_BOUNDS_DAYS, words).map((name, index) => ({
-      ...{ name, values: cases.map(({ ages }) => ages[index] ?? 0) },
+      name,
+      values: cases.map(({ ages }) => ages[index] ?? 0),
     })),
   }
 }

@@ -47,7 +47,11 @@ export const withLanguage = (address: string, language: Language) => {
 /** Returns the layout of every page of the desk, also before the sign-in. */
 export function deskShell({ language, title, address, refresh, header, body }: Shell): DeskHtml {
   return pageShell({
-    ...{ language, title, header, body, style: '/page.css' },
+    language,
+    title,
+    header,
+    body,
+    style: '/page.css',
     brand: textsIn(language)('desk.agent.title'),
     head: refresh ? <meta http-equiv="refresh" content={`0; url=${refresh}`} /> : undefined,
     inLanguage: address ? other => withLanguage(address, other) : undefined,

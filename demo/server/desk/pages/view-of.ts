@@ -15,7 +15,11 @@ export function deskViewOf(
   const language = pageLanguage(context, from)
   const texts = textsIn(language)
   return {
-    ...{ base, language, agent, csrf, now: server.caseNow() },
+    base,
+    language,
+    agent,
+    csrf,
+    now: server.caseNow(),
     word: (key, values) => texts(`desk.${key}`, values),
   }
 }

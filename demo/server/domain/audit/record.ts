@@ -29,8 +29,13 @@ interface AccessEntry {
 export async function recordAccess(tx: Database, entry: AccessEntry): Promise<void> {
   const { agent, action, studentId, document, reason } = entry
   await tx.insert(accessRecordTable).values({
-    ...{ agent: agent.id, agentName: agent.name, action, studentId, reason },
-    ...{ attachmentId: document?.id, category: document?.category },
+    agent: agent.id,
+    agentName: agent.name,
+    action,
+    studentId,
+    reason,
+    attachmentId: document?.id,
+    category: document?.category,
   })
 }
 

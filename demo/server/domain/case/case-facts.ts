@@ -35,7 +35,15 @@ export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
 export function readCaseFacts(row: StudentRow, rows: SentRow[], now: Date): CaseFacts {
   const { status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt, school } = row
   return {
-    ...{ now, status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt },
+    now,
+    status,
+    createdAt,
+    rules,
+    asked,
+    isToConfirm,
+    reminders,
+    remindedAt,
+    answeredAt,
     sent: sentDocuments(rows, dependsOnResidence(status) ? parisDay(now) : undefined),
     stays: residenceProofs(rows),
     rightsStartDate: school.rightsStartDate,

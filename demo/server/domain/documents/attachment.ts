@@ -125,7 +125,11 @@ async function insertAttachment(
     .insert(attachmentTable)
     .values({
       studentId: who.id,
-      ...{ id, key, category, details, mediaType },
+      id,
+      key,
+      category,
+      details,
+      mediaType,
       hash: file.hash,
       type: details && 'type' in details ? details.type : null,
       status: 'UPLOADED',

@@ -23,11 +23,15 @@ export async function storeMessage(
   const { subject, body } = messageText(event, language, tasks ?? [])
   await tx
     .insert(messageTable)
-    .values({ id: messageId, studentId: id, ...{ language, subject, body, event, tasks, sentAt } })
+    .values({ id: messageId, studentId: id, language, subject, body, event, tasks, sentAt })
   // An accepted record has a separate receipt, so no mail is queued.
   if (event.kind === 'accepted') return
   await queueMail(tx, {
-    ...{ recipient: contact.email, kind: 'message', language, studentId: id, messageId },
+    recipient: contact.email,
+    kind: 'message',
+    language,
+    studentId: id,
+    messageId,
     withinMs: MAIL_TTL_MS,
   })
 }

@@ -57,7 +57,10 @@ async function storeRequest(tx: Database, server: Clock, id: string): Promise<Da
     .set({ erasureAskedAt, erasureDay, erasureCount })
     .where(eq(studentTable.id, id))
   await queueMail(tx, {
-    ...{ recipient: row.contact.email, kind: 'erasureAsked', language: row.language, studentId: id },
+    recipient: row.contact.email,
+    kind: 'erasureAsked',
+    language: row.language,
+    studentId: id,
     withinMs: MAIL_TTL_MS,
   })
   return erasureAskedAt

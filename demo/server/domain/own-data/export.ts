@@ -77,7 +77,8 @@ async function readOwnData(server: Store & Clock, who: StudentRow) {
       messages: messages.map(row => ({
         id: row.id,
         ...messageTextIn(row, language),
-        ...{ sentAt: row.sentAt, readAt: row.readAt },
+        sentAt: row.sentAt,
+        readAt: row.readAt,
         madeFrom: { event: row.event, tasks: row.tasks },
       })),
       mails: mails.map(({ recipient, kind, subject, text, sentAt }) => ({
@@ -109,8 +110,19 @@ function documentOf(row: AttachmentRow, files: OwnFile[]) {
     row
   const file = files.find(file => file.id === id)?.path ?? null
   return {
-    ...{ id, category, type, details, status, reason, fileName, mediaType, size },
-    ...{ sha256: row.hash, uploadedAt, isCurrent, file },
+    id,
+    category,
+    type,
+    details,
+    status,
+    reason,
+    fileName,
+    mediaType,
+    size,
+    sha256: row.hash,
+    uploadedAt,
+    isCurrent,
+    file,
   }
 }
 

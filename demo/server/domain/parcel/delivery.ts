@@ -50,7 +50,11 @@ export async function createDelivery(
   await database.transaction(async tx => {
     await countDelivery(tx, source, now())
     await tx.insert(deliveryTable).values({
-      ...{ id, kind, network, endsAt, latestEnd },
+      id,
+      kind,
+      network,
+      endsAt,
+      latestEnd,
       readHash: hashSecret(secrets.read),
       writeHash: hashSecret(secrets.write),
       removeHash: hashSecret(secrets.remove),

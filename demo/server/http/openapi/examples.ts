@@ -78,7 +78,10 @@ export const callExamples: Record<string, CallExample> = {
         nationality: 'BR',
       },
       school: {
-        ...{ name: 'Université de Montpellier', isOther: false, otherName: null, isPending: false },
+        name: 'Université de Montpellier',
+        isOther: false,
+        otherName: null,
+        isPending: false,
         rightsStartDate: '2026-09-01',
       },
       parents: {
@@ -87,8 +90,14 @@ export const callExamples: Record<string, CallExample> = {
         second: null,
       },
       address: {
-        ...{ roadNumber: '7', complement: 'bis', roadType: 'avenue', roadName: 'de Toulouse' },
-        ...{ additional: null, postcode: '34070', city: 'Montpellier', isManualCity: false },
+        roadNumber: '7',
+        complement: 'bis',
+        roadType: 'avenue',
+        roadName: 'de Toulouse',
+        additional: null,
+        postcode: '34070',
+        city: 'Montpellier',
+        isManualCity: false,
       },
       contact: { callingCode: '33', mobile: '698765432', email: 'joao@example.org' },
       answers: [
@@ -111,7 +120,9 @@ export const callExamples: Record<string, CallExample> = {
           nature: 'PROVISIONAL',
           availableAt: '2026-09-01T08:00:00.000Z',
           card: {
-            ...{ name: 'NGUYEN Linh', number: '8040299345001', birthdate: '2004-02-29' },
+            name: 'NGUYEN Linh',
+            number: '8040299345001',
+            birthdate: '2004-02-29',
             rightsStart: '2026-09-01',
             checkUrl: 'https://site.example/check#WyJjZXJ0aWZpY2F0ZSJd.c2lnbmF0dXJl',
           },

@@ -72,7 +72,8 @@ export const constraints = new Map<z.core.$ZodType, object>([
   [
     name,
     {
-      ...{ minLength: 1, maxLength: NAME_LENGTH },
+      minLength: 1,
+      maxLength: NAME_LENGTH,
       description:
         'As in the passport: Latin letters with any accent, spaces, hyphens, apostrophes, full stops, and / @ · between letters. Every kind of apostrophe or hyphen is stored as the plain one. Invisible characters are removed.',
     },

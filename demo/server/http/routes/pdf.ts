@@ -20,7 +20,8 @@ const names: Record<Nature, string> = {
 }
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
-  ...{ name, bytes },
+  name,
+  bytes,
   mediaType: 'application/pdf',
   size: bytes.length,
 })

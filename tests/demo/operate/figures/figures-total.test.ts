@@ -82,7 +82,9 @@ test('a partner that adds arrivals cannot find out how many there were', () => {
 
 test('a list for one partner has no total, from which figures of another partner could be computed', () => {
   const row = (partner: string, arrivals: number) => ({
-    ...{ month: '2026-09-01', partner, arrivals },
+    month: '2026-09-01',
+    partner,
+    arrivals,
     registrations: 6,
   })
   const list = publishFigures([row('lyon-2', 1), row('other', 40), row('paris-nord', 4)], 'lyon-2')

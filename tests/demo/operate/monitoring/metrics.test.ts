@@ -98,7 +98,11 @@ test('metrics distinguish a mail server that refuses from an unavailable one, an
   await database.execute(sql`delete from mail where sent_at is null`)
   for (const kind of ['code', 'erased'] as const)
     await queueMail(database, {
-      ...{ recipient: 'linh@example.org', kind, language: 'en', code: '123456', withinMs: 600_000 },
+      recipient: 'linh@example.org',
+      kind,
+      language: 'en',
+      code: '123456',
+      withinMs: 600_000,
     })
   const before = await outcomes()
   await sender.processDueRows()

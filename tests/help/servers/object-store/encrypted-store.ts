@@ -61,7 +61,13 @@ export async function openEncryptedDemo(
     return { path, bytes }
   }
   return {
-    ...{ demo, store, proxy, variables, url: cluster?.url, open, newFile },
+    demo,
+    store,
+    proxy,
+    variables,
+    url: cluster?.url,
+    open,
+    newFile,
     async put(size, into = demo) {
       const { path, bytes } = newFile(size)
       const id = crypto.randomUUID()

@@ -67,7 +67,9 @@ export async function startObjectStore(): Promise<TestStore> {
   const pathOf = (name: string) => join(objects, name + ending)
   await start()
   return {
-    ...{ port, stop, start },
+    port,
+    stop,
+    start,
     names: () =>
       readdirSync(objects, { recursive: true, encoding: 'utf8' })
         .filter(path => path.endsWith(ending))

@@ -80,7 +80,9 @@ export async function startSwift(): Promise<SwiftStore> {
   })
   if (!response.ok) throw new Error(`Swift did not create the bucket: ${response.status}`)
   return {
-    ...{ port: ports.proxy, stop, start },
+    port: ports.proxy,
+    stop,
+    start,
     address: (port = ports.proxy) => `http://test%3Atester:testing@127.0.0.1:${port}/documents`,
     async close() {
       await stop()

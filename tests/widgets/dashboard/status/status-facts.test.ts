@@ -6,7 +6,13 @@ import { collapsedStepsOf, factsOf, stepsOf } from '../../../../widgets/dashboar
 import { exampleStudent } from '../../../actors/students'
 
 const row = (category: Category, status: AttachmentStatus): Attachment => ({
-  ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
+  id: null,
+  category,
+  type: null,
+  status,
+  uploadedAt: null,
+  fileName: null,
+  size: null,
 })
 
 const inCase = (statuses: DossierStatus[], more: Partial<Student['dossier']> = {}): Student => {

@@ -273,16 +273,26 @@ test('every status has its text in every language', async () => {
 /** Exact labels of the specification (section 4). */
 const labels: Record<'en' | 'fr', Record<DossierStatus, string>> = {
   en: {
-    ...{ AFFILIATED: 'In progress', PENDING: 'In progress', REGISTERED: 'In progress' },
-    ...{ WAITING_STUDIES_DATE: 'In progress', TO_PROCESS: 'Application sent' },
-    ...{ TO_PROCESS_RETURN: 'Application sent', WAITING_ATTACHMENT: 'Awaiting further information' },
-    ...{ DONE: 'Processing complete', CANCELED: 'Processing complete' },
+    AFFILIATED: 'In progress',
+    PENDING: 'In progress',
+    REGISTERED: 'In progress',
+    WAITING_STUDIES_DATE: 'In progress',
+    TO_PROCESS: 'Application sent',
+    TO_PROCESS_RETURN: 'Application sent',
+    WAITING_ATTACHMENT: 'Awaiting further information',
+    DONE: 'Processing complete',
+    CANCELED: 'Processing complete',
   },
   fr: {
-    ...{ AFFILIATED: 'En cours de traitement', PENDING: 'En cours de traitement' },
-    ...{ REGISTERED: 'En cours de traitement', WAITING_STUDIES_DATE: 'En cours de traitement' },
-    ...{ TO_PROCESS: 'Dossier envoyé', TO_PROCESS_RETURN: 'Dossier envoyé' },
-    ...{ WAITING_ATTACHMENT: 'En attente de complément', DONE: 'Traitement terminé', CANCELED: 'Abandonné' },
+    AFFILIATED: 'En cours de traitement',
+    PENDING: 'En cours de traitement',
+    REGISTERED: 'En cours de traitement',
+    WAITING_STUDIES_DATE: 'En cours de traitement',
+    TO_PROCESS: 'Dossier envoyé',
+    TO_PROCESS_RETURN: 'Dossier envoyé',
+    WAITING_ATTACHMENT: 'En attente de complément',
+    DONE: 'Traitement terminé',
+    CANCELED: 'Abandonné',
   },
 }
 

@@ -135,9 +135,13 @@ async function openDownloads(fault: Fault = () => undefined) {
   const savedFiles: { file: Blob; name: string }[] = []
   const { $busy, download } = createDownload(
     code => ({
-      ...{ source: space.page.element, code, texts: space.page.$locale.get().texts },
+      source: space.page.element,
+      code,
+      texts: space.page.$locale.get().texts,
       connection: {
-        ...{ base: 'http://localhost', language: 'fr', fetch: withFault(fetchFrom(demo.app), fault) },
+        base: 'http://localhost',
+        language: 'fr',
+        fetch: withFault(fetchFrom(demo.app), fault),
         headers: { Authorization: `Bearer ${space.caller.token()}` },
       },
     }),

@@ -153,8 +153,21 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   resume()
 
   return {
-    ...{ $stage, $requestedCode, $typed, $faults, $refusals, $busy, $sentAt },
-    ...{ type, requestCodes, sendAgain, submit, returnToAddress, open, close, consumeFocusRequest },
+    $stage,
+    $requestedCode,
+    $typed,
+    $faults,
+    $refusals,
+    $busy,
+    $sentAt,
+    type,
+    requestCodes,
+    sendAgain,
+    submit,
+    returnToAddress,
+    open,
+    close,
+    consumeFocusRequest,
   }
 }
 export type NewEmail = ReturnType<typeof createNewEmail>

@@ -55,7 +55,8 @@ export function KeyDates({ student }: { student: Student }) {
         title: texts(`status.dates.event.${kind}`),
         text: texts('status.dates.text'),
         alarms: alarmsOf[kind],
-        ...{ date, url },
+        date,
+        url,
       },
       environment.now(),
     )

@@ -34,13 +34,17 @@ export function drawCard(facts: ProofFacts, proofTexts: ProofTexts, font: string
   const hasCode = facts.checkUrl !== undefined
   if (facts.checkUrl) drawCode(context, facts.checkUrl)
   writer.writeColumn(linesOf(facts, proofTexts), {
-    ...{ x: MARGIN, y: 3, height: PANEL.top - 4 },
+    x: MARGIN,
+    y: 3,
+    height: PANEL.top - 4,
     width: CARD.width - 2 * MARGIN - (hasCode ? QR + GAP - MARGIN + 1 : 0),
   })
   drawNumber(context, writer, facts, proofTexts)
   if (facts.mark)
     writer.writeColumn([{ text: facts.mark, size: 2.3, color: '#7a4f00', isBold: true }], {
-      ...{ x: MARGIN, y: PANEL.top + PANEL.height + 0.9, height: 3.4 },
+      x: MARGIN,
+      y: PANEL.top + PANEL.height + 0.9,
+      height: 3.4,
       width: CARD.width - 2 * MARGIN,
     })
   return canvas
