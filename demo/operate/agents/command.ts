@@ -26,7 +26,10 @@ export async function listSessions(database: Database): Promise<string> {
   const barred = await database.select().from(deskBarredAgentTable).orderBy(asc(deskBarredAgentTable.at))
   const rows = [
     ...sessions.map(({ subject, name, roles, beganAt }) => [
-      ...[subject, name, roles.join(' '), `since ${beganAt.toISOString()}`],
+      subject,
+      name,
+      roles.join(' '),
+      `since ${beganAt.toISOString()}`,
     ]),
     ...barred.map(({ subject, at }) => [subject, `barred ${at.toISOString()}`]),
   ]

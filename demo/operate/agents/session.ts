@@ -67,7 +67,8 @@ export async function findAgentSession(
     .where(
       and(
         eq(hash, hashSecret(token)),
-        ...[gt(beganAt, before(AGENT_SESSION_TTL_MS)), gt(seenAt, before(AGENT_IDLE_TTL_MS))],
+        gt(beganAt, before(AGENT_SESSION_TTL_MS)),
+        gt(seenAt, before(AGENT_IDLE_TTL_MS)),
         notExists(barred),
       ),
     )

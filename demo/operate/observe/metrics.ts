@@ -28,7 +28,9 @@ export function createMetrics(): OperatorMetrics {
   const requests = histogram(
     'sante_http_request_seconds',
     'Duration of requests, by route, method and class of status.',
-    ...['route', 'method', 'status'],
+    'route',
+    'method',
+    'status',
   )
   const limits = counter('sante_limits_reached_total', 'Responses with status 429, by limit.', 'kind')
   const events = counter('sante_security_events_total', 'Lines of the security log, by kind.', 'kind')
@@ -53,7 +55,8 @@ export function createMetrics(): OperatorMetrics {
   const provider = histogram(
     'sante_provider_seconds',
     'Duration of calls to the identity provider of the desk, by call and outcome.',
-    ...['call', 'outcome'],
+    'call',
+    'outcome',
   )
   const uploads = new Gauge({
     name: 'sante_uploads_under_way',

@@ -95,10 +95,24 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
 /** Calls without a student's token: they concern no student, issue the token, or belong to another service. */
 const publicCalls = [
   // Parcels are encrypted, belong to no known student, and have their own secrets (parcel.test.ts).
-  ...['getParcels', 'postDelivery', 'postOpen', 'getDelivery', 'postConfirm', 'postNote'],
-  ...['postParcel', 'getParcel', 'postReceived', 'postRemove'],
-  ...['getStatus', 'getQuestions', 'postRule', 'postAuthorize', 'postToken', 'postArrival'],
-  ...['getAddresses', 'getCommunes'],
+  'getParcels',
+  'postDelivery',
+  'postOpen',
+  'getDelivery',
+  'postConfirm',
+  'postNote',
+  'postParcel',
+  'getParcel',
+  'postReceived',
+  'postRemove',
+  'getStatus',
+  'getQuestions',
+  'postRule',
+  'postAuthorize',
+  'postToken',
+  'postArrival',
+  'getAddresses',
+  'getCommunes',
 ]
 
 const calls: Record<string, Call> = Object.fromEntries(
@@ -124,11 +138,19 @@ const forgedHeaders = ({ id, email }: Victim): Record<string, string>[] => [
 const pathVariants = (path: string, { id, email, attachmentId }: Victim): string[] => {
   const more = path.includes('?') ? '&' : '?'
   return [
-    ...[path, path.replaceAll('/', '//'), path.replace('/students/', '%2Fstudents%2F'), `${path}/`],
-    ...[`${path}${more}id=${id}`, `${path}${more}email=${email}&studentId=${id}`],
-    ...[path.replace('/me', `/${id}`), path.replace('/me', `/me/../${id}`), path.replace('/me', '/%6De')],
-    ...[path.replace(id, id.toUpperCase()), path.replace(attachmentId, attachmentId.toUpperCase())],
-    ...[path.replace(id, `${id}%00`), path.replace(id, `me%2F..%2F${id}`)],
+    path,
+    path.replaceAll('/', '//'),
+    path.replace('/students/', '%2Fstudents%2F'),
+    `${path}/`,
+    `${path}${more}id=${id}`,
+    `${path}${more}email=${email}&studentId=${id}`,
+    path.replace('/me', `/${id}`),
+    path.replace('/me', `/me/../${id}`),
+    path.replace('/me', '/%6De'),
+    path.replace(id, id.toUpperCase()),
+    path.replace(attachmentId, attachmentId.toUpperCase()),
+    path.replace(id, `${id}%00`),
+    path.replace(id, `me%2F..%2F${id}`),
   ]
 }
 
@@ -247,7 +269,11 @@ const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
 test('the search finds the data of the other student in that student’s own responses', async () => {
   const findIn = async (path: string) => findVictimData(await zofia.get(path))
   expect(await findIn('/api/students/me')).toEqual([
-    ...[victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER],
+    victim.email,
+    'ZIELIŃSKA',
+    'Tête noire',
+    '698765432',
+    NUMBER,
   ])
   expect(await findIn('/api/students/me/messages?page=1&itemsPerPage=10')).toEqual([SECRET])
   expect(await findIn('/api/students/me/attachments')).toEqual(['zofia.pdf'])

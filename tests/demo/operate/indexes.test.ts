@@ -166,21 +166,19 @@ test('mails to send are found by an index', async () => {
 test('the cleaning finds expired rows by an index', async () => {
   const { indexes, wholeTables } = await explain(() => deleteExpired(server()))
   expect(indexes).toEqual([
-    ...[
-      'access_record_end',
-      'challenge_age',
-      'delivery_end',
-      'inspection_at',
-      'known_source_age',
-      'mail_sent',
-    ],
-    ...[
-      'parcel_delivery_id_number_key',
-      'parcel_guess_end',
-      'parcel_use_day',
-      'partner_figure_month_partner_pk',
-    ],
-    ...['sent_mail_age', 'token_end', 'wrong_code_age'],
+    'access_record_end',
+    'challenge_age',
+    'delivery_end',
+    'inspection_at',
+    'known_source_age',
+    'mail_sent',
+    'parcel_delivery_id_number_key',
+    'parcel_guess_end',
+    'parcel_use_day',
+    'partner_figure_month_partner_pk',
+    'sent_mail_age',
+    'token_end',
+    'wrong_code_age',
   ])
   // This queue is usually empty.
   expect(wholeTables).toEqual(['discarded_file'])

@@ -96,38 +96,37 @@ const pages = [
 ]
 const paths = [
   ...pages.flatMap(path => languages.map(language => `${path}?lang=${language}`)),
-  ...['/faq', '/faq?lang=AR-eg', '/faq?lang=de', '/nothing?lang=zh', '/login?from=paris-nord'],
+  '/faq',
+  '/faq?lang=AR-eg',
+  '/faq?lang=de',
+  '/nothing?lang=zh',
+  '/login?from=paris-nord',
   ...files,
-  ...[
-    '/chunks/none.js',
-    '/assets/',
-    '/captions/',
-    '/embed/',
-    `/embed/${version}/none.js`,
-    '/embed/4/none.js',
-  ],
+  '/chunks/none.js',
+  '/assets/',
+  '/captions/',
+  '/embed/',
+  `/embed/${version}/none.js`,
+  '/embed/4/none.js',
   ...languages.flatMap(language => [
     `/embed/frame?lang=${language}`,
     `/embed/4/frame.${language}.html`,
     `/embed/${version}/frame.${language}.html`,
   ]),
-  ...[
-    '/embed/frame',
-    '/embed/4/simulator.js',
-    '/embed/4/releases.json',
-    '/embed/9/simulator.js',
-    '/embed/4.6.9/simulator.js',
-  ],
-  ...[
-    '/api/status',
-    '/api/questions',
-    '/api/openapi.json',
-    '/api/docs',
-    '/api/nothing',
-    '/api/students/me',
-    '/oauth/nothing',
-  ],
-  ...['/oembed', `/oembed?url=${encodeURIComponent('https://elsewhere.example/')}`],
+  '/embed/frame',
+  '/embed/4/simulator.js',
+  '/embed/4/releases.json',
+  '/embed/9/simulator.js',
+  '/embed/4.6.9/simulator.js',
+  '/api/status',
+  '/api/questions',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/nothing',
+  '/api/students/me',
+  '/oauth/nothing',
+  '/oembed',
+  `/oembed?url=${encodeURIComponent('https://elsewhere.example/')}`,
 ]
 
 test('nginx sends the same status, headers and body as the server for each path', async () => {
@@ -252,7 +251,9 @@ test('the concurrent requests of one client are limited, and other clients are s
     expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
     const { statusCode, headers } = await requestParcel('127.0.0.2')
     expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
-      ...[429, 'application/problem+json', '5'],
+      429,
+      'application/problem+json',
+      '5',
     ])
     expect((await requestParcel('127.0.0.3')).statusCode).toBe(200)
     expect(limited.output()).toBe('')

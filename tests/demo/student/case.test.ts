@@ -364,7 +364,12 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
     for (const category of requiredDocuments) await linh.judge(category, 'VALIDATED')
     expect((await linh.history()).slice(4)).toEqual([
-      ...['DONE', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING', 'AFFILIATED'],
+      'DONE',
+      'WAITING_ATTACHMENT',
+      'TO_PROCESS_RETURN',
+      'REGISTERED',
+      'PENDING',
+      'AFFILIATED',
     ])
     expect((await linh.me()).insuredInformation).toEqual(insuredInformation)
     expect(await attestations(linh.id)).toEqual(['DEFINITIVE', 'PROVISIONAL'])

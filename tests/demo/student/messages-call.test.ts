@@ -176,7 +176,8 @@ onBothDatabases(getDemo => {
     const list = await answer.json()
     expect(list['hydra:totalItems']).toBe(2)
     expect(list['hydra:member'].map(({ nature }: { nature: string }) => nature)).toEqual([
-      ...['DEFINITIVE', 'PROVISIONAL'],
+      'DEFINITIVE',
+      'PROVISIONAL',
     ])
     expect(attestationSchema.safeParse(list['hydra:member'][0]).success).toBe(true)
   })

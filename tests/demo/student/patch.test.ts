@@ -187,7 +187,10 @@ onBothDatabases(getDemo => {
       contact: { email: 'x@example.org' },
     }
     expect(await refusal(change(locked))).toEqual([
-      ...[422, 'personal.birthdate', 'personal.nationality', 'contact.email'],
+      422,
+      'personal.birthdate',
+      'personal.nationality',
+      'contact.email',
     ])
     expect((await change({ personal: before.personal, contact: before.contact })).status).toBe(200)
     expect(await student.me()).toEqual(before)
@@ -234,7 +237,9 @@ onBothDatabases(getDemo => {
   test('a parent cannot be removed once the number is assigned', async () => {
     await setRow({ status: 'REGISTERED', provisionalNumber: NUMBER })
     expect(await refusal(change({ parents: { isSingle: true, second: null } }))).toEqual([
-      ...[422, 'parents.isSingle', 'parents.second'],
+      422,
+      'parents.isSingle',
+      'parents.second',
     ])
   })
 
@@ -250,7 +255,8 @@ onBothDatabases(getDemo => {
   test('before the data are confirmed, several cards can be corrected, and a refused change confirms nothing', async () => {
     await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect(await refusal(change({ school: { rightsStartDate: '2026-09-02' } }))).toEqual([
-      ...[422, 'school.rightsStartDate'],
+      422,
+      'school.rightsStartDate',
     ])
     expect((await student.me()).dossier.isToConfirm).toBe(true)
     expect((await change({ contact: { mobile: '612345679' } })).status).toBe(200)

@@ -8,8 +8,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What `npm run dev` needs. The packages are found in a folder above the copy. */
 const sources = [
-  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'CHANGELOG.md'],
-  ...['widgets', 'host', 'locales', 'demo'],
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'CHANGELOG.md',
+  'widgets',
+  'host',
+  'locales',
+  'demo',
 ]
 
 export interface DevSite {

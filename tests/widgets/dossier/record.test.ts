@@ -36,10 +36,13 @@ test('in an empty form, every required field is missing, in the order of the scr
   const missing = Object.entries(codes({}))
   expect(missing.map(([path]) => path)).toEqual([
     ...['civility', 'surname', 'forename', 'forenames', 'birthCountry'].map(field => `personal.${field}`),
-    ...['school.name', 'school.rightsStartDate'],
+    'school.name',
+    'school.rightsStartDate',
     ...['civility', 'surname', 'forename'].map(field => `parents.first.${field}`),
     ...['civility', 'surname', 'forename'].map(field => `parents.second.${field}`),
-    ...['address.query', 'contact.mobile', 'contact.email'],
+    'address.query',
+    'contact.mobile',
+    'contact.email',
   ])
   expect(new Set(missing.map(([, code]) => code))).toEqual(new Set(['required']))
   for (const section of recordSections) expect(isComplete(section, {}, facts), section).toBe(false)

@@ -22,19 +22,25 @@ export const EMAIL_LENGTH = 254
 /** The number complements and road types of an address (contract, section 6). */
 export const complements = ['bis', 'ter', 'quater', 'quinquies', 'A', 'B', 'C', 'D', 'E', 'F'] as const
 export const roadTypes = [
-  ...[
-    'allée',
-    'avenue',
-    'boulevard',
-    'chemin',
-    'cité',
-    'cours',
-    'impasse',
-    'lotissement',
-    'passage',
-    'place',
-  ],
-  ...['quai', 'résidence', 'route', 'rue', 'ruelle', 'sentier', 'square', 'villa', 'voie'],
+  'allée',
+  'avenue',
+  'boulevard',
+  'chemin',
+  'cité',
+  'cours',
+  'impasse',
+  'lotissement',
+  'passage',
+  'place',
+  'quai',
+  'résidence',
+  'route',
+  'rue',
+  'ruelle',
+  'sentier',
+  'square',
+  'villa',
+  'voie',
 ]
 
 const rule = (holds: FieldRule['holds'], code: string): FieldRule => ({ holds, code })

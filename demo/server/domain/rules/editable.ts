@@ -21,8 +21,14 @@ const parents = [
 /** Excludes the e-mail address, which is the key of the account. */
 const contact = ['callingCode', 'mobile']
 const address = [
-  ...['roadNumber', 'complement', 'roadType', 'roadName', 'additional'],
-  ...['postcode', 'city', 'isManualCity'],
+  'roadNumber',
+  'complement',
+  'roadType',
+  'roadName',
+  'additional',
+  'postcode',
+  'city',
+  'isManualCity',
 ]
 
 /** Status values before the insurer's decision. */

@@ -72,17 +72,27 @@ test('a reopened case says that it started again, and that numbers stay', () => 
       known,
     ),
   ).toEqual([
-    ...['✓ 01 REGISTERED', '✓ 02 AFFILIATED', '✓ 03 DONE', '✓ 04 reexamined', '✓ 05 TO_PROCESS_RETURN'],
-    ...['✓ 06 REGISTERED_AGAIN', '→ finalise', '… close'],
+    '✓ 01 REGISTERED',
+    '✓ 02 AFFILIATED',
+    '✓ 03 DONE',
+    '✓ 04 reexamined',
+    '✓ 05 TO_PROCESS_RETURN',
+    '✓ 06 REGISTERED_AGAIN',
+    '→ finalise',
+    '… close',
   ])
   expect(stepsAsText(['TO_PROCESS', 'CANCELED', 'WAITING_ATTACHMENT']).slice(1, 4)).toEqual([
-    ...['✓ 02 CANCELED', '→ 03 reopened', '… provisional'],
+    '✓ 02 CANCELED',
+    '→ 03 reopened',
+    '… provisional',
   ])
 })
 
 test('a repeated status is one step, with its first date', () => {
   expect(stepsAsText(['TO_PROCESS', 'WAITING_ATTACHMENT', 'WAITING_ATTACHMENT']).slice(0, 3)).toEqual([
-    ...['✓ 01 TO_PROCESS', '→ 02 WAITING_ATTACHMENT', '… provisional'],
+    '✓ 01 TO_PROCESS',
+    '→ 02 WAITING_ATTACHMENT',
+    '… provisional',
   ])
 })
 
