@@ -14,7 +14,7 @@ export function dropEarlyResponses(): void {
 
 /**
  * Returns the result of the early request to an address, a failure included. It is used only once, and only for the same token.
- * Without it, the address is fetched.
+ * If there is no early request, the address is fetched.
  */
 export const fetchEarly: typeof fetch = (input, init) => {
   const key = `${input}${new Headers(init?.headers).get('Authorization') ?? ''}`

@@ -11,7 +11,7 @@ const FAST_MBPS = 3
 
 const FONT = 'Atkinson Hyperlegible Next Variable'
 
-/** Not supported by every browser. */
+/** `connection` is missing in browsers that do not support it. */
 type Connected = Navigator & { connection?: { saveData?: boolean; downlink?: number } }
 
 const language = currentLanguage()

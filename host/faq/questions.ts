@@ -19,7 +19,7 @@ export const ways = {
 }
 
 export interface FaqQuestion {
-  /** Also the URL fragment that opens it: `/faq#birth`. */
+  /** Key of the question, and the URL fragment that opens it: `/faq#birth`. */
   id: string
   topic: Topic
   /** The page that its answer links to. */

@@ -4,7 +4,7 @@
  */
 import { type FrameMessage, readMessage } from './messages'
 
-/** Maximum height in pixels. A result in large letters on a narrow screen needs half of it. */
+/** Maximum height in pixels. A result in large letters on a narrow screen needs half of this height. */
 const MAX_HEIGHT = 10_000
 
 const { origin } = new URL(import.meta.url)

@@ -11,7 +11,7 @@ export interface SiteRoute {
   redirect?: RouteName
   /** Screen widths on which the menu contains it. */
   menu?: 'always' | 'wide' | 'narrow'
-  /** Only for students who are logged in. */
+  /** True if only students who are logged in may open the page. */
   isPrivate?: boolean
   /** The element of the page, with its step or section. */
   element?: ElementName

@@ -58,7 +58,7 @@ export async function openSimulator({ fetch = fetchFrom(createDemo()), language 
   /** Answers the local questions, beginning with the one on the screen. */
   const answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>
     giveAnswers(localAnswersOf(person, changes))
-  /** Answers the questions before this one, beginning with the one on the screen. */
+  /** Answers the questions, beginning with the one on the screen, until `question` is asked. */
   const answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
     giveAnswers(answersOf(person, changes), question)
   return {

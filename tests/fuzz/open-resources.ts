@@ -4,7 +4,7 @@ import { childrenOf } from '../help/servers/children'
 
 /** Open files and sockets of a process, and the files in its folders. */
 export interface OpenResources {
-  /** Without those of the child processes, whose number the pool decides. */
+  /** Number of open sockets. Sockets to child processes are not counted, since the pool decides how many there are. */
   sockets: number
   /** Open files, without those of the database and of threads: the database and the thread pool decide how many stay open. */
   files: string[]

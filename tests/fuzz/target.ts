@@ -120,7 +120,7 @@ const demo: Target[] = [
     ),
     isDeskForm: true,
   })),
-  // Only text: moving the clock would process every case.
+  // `days` is only sent as a string, which is refused, because a moved clock would process every case.
   target('/demo/desk/clock', z.strictObject({ days: text })),
 ]
 

@@ -28,7 +28,7 @@ const home: ExpectedPage = {
   key: 'start.begin',
   tag: 'sante-simulator',
 }
-/** Without answers, every step redirects to the first one. */
+/** The first step. A visitor without answers is redirected here from every step. */
 const prepare: ExpectedPage = {
   path: '/register/information',
   page: 'information',

@@ -49,7 +49,7 @@ export type Transport = (
 export interface CallRoute {
   connection: Connection
   session?: CallSession | undefined
-  /** Without it, a closed service is final. */
+  /** The state of the service. If undefined, a call to a closed service is not retried. */
   service?: ServiceState | undefined
   /** By default the policy of a read or of a write without a key, by the method of the call. */
   policy?: Policy

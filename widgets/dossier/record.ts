@@ -11,7 +11,7 @@ import { isTicked, type PhoneRules, type RecordSections, toRecordInput } from '.
 export interface Circumstances {
   today: string
   birthdate?: string | undefined
-  /** Without it, only the length of a phone number is checked. */
+  /** The rules for phone numbers. While they are not loaded, only the length of a number is checked. */
   phone?: PhoneRules | undefined
 }
 

@@ -15,7 +15,7 @@ interface DescribedField {
 }
 
 export interface DescribedEvent {
-  /** Without `sante-`. */
+  /** The name of the event without its prefix `sante-`. */
   name: keyof EventDetails
   description: Description
   detail: Record<string, DescribedField>

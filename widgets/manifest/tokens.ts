@@ -12,7 +12,7 @@ export interface DescribedToken {
 
 interface Colour {
   light: string
-  /** Without it, the colour is the same in both schemes. */
+  /** The colour in the dark scheme. If undefined, `light` is used in both schemes. */
   dark?: string
   description: Description
 }

@@ -16,7 +16,7 @@ export interface Lookup<T> {
   search(what: string, language: Language): void
 }
 
-/** Only the response to the latest query is used; the previous result stays visible until it arrives. */
+/** Creates a lookup. It uses only the response to the latest query. The previous result stays visible until that response arrives. */
 function createLookup<T>(
   isComplete: (what: string) => boolean,
   request: (what: string, language: Language) => Promise<SendResult<T>>,
@@ -49,7 +49,7 @@ function createLookup<T>(
   }
 }
 
-/** Without its own base address, a lookup goes to the API. */
+/** Returns the route of a lookup. A lookup without a base address of its own goes to the API. */
 const routeTo = (base: string | undefined, language: Language) => ({
   connection: { base: base ?? environment.apiBase, fetch: environment.fetch, language },
 })

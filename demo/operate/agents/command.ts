@@ -5,7 +5,7 @@ import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/tab
 import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
 
-/** Without arguments, lists the sessions at the desk. With `bar` or `admit`, changes one agent, named by the id at the provider. */
+/** Lists the sessions at the desk. With `bar` or `admit` and an agent's id at the provider, changes the access of that agent. */
 export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
   const isList = act === undefined
   if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))

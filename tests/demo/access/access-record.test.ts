@@ -92,7 +92,7 @@ onBothDatabases(getDemo => {
 
   test('a row is deleted after its end, and not before', async () => {
     await recordAccess(database(), { agent, action: 'list' })
-    // Without triggers, which would set the current time instead of a past one.
+    // Triggers are turned off, because they would replace the past end with one computed from the current time.
     await database().transaction(async tx => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(

@@ -178,7 +178,7 @@ onBothDatabases(getDemo => {
       detail: 'Too many wrong codes have been entered from this network. Wait a little, then try again.',
     })
     expect(new Set(demo.events.map(({ kind }) => kind))).toEqual(new Set(['code-refused', 'limit-reached']))
-    // Another source can use the same code, and this one after ten minutes.
+    // Another source can still use the code. The refused source can try again after ten minutes.
     expect((await student.exchange(wrongFor(code), {}, from('203.0.113.8'))).status).toBe(400)
     demo.clock.elapsed = 10 * MINUTE - 1
     expect((await student.exchange(code, {}, from('203.0.113.7'))).status).toBe(429)

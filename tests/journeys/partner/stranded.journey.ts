@@ -22,7 +22,7 @@ async function begin(page: Page, { fault, policy, attributes = '' }: Options) {
   page.on('console', message => message.text().startsWith('sante:') && messages.push(message.text()))
   const apiRequests: string[] = []
   page.on('request', request => request.url().includes('/api/') && apiRequests.push(request.url()))
-  // Only on the partner's page: the official site that the visitor opens later needs a working API.
+  // The fault affects only the partner's page: the official site that the visitor opens later needs a working API.
   if (fault)
     await page.route(`${site}/api/**`, route => {
       const isPartner = route.request().frame().url().startsWith(partners)

@@ -198,7 +198,7 @@ export class Student {
     if (section === 'school') await this.button(this.fields('rights.accept')).click()
   }
 
-  /** Fills in the parts before this one. */
+  /** Fills in the parts that come before `wanted`. */
   async fillUntilPart(wanted: RecordSection, start?: Day): Promise<void> {
     for (const section of recordSections) {
       await expect(this.partTitle(section)).toBeVisible()

@@ -100,7 +100,7 @@ export class Visitor {
     await answerOnPage(this.widget, answers)
   }
 
-  /** Answers the questions before this one, beginning with the current one. */
+  /** Answers the questions, beginning with the one on the screen, until `question` is asked. */
   answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
     answerOnPage(this.widget, answersOf(person, changes), { until: question })
 }

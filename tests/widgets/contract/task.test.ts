@@ -181,6 +181,6 @@ test('an expired visa is requested again, with its last day', () => {
   expect(
     tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', true), row('RESIDENCE_PERMIT', 'UPLOADED')]),
   ).toEqual([])
-  // Not required: the server's date decides, not the device's.
+  // The server does not request a new document. Its date decides, not the date of the device.
   expect(tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', false)])).toEqual([])
 })

@@ -11,7 +11,7 @@ const yesOrNo = (key: string, after?: [key: string, value: string]): Question =>
   ...(after && { condition: { key: after[0], operator: 'eq', value: after[1] } }),
 })
 
-/** Three questions for everyone, a fourth one for some, and two after that one. */
+/** Three questions for everyone. Some visitors get a fourth question, and two more after it. */
 const questions = [
   yesOrNo('first'),
   yesOrNo('second'),

@@ -20,7 +20,10 @@ export const postEmailCodes = {
   reply: z.unknown(),
 } satisfies Call
 
-/** Changes the address with both codes, and ends the student's other sessions. `code` is the one of the current address. */
+/**
+ * Changes the address with both codes, and ends the student's other sessions. `code` was sent to the current address, `newCode` to
+ * the new one.
+ */
 export const postEmail = {
   method: 'POST',
   path: '/api/students/me/email',

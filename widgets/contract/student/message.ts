@@ -11,7 +11,7 @@ export const message = z.object({
   subject: z.string(),
   body: z.string(),
   read: z.boolean(),
-  /** The language of the message, if known: that of the request, or the one in which a stored text was written. */
+  /** The language of the message, if known: the language of the request, or that in which a stored text was written. */
   language: z.optional(z.enum(languages)),
   /** The text that an agent typed, exactly as in the body, and its language. Beyond the specification. */
   quotation: z.optional(z.object({ text: z.string(), language: z.enum(languages) })),

@@ -32,7 +32,7 @@ export function hasTypedChanges(group: Group, student: Student, typed: Typed): b
 
 /** The state of the card that is being edited. */
 export type EditStep =
-  /** There is an earlier edit. The student is asked whether to continue it. */
+  /** The card has an unfinished edit. The student is asked whether to continue it. */
   | { kind: 'offered' }
   | { kind: 'typing' }
   | { kind: 'checking' }

@@ -78,7 +78,7 @@ export function createStatus(context: SpaceContext) {
   const summary = createSummary(context)
   const proof = createProof(context)
 
-  /** Resets the section when it is left, so that no dialog opens again and another student sees no data of this one. */
+  /** Resets the section when it is left, so that no dialog opens again, and the next student sees no data of this student. */
   function forget(): void {
     $reply.set(idle)
     summary.close()

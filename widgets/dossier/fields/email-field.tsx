@@ -23,7 +23,7 @@ function isCountrySubdomain(email: string): boolean {
 
 const fetchLibrary = () => import('@zootools/email-spell-checker')
 
-/** Returns the suggested address if this one looks like a typing error; else undefined. */
+/** Returns the corrected address if `email` seems to have a typing error; otherwise undefined. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isCountrySubdomain(email)) return undefined
   const library = await importWithTimeout(fetchLibrary).then(

@@ -48,8 +48,8 @@ const keyHandlers = (target: Window | Document) => [target.onkeydown, target.onk
 
 /**
  * Starts to collect what the browser refuses on this page. Chromium also reports earlier refusals.
- * @returns a function that resolves with the facts. It loads the list of releases in the same way as the simulator loads its data,
- * so a policy that refuses the simulator's requests refuses this one too.
+ * @returns a function that resolves with the facts. It requests the list of releases in the same way as the simulator requests its
+ * data, so a policy that refuses the simulator's requests refuses this request too.
  */
 export function watchPage(site: string): () => Promise<PageFacts> {
   const violations: Violation[] = []

@@ -22,7 +22,7 @@ type DocumentItem = z.output<typeof item>
 
 /** What the simulator hands over to the registration. */
 const draft = z.object({
-  /** Also the idempotency key of the registration. */
+  /** Identifies the draft, and is the idempotency key of the registration. */
   id: z.uuid(),
   /** True once the student has declared to hold the documents for the provisional attestation. */
   information: z.boolean(),

@@ -12,7 +12,7 @@ interface Props {
   accept?: string
   cancel: string
   onAccept?: () => void
-  /** Also called by Escape. */
+  /** Called by the button that cancels, and by Escape. */
   onCancel: () => void
   /** True if accepting loses something: then the other button is the primary one. */
   isDestructive?: boolean

@@ -23,7 +23,7 @@ export type CaseEvent =
   | { kind: 'erasureDeclined'; date: string; why: DeclineReason }
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
-/** Returns all documents that may be sent for this one. */
+/** Returns the documents that the student may send when this category is requested. */
 function acceptedDocuments(category: Category): readonly Category[] {
   if (isBankDocument(category)) return bankDocuments
   if (category === 'CIVIL_STATUS') return ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']

@@ -49,8 +49,8 @@ export async function assertSpace(
 }
 
 /**
- * Resolves with the ids of deliveries to evict for new bytes of this one. They belong to the network that uses the most bytes.
- * Those that no device has opened come first. Then they are ordered by the time of their end.
+ * Resolves with the ids of the deliveries to evict before this delivery may store more bytes. They belong to the network that uses
+ * the most bytes. Deliveries that no device has opened come first, then those that end first.
  */
 export async function findDeliveriesToEvict(
   { database, maxParcelBytes }: Store & Limits,

@@ -16,17 +16,17 @@ export const durations = {
   /** Kept for the limit of files per day. */
   inspections: { days: 1, source: 'contract' },
   wrongCodes: { days: 10 * MINUTES, source: 'contract' },
-  /** Since the last right code. */
+  /** Counted from the last right code. */
   knownSources: { days: 30, source: 'server' },
-  /** Only in the demo mailbox. With a mail server, mails are deleted once they are sent. */
+  /** Mails in the demo mailbox. With a mail server, mails are deleted once they are sent. */
   sentMails: { days: 7, source: 'server' },
   /** Links a sent mail to its student while bounce notices may arrive. */
   mailIds: { days: 7, source: 'server' },
-  /** DONE or CANCELED, since the last change. */
+  /** Cases in the status DONE or CANCELED, from the last change. */
   closedCases: { days: 1_825, source: 'operator', setting: 'RETENTION_CLOSED_CASES' },
-  /** With a number and not closed, since the last change. */
+  /** Cases that have a number and are not closed, from the last change. */
   decidedCases: { days: 3_650, source: 'operator', setting: 'RETENTION_DECIDED_CASES' },
-  /** Without a number and not closed, since the last change. */
+  /** Cases that have no number and are not closed, from the last change. */
   undecidedCases: { days: 730, source: 'operator', setting: 'RETENTION_UNDECIDED_CASES' },
   /** Proofs of erasure. They must be kept longer than any backup, which could restore an erased record. */
   erasures: { days: 3_650, source: 'operator', setting: 'RETENTION_ERASURES' },

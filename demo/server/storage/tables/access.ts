@@ -8,7 +8,7 @@ export type Purpose = (typeof purposes)[number]
 
 /**
  * A requested code. It is found by the hash of its code_challenge. The code is stored as a hash whose key is the code_challenge.
- * So this table alone reveals neither, and is not enough to try codes.
+ * So a reader of this table alone learns neither of the two, and cannot try codes.
  */
 export const challengeTable = pgTable(
   'challenge',

@@ -2,7 +2,10 @@
 const europe =
   'AT BE BG HR CY CZ DK EE FI DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH'.split(' ')
 
-/** Exceptions whose civil-status documents need a translation. Sources disagree; this is the default. */
+/**
+ * European countries whose civil-status documents need a translation. The other countries of Europe need none. Sources disagree
+ * about these two.
+ */
 const needingTranslation = ['GR', 'BG']
 
 export type NationalityGroup = 'france' | 'europe' | 'andorra' | 'canada' | 'world'
