@@ -10,8 +10,9 @@ export interface Rule {
   run: (client: Client) => Promise<void>
 }
 
-export function assert(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new Error(what)
+/** Throws an error with this message unless the condition holds. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(message)
 }
 
 export async function assertStatus(
@@ -25,9 +26,10 @@ export async function assertStatus(
   )
 }
 
-export function assertEqual(found: unknown, wanted: unknown, what: string): void {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)]
-  assert(one === other, `${what} is ${one}, not ${other}`)
+/** Throws if the values differ in JSON. `name` says in the message what was compared. */
+export function assertEqual(found: unknown, wanted: unknown, name: string): void {
+  const [foundJson, wantedJson] = [JSON.stringify(found), JSON.stringify(wanted)]
+  assert(foundJson === wantedJson, `${name} is ${foundJson}, not ${wantedJson}`)
 }
 
 export function assertHeader(answer: Response, header: string, wanted: RegExp): void {

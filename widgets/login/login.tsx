@@ -105,7 +105,7 @@ function RequestCode({ store, titleRef }: PanelProps) {
         hint={texts('login.emailHint')}
         error={fault && texts(`fault.${fault}`, { max: EMAIL_LENGTH })}
         value={email}
-        suggestionText={meant => texts('login.slip', { email: meant })}
+        suggestionText={suggestion => texts('login.slip', { email: suggestion })}
         acceptLabel={texts('login.take')}
         onChange={store.typeEmail}
       />

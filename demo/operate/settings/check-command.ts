@@ -32,7 +32,7 @@ export function describeStrangeNames(environment: NodeJS.ProcessEnv, settings: s
     const [, base = ''] = name.match(/^(.+)_FILE$/) ?? []
     if (settings.includes(base)) return [`${name} is not read: ${base} is not a secret. Set ${base} instead.`]
     const similar = known.find(setting => distance(name, setting) <= maxWrongLetters(setting))
-    return similar ? [`${name} is not read. Is ${similar} meant?`] : []
+    return similar ? [`${name} is not read. Did you mean ${similar}?`] : []
   })
 }
 

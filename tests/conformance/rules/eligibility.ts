@@ -154,7 +154,10 @@ export const eligibilityRules: Rule[] = [
       const decision = await (
         await assertStatus(post('/api/eligibilities/rule', { ...rule, birthdate }), 200)
       ).json()
-      assert(decision.requiredAttachments.includes('PARENTAL_AUTHORIZATION'), 'it is not required')
+      assert(
+        decision.requiredAttachments.includes('PARENTAL_AUTHORIZATION'),
+        'the parental authorization is not required',
+      )
     },
   },
   ...refused.map(

@@ -35,7 +35,7 @@ export const ownDataRules: Rule[] = [
       const file = await assertStatus((await studentWithData(client)).get(DATA), 200)
       assertHeader(file, 'Content-Type', /^application\/zip/)
       assertHeader(file, 'Cache-Control', /no-store/)
-      assert((await file.text()).startsWith('PK'), 'it is not an archive')
+      assert((await file.text()).startsWith('PK'), 'the file is not a ZIP archive')
     },
   },
   {

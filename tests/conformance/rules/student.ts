@@ -187,7 +187,7 @@ export const studentRules: Rule[] = [
       const { usualDays } = await (await student()).me()
       assert(
         usualDays === undefined || (Number.isInteger(usualDays) && usualDays >= 1),
-        `they are ${usualDays}`,
+        `the number is ${usualDays}`,
       )
     },
   },
@@ -204,7 +204,7 @@ export const studentRules: Rule[] = [
       const { contact } = await (
         await assertStatus((await student()).get('/api/students/me/editable'), 200)
       ).json()
-      assert(!contact.includes('email'), 'it is')
+      assert(!contact.includes('email'), 'e-mail is editable')
     },
   },
   {
@@ -287,7 +287,7 @@ export const studentRules: Rule[] = [
       assertEqual(first?.nature, 'PROVISIONAL', 'the certificate')
       const file = await assertStatus(one.get('/api/students/certificate.pdf'), 200)
       assertHeader(file, 'Content-Type', /^application\/pdf/)
-      assert((await file.text()).startsWith('%PDF-'), 'it is not a PDF')
+      assert((await file.text()).startsWith('%PDF-'), 'the certificate is not a PDF')
     },
   },
   {
@@ -303,7 +303,10 @@ export const studentRules: Rule[] = [
       const { card } = list[0] as Attestation
       if (!card) return
       assert(card.name.includes(me.personal.surname), `the name is "${card.name}"`)
-      assert(me.insuredInformation.provisionalNumber?.startsWith(card.number), 'it is another number')
+      assert(
+        me.insuredInformation.provisionalNumber?.startsWith(card.number),
+        'the card has another number than the record',
+      )
       if (!card.checkUrl) return
       const { search, hash } = new URL(card.checkUrl)
       assert(search === '' && hash.length > 1, `data outside the fragment: ${card.checkUrl}`)

@@ -78,7 +78,7 @@ test('a master key is changed without rewriting objects, and the old one can be 
   expect({ code, output }).toEqual({
     code: 0,
     output:
-      '3 keys wrapped again: all documents need the master key "second" alone.\nTake out of DOCUMENT_KEYS: "first".\n',
+      '3 keys wrapped again. All documents now need only the master key "second".\nRemove from DOCUMENT_KEYS: "first".\n',
   })
   expect(site.store.names().map(name => site.store.bytesOf(name))).toEqual(before)
   const renewed = await site.open({ DOCUMENT_KEYS: second })
@@ -88,7 +88,7 @@ test('a master key is changed without rewriting objects, and the old one can be 
   await expect(site.read(sent[0]?.id ?? '')).rejects.toThrow('DOCUMENT_KEYS has no key "second"')
   await renewed.close()
   const back = { ...variables, DOCUMENT_KEYS: `${variables.DOCUMENT_KEYS},${second}` }
-  expect((await runCommand(['rekey'], back)).output).toContain('Take out of DOCUMENT_KEYS: "second".')
+  expect((await runCommand(['rekey'], back)).output).toContain('Remove from DOCUMENT_KEYS: "second".')
   await expectUnchanged(sent, site.demo)
 })
 

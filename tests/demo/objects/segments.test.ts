@@ -73,7 +73,7 @@ test('only the segments before a changed one are returned', async () => {
   expect(Buffer.concat(read).equals(file.subarray(0, 2 * SEGMENT_BYTES))).toBe(true)
 })
 
-test('an object cannot be decrypted under the name of another one', async () => {
+test('an object cannot be decrypted under the name of another object', async () => {
   const object = await encrypt(randomBytes(100))
   await expect(decrypt(object, { ...secret, name: 'another' })).rejects.toThrow('does not verify')
 })

@@ -96,10 +96,10 @@ test('every variable that can be wrong has a rule', () => {
 test('a misspelled setting is reported, and variables of other programs are not', () => {
   const settings = [...settingDefaults().keys()]
   const output = (name: string) => describeStrangeNames({ [name]: 'x' }, settings)
-  expect(output('DATABSE_URL')).toEqual(['DATABSE_URL is not read. Is DATABASE_URL meant?'])
-  expect(output('SMTP_URL_FLIE')).toEqual(['SMTP_URL_FLIE is not read. Is SMTP_URL_FILE meant?'])
+  expect(output('DATABSE_URL')).toEqual(['DATABSE_URL is not read. Did you mean DATABASE_URL?'])
+  expect(output('SMTP_URL_FLIE')).toEqual(['SMTP_URL_FLIE is not read. Did you mean SMTP_URL_FILE?'])
   expect(output('RETENTION_DECIDED_CASE')).toEqual([
-    'RETENTION_DECIDED_CASE is not read. Is RETENTION_DECIDED_CASES meant?',
+    'RETENTION_DECIDED_CASE is not read. Did you mean RETENTION_DECIDED_CASES?',
   ])
   expect(output('SITE_URL_FILE')).toEqual([
     'SITE_URL_FILE is not read: SITE_URL is not a secret. Set SITE_URL instead.',
@@ -135,8 +135,8 @@ test('the check reports misspelled settings, and an unusable data folder', async
   const misspelled = { MAIL_FORM: 'MAIL_FROM', SITE_ULR: 'SITE_URL', SMTP_URLS: 'SMTP_URL' }
   const result = check(misspelled)
   expect([result.status, result.stdout]).toEqual([0, 'The settings are complete.\n'])
-  for (const [output, meant] of Object.entries(misspelled))
-    expect(result.stderr).toContain(`${output} is not read. Is ${meant} meant?`)
+  for (const [typed, meant] of Object.entries(misspelled))
+    expect(result.stderr).toContain(`${typed} is not read. Did you mean ${meant}?`)
   const wrong = check({ DATA_DIR: join(fileWith('no folder'), 'data') })
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toMatch(

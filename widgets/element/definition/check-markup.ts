@@ -7,8 +7,8 @@ const GLOBAL = ['part']
 function checkAttributes(element: Element, known: readonly string[]): void {
   for (const name of element.getAttributeNames()) {
     if (known.includes(name) || GLOBAL.includes(name)) continue
-    const meant = similarAttribute(name, known)
-    if (meant) warn(`<${element.localName}> has no attribute ${name}; there is ${meant}`)
+    const similar = similarAttribute(name, known)
+    if (similar) warn(`<${element.localName}> has no attribute ${name}; there is ${similar}`)
   }
 }
 

@@ -44,7 +44,7 @@ export function Frame({ element, fallbackAction, children }: Props) {
     element.replayEarlyInput()
     element.announceReady()
   }, [element])
-  // Only the host of the official site hides its pages during maintenance; it keeps them mounted.
+  // During maintenance, the official site hides its pages but keeps them mounted. A hidden page must not open a dialog.
   const isShown = useStore($service).state !== 'rejected'
   const frame = useRef<HTMLDivElement>(null)
   const blocked = ownNotices.find(({ code }) => code === 'blocked')

@@ -49,8 +49,8 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     isFresh = false,
   ): Promise<boolean> {
     const input = readIdentity()
-    const isGood = (questions: Question[]) => isCoherent(questions, $local.get().questions)
-    return input !== undefined && load($into, getQuestions, input, callContext(isFresh), isGood)
+    const areCoherent = (questions: Question[]) => isCoherent(questions, $local.get().questions)
+    return input !== undefined && load($into, getQuestions, input, callContext(isFresh), areCoherent)
   }
 
   async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {

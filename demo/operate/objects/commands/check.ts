@@ -36,7 +36,10 @@ export interface Findings {
 const kinds = ['document', 'parcel'] as const
 const { name, kind: kindColumn, state, fileId } = storedObjectTable
 
-/** Compares rows, objects and the bytes in other stores. If `readsFiles` is true, reads and verifies each file completely. */
+/**
+ * Compares the rows of the database with the objects, and with the files that are not in the object store. If `readsFiles` is true,
+ * reads and verifies each file completely.
+ */
 export async function checkDocuments(
   { database, fileStore, parcelStore, objects }: OperatedServer,
   readsFiles: boolean,

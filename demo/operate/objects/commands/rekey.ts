@@ -63,9 +63,9 @@ export async function runRekey(): Promise<void> {
     const count = await rewrapKeys(objects)
     const retired = await retireKeys(objects)
     const { current } = objects.ring
-    const keys = `${count} keys wrapped again: all documents need the master key "${current}" alone.`
+    const keys = `${count} keys wrapped again. All documents now need only the master key "${current}".`
     const names = retired.map(id => `"${id}"`).join(', ')
-    return retired.length > 0 ? `${keys}\nTake out of DOCUMENT_KEYS: ${names}.` : keys
+    return retired.length > 0 ? `${keys}\nRemove from DOCUMENT_KEYS: ${names}.` : keys
   })
   process.stdout.write(`${report}\n`)
 }

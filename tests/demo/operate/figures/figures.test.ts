@@ -55,17 +55,17 @@ onBothDatabases(getDemo => {
     return { student, send }
   }
 
-  test('a student from the page of a university who registers counts as one arrival and one registration of this month', async () => {
+  test('a student who comes from a university’s page and registers counts as one arrival and one registration of the month', async () => {
     expect((await sendArrival(UNIVERSITY)).status).toBe(204)
     const { student, send } = await register(UNIVERSITY)
-    // A retry after a lost response. The partner is not compared.
+    // Sends the same registration again, as after a lost response. Another partner makes no difference.
     expect((await send()).status).toBe(201)
     expect((await send('campus-france')).status).toBe(201)
     expect(await figuresOf(getDemo())).toEqual({ [`2026-09-01 ${UNIVERSITY}`]: [1, 1] })
     expect(JSON.stringify(await student.me())).not.toContain(UNIVERSITY)
   })
 
-  test('no stored data of a student, nor a transaction number, reveals the page of arrival', async () => {
+  test('stored data and transaction numbers do not reveal which partner’s page a student came from', async () => {
     await sendArrival(UNIVERSITY)
     await register(UNIVERSITY)
     await getDemo().server.partnerCounter.flush()
@@ -108,7 +108,7 @@ onBothDatabases(getDemo => {
     expect(await figuresOf(getDemo())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [302, 0] })
   })
 
-  test('the page of a partner cannot count by itself', async () => {
+  test('a partner’s page cannot send an arrival itself', async () => {
     const answer = await sendArrival(UNIVERSITY, { Origin: 'https://univ.example' })
     expect(answer.status).toBe(403)
     expect(await figuresOf(getDemo())).toEqual({})

@@ -66,7 +66,7 @@ function Address({ newEmail, email }: StageProps) {
         hint={texts('information.email.hint')}
         error={faultText(faults.email)}
         value={typed.email}
-        suggestionText={meant => texts('contact.slip', { email: meant })}
+        suggestionText={suggestion => texts('contact.slip', { email: suggestion })}
         acceptLabel={texts('contact.take')}
         onChange={text => newEmail.type('email', text)}
       />
