@@ -85,7 +85,7 @@ const scripts = [
     ),
 ]
 
-test('the built scripts use only what the oldest promised browsers have, what they check for first, and what this file lists', () => {
+test('the built scripts use only features that the oldest promised browsers have, and those listed in this file', () => {
   expect(scripts.filter(({ path }) => path.endsWith('.html'))).not.toHaveLength(0)
   const found: (FeatureUse & { path: string })[] = scripts.flatMap(({ path, code }) =>
     unsupportedUses(code).map(use => ({ path, ...use })),

@@ -38,7 +38,7 @@ onBothDatabases(getDemo => {
   }
   const countAccepted = (statuses: number[]) => statuses.filter(status => status === 204).length
 
-  test('an e-mail address for which strangers request many codes stays available to its owner on a new network', async () => {
+  test('the owner of an e-mail address gets a code on a new network although strangers have requested many codes for it', async () => {
     await register()
     expect(countAccepted(await flood('login', 12))).toBe(36)
     const owner = createStudent(demo, EMAIL)

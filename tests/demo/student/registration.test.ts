@@ -63,7 +63,7 @@ onBothDatabases(getDemo => {
     expect(answer.status).toBe(201)
   })
 
-  test('names, digits and the mobile number are normalised as in the form, and the normalised record under the same key counts as a repetition', async () => {
+  test('names, digits and the mobile number are normalised as in the form, and a retry may send the normalised record', async () => {
     const record = exampleRegistration()
     const typed = {
       ...record,

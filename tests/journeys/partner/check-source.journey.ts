@@ -75,7 +75,7 @@ test.describe('with the clipboard', () => {
     await expect(result(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   })
 
-  test('what an editor pastes into the field is checked at once; an address or visible text is recognized as no source', async ({
+  test('pasted source code is checked immediately; for an address or visible text, the page says that it is not source code', async ({
     page,
   }) => {
     await page.goto('/partenaires#check')

@@ -15,9 +15,7 @@ async function goToReview(page: Page): Promise<Student> {
 const disconnect = (page: Page, path: string) =>
   page.route(path, route => route.abort('internetdisconnected'))
 
-test('the connection is lost during each call, one after the other: the student continues at the same place', async ({
-  page,
-}) => {
+test('whichever call loses the connection, the student continues at the same place', async ({ page }) => {
   const student = await goToReview(page)
   await disconnect(page, '**/oauth/authorize')
   await student.button(student.words('review.send')).click()

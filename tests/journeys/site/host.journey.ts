@@ -104,9 +104,7 @@ for (const [what, answer] of [
   })
 }
 
-test('while the service is closed the personal space does not ask for a login, and once it is open it does', async ({
-  page,
-}) => {
+test('the personal space asks for a login only once the service is open', async ({ page }) => {
   await page.route('**/api/status', route => route.fulfill({ status: 500, body: '' }))
   await page.goto('/dashboard/status')
   await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
@@ -192,7 +190,7 @@ test('if a language cannot be loaded, the page says so and keeps its language', 
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('fr')
 })
 
-test('?lang= loads Chinese, removes itself and ?from= from the address, and lists the language while it is in use', async ({
+test('?lang=zh loads Chinese and lists it as the language in use, and ?lang= and ?from= are removed from the address', async ({
   page,
 }) => {
   await page.goto('/?lang=zh&from=univ-lyon2&a=1')

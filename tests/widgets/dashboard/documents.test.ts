@@ -110,7 +110,7 @@ test('a student without an account in their own name needs two other documents, 
   expect(bank()).toEqual(['BANK_DETAILS', 'BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })
 
-test('sent bank details in another name select that account, and only the signed agreement is still needed', async () => {
+test('after bank details of another person were sent, that account is selected, and only the signed agreement is still needed', async () => {
   const { documents, rows, send } = await openList()
   await send('BANK_DETAILS_2')
   expect(documents.form.$typed.get()['bank.hasNoNamedRib']).toBe('true')

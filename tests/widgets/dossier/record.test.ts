@@ -231,7 +231,7 @@ test('an enrolment that is not confirmed yet is valid', () => {
   expect(read(typed).school.isPending).toBe(true)
 })
 
-test('a start of the entitlements is valid once it was accepted, for that day only, and not before the birth', () => {
+test('a start of the entitlements must have been accepted for exactly that day, and must not be before the birth', () => {
   const start = (changes: Typed) => codes(exampleTyped(changes))['school.rightsStartDate']
   expect(start({ 'school.acceptedStart': '' })).toBe('acceptStart')
   expect(start({ 'school.rightsStartDate': '2026-09-15' })).toBe('acceptStart')

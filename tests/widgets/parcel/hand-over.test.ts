@@ -174,7 +174,7 @@ test('fifteen minutes without a photo end the connection on both sides; a photo 
   expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)
 
-test('a document removed on the computer is requested again, and the computer names a document that is no longer requested and does not take it', async () => {
+test('a document removed on the computer is requested again; a document that is no longer requested is not accepted, and the computer names it', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
@@ -238,7 +238,7 @@ test('no server receives the key of the link, the number, or the names of docume
   expect(requests.filter(text => text.includes(`"${number}"`))).toEqual([])
 })
 
-test('data that were changed on the server are refused on the computer, and the phone is notified of the end', async () => {
+test('if data were changed on the server, the computer refuses them, and the connection ends on both devices', async () => {
   await connect()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname) || init?.method === 'POST') return undefined

@@ -13,7 +13,7 @@ const options = [
 
 const labels = (text: string) => findMatches(options, text).map(({ label }) => label)
 
-test('options that begin with the text come first, then those with a later word that does, then the others', () => {
+test('options that begin with the text come first, then options with a later word that begins with it, then the others', () => {
   expect(labels('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Anguilla'])
 })
 

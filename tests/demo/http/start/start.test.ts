@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second server on a data folder names its holder and exits with 1, and a clean exit releases the folder', async () => {
+test('a second server on a data folder prints which process uses it and exits with 1; a clean exit releases the folder', async () => {
   await fillFolder(folder)
   const server = await startServer(await freePort(), { DATA_DIR: folder })
   try {

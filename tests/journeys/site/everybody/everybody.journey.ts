@@ -162,7 +162,7 @@ test.describe('with text twice as large', () => {
       })
 })
 
-test('on a phone Escape closes the menu, and so does the link to the current page; the button gets the focus again', async ({
+test('on a phone, Escape and the link to the current page close the menu, and its button gets the focus', async ({
   page,
 }) => {
   const host = wordsOf('fr', 'host')
