@@ -35,6 +35,8 @@ interface Script {
 /** An environment that builds one script with all of its code. */
 const script = ({ name, entry, folder, emptyOutDir = true, format = 'es' }: Script): EnvironmentOptions => ({
   consumer: 'client',
+  // `npm run dev` serves these scripts from the environment `client`: no packages are bundled for this one.
+  optimizeDeps: { noDiscovery: true },
   build: {
     outDir: at(folder),
     emptyOutDir,

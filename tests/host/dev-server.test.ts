@@ -4,7 +4,7 @@ import { draftOf } from '../actors/students'
 import { launchOptions } from '../help/browser/browser'
 import { type DevSite, startDevSite } from '../help/servers/dev-site'
 
-/** Milliseconds for the first call of a busy machine. An idle one takes less than 3 s. */
+/** Milliseconds for the first call on a busy machine. An idle one takes 6 s: half to load the server, half to create its database. */
 const FIRST_CALL_MS = 60_000
 
 let dev: DevSite
