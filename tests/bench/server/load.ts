@@ -21,7 +21,7 @@ const AT_ONCE = 20
 const EARLY = 50
 const MEMORY_BUDGET = 1.2
 
-/** Measures 200 registrations with two documents of 4 MB each, 20 at a time, on each database. */
+/** Measures 200 registrations with two documents of the largest size, 20 at a time, on each database. */
 export async function measureLoad(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'load-'))
   const cluster = await startPostgres()
@@ -62,7 +62,7 @@ async function measureOn(
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   return [
     measure(
-      `${STUDENTS} registrations with two files of 4 MB, ${AT_ONCE} at a time`,
+      `${STUDENTS} registrations with two files of the largest size, ${AT_ONCE} at a time`,
       `${(STUDENTS / seconds).toFixed(1)} a second`,
     ),
     measure(

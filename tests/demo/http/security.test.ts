@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { registerStudent } from '../../actors/student-api'
 import { newVerifier, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { newDatabase } from '../../help/servers/postgres'
@@ -52,7 +53,7 @@ test('a file that is refused for its content or size is logged, and a file with 
     new Uint8Array(),
     Buffer.from('MZ'),
     Buffer.from('%PDF-1.7'),
-    new Uint8Array(5_000_000),
+    new Uint8Array(MAX_BYTES + 1),
   ]) {
     demo.events.length = 0
     expect((await student.send('IDENTITY', { bytes })).status).toBeGreaterThanOrEqual(400)

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { registerStudent } from '../../actors/student-api'
 import { OPEN_TIMEOUT_MS, type OpenDemo } from '../../help/demo'
 import {
@@ -127,8 +128,8 @@ test('a missing key, or another key under its name, is reported at the start', a
   )
 })
 
-test('twenty concurrent uploads of 4 MB use little memory', async () => {
-  const { path } = site.newFile(4 * MB)
+test('twenty concurrent uploads of the largest size use little memory', async () => {
+  const { path } = site.newFile(MAX_BYTES)
   // Direct connection: the proxy runs in this process and has buffers of its own.
   const direct = await site.open({ S3_URL: storeAddressOf(site.store.port) })
   // Makes the garbage collector callable.

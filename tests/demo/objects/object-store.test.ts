@@ -4,6 +4,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { forgetStudent } from '../../../demo/server/domain/retention/forget'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { OPEN_TIMEOUT_MS } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
 
@@ -38,8 +39,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect(bytes).toHaveLength(size)
   })
 
-  test('a file of 4 MB comes back byte for byte', async () => {
-    const { id, bytes } = await site.put(4 * MB)
+  test('a file of the largest size comes back byte for byte', async () => {
+    const { id, bytes } = await site.put(MAX_BYTES)
     expect((await site.read(id)).equals(bytes)).toBe(true)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { checkFormat } from '../../../widgets/file-check/photo/photo'
 import { pdfBytes, pngBytes } from '../../samples/files'
 
@@ -10,7 +11,7 @@ test('without the code for content checks, size and format are still checked, an
   expect(await check('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', finding: 'unchecked' })
   expect(await check('VISA', new Uint8Array())).toEqual({ state: 'refused', fault: 'empty' })
   expect(await check('VISA', new Uint8Array(9))).toEqual({ state: 'refused', fault: 'notAccepted' })
-  expect(await check('VISA', pdfBytes(4_194_305))).toEqual({ state: 'refused', fault: 'tooLarge' })
+  expect(await check('VISA', pdfBytes(MAX_BYTES + 1))).toEqual({ state: 'refused', fault: 'tooLarge' })
 })
 
 test('a photo that needs a conversion is refused for now', async () => {

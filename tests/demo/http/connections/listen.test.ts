@@ -4,6 +4,7 @@ import { createApp } from '../../../../demo/server/app'
 import { type HttpListener, listen } from '../../../../demo/server/http/connections/listen'
 import { HttpError } from '../../../../demo/server/http/problem'
 import { createBodyStreamer } from '../../../../demo/server/http/read-body'
+import { MAX_BYTES } from '../../../../widgets/contract/document/file'
 import { registerStudent } from '../../../actors/student-api'
 import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { headOf, openRawConnection, type RawConnection } from '../../../help/servers/network/raw'
@@ -51,7 +52,7 @@ test.each([
   'an answer before the whole request was read closes the connection: %s',
   async (_, path, headers, body, status) => {
     const raw = await openRawConnection(server.port)
-    const size = status === 413 ? 5_000_000 : 1000
+    const size = status === 413 ? 2 * MAX_BYTES : 1000
     raw.send(headOf(path, { ...headers(), 'Content-Length': size }) + body)
     await expect.poll(raw.received, SOON).toContain(`HTTP/1.1 ${status} `)
     expect(raw.received()).toContain('\r\nConnection: close\r\n')
