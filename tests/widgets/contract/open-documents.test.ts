@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { type Category, categoriesIn } from '../../../widgets/contract/document/category'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
 import { bankDocuments } from '../../../widgets/contract/document/document-rules'
-import { acceptsFile, isOpen, withBankOption } from '../../../widgets/contract/document/open-documents'
+import {
+  acceptsFile,
+  isOpen,
+  missingDocument,
+  withBankOption,
+} from '../../../widgets/contract/document/open-documents'
 
 const row = (category: Category, status: AttachmentStatus, isAsked?: boolean): Attachment => ({
-  id: null,
-  category,
-  type: null,
+  ...missingDocument(category),
   status,
-  uploadedAt: null,
-  fileName: null,
-  size: null,
   ...(isAsked !== undefined && { isAsked }),
 })
 

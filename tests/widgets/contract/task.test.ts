@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/document/category'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
+import { missingDocument } from '../../../widgets/contract/document/open-documents'
 import { type DossierStatus, dossierStatus, type Student } from '../../../widgets/contract/student/student'
 import { type Task, tasksOf } from '../../../widgets/contract/student/task'
 import { exampleStudent } from '../../actors/students'
 
 const row = (category: Category, status: AttachmentStatus, reason?: string): Attachment => ({
-  id: null,
-  category,
-  type: null,
+  ...missingDocument(category),
   status,
-  uploadedAt: null,
-  fileName: null,
-  size: null,
   ...(reason && { reason }),
 })
 

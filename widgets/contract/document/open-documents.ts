@@ -78,7 +78,8 @@ function keepOneStayDocument<Row extends DocumentState>(rows: Row[]): Row[] {
 export const neededDocuments = <Row extends DocumentState>(list: readonly Row[]): Row[] =>
   keepOneStayDocument(list.filter(row => isNeeded(row, list)))
 
-const missing = (category: Category): Attachment => ({
+/** Returns the entry of a document of which no file was sent. */
+export const missingDocument = (category: Category): Attachment => ({
   id: null,
   category,
   type: null,
@@ -109,5 +110,5 @@ export function withBankOption(
     category => !isOtherBankOption(category, isForOtherAccount) || isBegun(category),
   )
   const added = wanted.filter(category => !hasRow(kept, [category]))
-  return [...kept, ...added.map(category => ({ ...missing(category), ...asked }))]
+  return [...kept, ...added.map(category => ({ ...missingDocument(category), ...asked }))]
 }

@@ -1,5 +1,5 @@
-import type { Category } from '../../../../widgets/contract/document/category'
 import type { Attachment } from '../../../../widgets/contract/document/document'
+import { missingDocument } from '../../../../widgets/contract/document/open-documents'
 import type { Language } from '../../../../widgets/shared/language'
 import type { Database } from '../../storage/database/database'
 import type { AttachmentRow } from '../../storage/tables/attachment'
@@ -58,16 +58,6 @@ function describeDocuments(
     }
   })
 }
-
-const missingDocument = (category: Category): Attachment => ({
-  id: null,
-  category,
-  type: null,
-  status: 'MISSING',
-  uploadedAt: null,
-  fileName: null,
-  size: null,
-})
 
 /** Returns an attachment as the contract defines it. A reason code becomes text in this language. */
 export function describeAttachment(row: AttachmentRow, language: Language): Attachment

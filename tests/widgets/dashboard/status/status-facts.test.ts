@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../../../widgets/contract/document/category'
 import type { Attachment, AttachmentStatus } from '../../../../widgets/contract/document/document'
+import { missingDocument } from '../../../../widgets/contract/document/open-documents'
 import type { DossierStatus, Student } from '../../../../widgets/contract/student/student'
 import { collapsedStepsOf, factsOf, stepsOf } from '../../../../widgets/dashboard/status/timeline/timeline'
 import { exampleStudent } from '../../../actors/students'
 
 const row = (category: Category, status: AttachmentStatus): Attachment => ({
-  id: null,
-  category,
-  type: null,
+  ...missingDocument(category),
   status,
-  uploadedAt: null,
-  fileName: null,
-  size: null,
 })
 
 const inCase = (statuses: DossierStatus[], more: Partial<Student['dossier']> = {}): Student => {
