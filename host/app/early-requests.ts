@@ -5,8 +5,7 @@ export type EarlyResponses = Record<string, Promise<Response> | undefined>
 const early: EarlyResponses = (globalThis as { santeEarly?: EarlyResponses }).santeEarly ?? {}
 
 /**
- * Drops the unused responses, which come from the closed service. If one were used after the reopening, the page would close
- * again.
+ * Drops the unused responses after the service has reopened. They were sent while it was closed, and would close the page again.
  */
 export function dropEarlyResponses(): void {
   for (const key of Object.keys(early)) delete early[key]

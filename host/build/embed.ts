@@ -17,8 +17,9 @@ type Drawn = typeof Drawing
 const questionStyle = readFileSync(new URL('../style/snippet.css', import.meta.url), 'utf8')
 
 /**
- * Writes the first question beside the partners' file of this release: by language, the declarative shadow root for a snippet,
- * and the hash of its style, which a strict policy of the page must list. Each root is also a text file.
+ * Writes the first question beside the partners' file of this release. A JSON file has the declarative shadow root for a snippet
+ * in each language, and the hash of its style, which a strict policy of the page must list. A text file for each language has the
+ * root alone.
  */
 export function firstQuestion(version: string): Plugin {
   const styles = new FirstStyles(questionStyle)
@@ -46,9 +47,9 @@ export function firstQuestion(version: string): Plugin {
   }
 }
 
-/** The style of a snippet, and its hash, which a strict policy must list. */
 interface SnippetStyle {
   css: string
+  /** The hash of `css`, which a strict policy must list. */
   style: string | undefined
 }
 
@@ -58,7 +59,7 @@ function withHash(css: string): SnippetStyle {
   return { css, style: inlined.hashes().styles[0] }
 }
 
-/** Returns the styles of snippets by tag, with the marks of a snippet, since the hash covers them. */
+/** Returns the styles of snippets by tag, inside comment marks (`markedStyle`). The hash covers the marks too. */
 export const snippetStyles = (): [tag: string, style: SnippetStyle][] =>
   Object.entries(reservedHeights).map(([tag, css]) => [tag, withHash(markedStyle(css))])
 
@@ -90,8 +91,8 @@ export function schools(): Plugin {
 }
 
 /**
- * The card is as high as the frame, up to the height of the questions. Otherwise there would be empty space below the first
- * screen.
+ * Stretches the card to the height of the frame, but to 594 px at most, the height of the questions. Without it, there would be
+ * empty space below the first screen.
  */
 const frameStyle =
   'body{margin:0;padding:4px;font-family:system-ui,sans-serif}' +

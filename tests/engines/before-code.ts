@@ -13,7 +13,7 @@ interface Options {
   language: string
 }
 
-/** Returns the steps on a first screen before the code of its element has loaded. */
+/** Returns the test steps that use a first screen before the code of its element has loaded. */
 export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
   const within = 'sante-login'
   const email = { selector: 'input', name: wordsOf(language, 'login')('login.email'), within }
@@ -79,7 +79,7 @@ export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
         ),
     ],
     [
-      'the address is typed into the login before the code has loaded, and stays',
+      'the e-mail address is typed into the login before the code has loaded, and stays',
       () =>
         openBeforeCode(
           '/login',

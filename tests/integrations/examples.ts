@@ -9,7 +9,7 @@ import type { Example } from './fixtures'
  */
 const placeOf = (file: string, folder: string) => (file.includes('.config.') ? file : join(folder, file))
 
-/** Writes the guide's example into an application unchanged, to be compiled with it. Throws for an unknown recipe. */
+/** Copies the guide's example into an application, where it is compiled. Throws for an unknown recipe. */
 export function writeExample(
   { recipe, folder, isShown, isTested }: Example,
   name: string,

@@ -34,8 +34,8 @@ export function signOutRoutes(app: Hono, { server, provider }: AgentContext, acc
 
   app.get('/signed-out', context => {
     const page = new URL(context.req.url)
-    const [, returned] = page.searchParams.get('state')?.split('.') ?? []
-    if (returned && !page.searchParams.has('lang')) page.searchParams.set('lang', returned)
+    const [, returnedLanguage] = page.searchParams.get('state')?.split('.') ?? []
+    if (returnedLanguage && !page.searchParams.has('lang')) page.searchParams.set('lang', returnedLanguage)
     const language = pageLanguage(context, page)
     const texts = textsIn(language)
     const body = (

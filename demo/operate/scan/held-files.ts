@@ -35,20 +35,20 @@ export function claimFiles(database: Database, max: number, runningIds: string[]
 }
 
 /**
- * Keeps the file held, and releases its claim. If the scanner got the file (`wasScanned`), the wait for the next scan is longer each
- * time. If the scanner was unavailable, the file is due immediately. Resolves with false if the file was replaced meanwhile.
+ * Keeps the file held after a failed scan, and releases its claim. If the scanner was reachable, the wait for the next scan is longer
+ * each time. Otherwise the file is due immediately. Resolves with false if the file was replaced meanwhile.
  */
 export async function holdFile(
   database: Database,
   { id, scanAttempts }: HeldFile,
-  wasScanned: boolean,
+  wasReachable: boolean,
 ): Promise<boolean> {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** scanAttempts, MAX_WAIT_MS)
   const rows = await database
     .update(attachmentTable)
     .set({
       scanClaimedUntil: null,
-      ...(wasScanned && { scanAttempts: scanAttempts + 1, scanDueAt: fromNow(wait) }),
+      ...(wasReachable && { scanAttempts: scanAttempts + 1, scanDueAt: fromNow(wait) }),
     })
     .where(and(eq(attachmentTable.id, id), heldCondition))
     .returning({ id: attachmentTable.id })

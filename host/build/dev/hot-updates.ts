@@ -44,7 +44,7 @@ export function hotUpdates({ locales, widgets }: Folders): Plugin {
   }
 }
 
-/** Returns the stylesheets of elements that contain these files. */
+/** Returns the elements' stylesheets among these modules and the modules that import them. */
 function elementSheets(modules: Iterable<EnvironmentModuleNode>, seen = new Set<EnvironmentModuleNode>()) {
   const sheets = new Set<EnvironmentModuleNode>()
   for (const module of modules) {

@@ -13,7 +13,7 @@ const BUDGET = 100
 const page = '<!doctype html><meta charset="utf-8"><title>Bench</title>'
 const types: Record<string, string> = { '.js': 'text/javascript' }
 
-/** Serves an empty page under the site's Content-Security-Policy. Resolves with a function that stops. */
+/** Serves an empty page under the site's Content-Security-Policy. Resolves with a function that stops the server. */
 function serve(): Promise<() => void> {
   const server = createServer(({ url = '' }, reply) => {
     reply.setHeader(
@@ -123,7 +123,7 @@ export async function measureScan(browser: Browser): Promise<Measure[]> {
         isWithin: size <= MAX_BYTES && left === 0,
       },
       {
-        what: 'longest that the page was held up meanwhile',
+        what: 'longest time that the page was blocked meanwhile',
         figure: `${longest.toFixed(0)} ms (longest task: ${task ? task.toFixed(0) : 'under 50'} ms)`,
         budget: `${BUDGET} ms`,
         isWithin: longest <= BUDGET,

@@ -195,7 +195,7 @@ test('a sign-in with a lower level of authentication than required is refused', 
   await careless.close()
 })
 
-test('an agent whose session at the provider has a lower level than required signs in there again', async () => {
+test('an agent whose session at the provider has too low a level of authentication signs in there again', async () => {
   const agent = newAgent()
   await agent.signIn('camille', { acr: 'eidas1' })
   const strict = newAgent({ OIDC_ACR: 'eidas2' })
@@ -204,7 +204,7 @@ test('an agent whose session at the provider has a lower level than required sig
 })
 
 test('responses of the provider are counted by call, and so are its failures', async () => {
-  const line = async (call: string, outcome: string) => {
+  const countOf = async (call: string, outcome: string) => {
     const text = await desk.demo.server.metrics.registry.metrics()
     const name = `sante_provider_seconds_count{call="${call}",outcome="${outcome}"} `
     return Number(
@@ -215,9 +215,9 @@ test('responses of the provider are counted by call, and so are its failures', a
     )
   }
   const countedDuring = async (call: string, outcome: string, act: () => Promise<unknown>) => {
-    const before = await line(call, outcome)
+    const before = await countOf(call, outcome)
     await act()
-    return (await line(call, outcome)) - before
+    return (await countOf(call, outcome)) - before
   }
   const agent = newAgent()
   expect(await countedDuring('finish', 'answered', () => agent.signIn('camille'))).toBe(1)
@@ -289,17 +289,17 @@ test('a sign-out ends the session here and at the provider', async () => {
 test.each<[string, Record<string, string>, [string, string][]]>([
   ['of another origin', { Origin: 'https://evil.example' }, []],
   ['of no origin', { Origin: 'null' }, []],
-  ['of another kind', { 'Content-Type': 'text/plain' }, []],
+  ['of another content type', { 'Content-Type': 'text/plain' }, []],
   ['without the session’s CSRF token', {}, [['csrf', 'x'.repeat(43)]]],
 ])('a form %s changes nothing, and is logged', async (_, headers, fields) => {
   const linh = await openCase(desk.demo)
   const agent = newAgent()
   await agent.signIn('camille')
   desk.demo.events.length = 0
-  // If a field occurs twice, its first value counts. So a browser that has not read the right token sends the wrong one.
-  const own = newAgent()
-  own.jar.cookies.set('__Host-desk', agent.jar.cookies.get('__Host-desk') ?? '')
-  const sender = fields.length > 0 ? own : agent
+  // `agent` always sends its own token first, and the first value counts. This browser has the session's cookie, but not its token.
+  const withoutToken = newAgent()
+  withoutToken.jar.cookies.set('__Host-desk', agent.jar.cookies.get('__Host-desk') ?? '')
+  const sender = fields.length > 0 ? withoutToken : agent
   const answer = await sender.post(`/students/${linh.id}/remind`, fields, headers)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain(texts['agent.form'])

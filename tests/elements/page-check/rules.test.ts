@@ -216,7 +216,7 @@ describe('the check of a source', () => {
       if (line) expect(findings.map(codeToWrite)).to.deep.equal([line])
     })
 
-  it('gives a page without the questionnaire the script and the element, and only what it lacks', async () => {
+  it('proposes the script and the element, and only the element if the page has the script', async () => {
     const linesFor = async (scripts: string) => {
       const findings = await findingsIn(sourceOf({ scripts, body: '<p>&lt;sante-simulator&gt;</p>' }))
       return findings.flatMap(({ lines }) => lines.map(({ code }) => code))
@@ -236,7 +236,7 @@ describe('the check of a source', () => {
     expect(findings.map(({ id }) => id)).to.deep.equal(['scriptType', 'height', 'inForm'])
   })
 
-  it('writes a tag with all of its attributes corrected, whichever of its findings is read', async () => {
+  it('proposes the tag with all attributes corrected in each finding about it', async () => {
     const wrong = ' lang="english" partenaire="Université de Lyon" theme="drak"'
     const findings = await findingsIn(sourceOf({ body: `<form>${simulator(wrong)}</form>` }))
     const whole = '<sante-simulator lang="en" theme="dark" partner="universite-de-lyon">'
@@ -260,7 +260,7 @@ describe('the check of a source', () => {
     expect(await findingsIn(sourceOf({ scripts: pinned('3.0.0') }), { history: null })).to.deep.equal([])
   })
 
-  it('does not advise a release that was only built', async () => {
+  it('does not propose a release that was built but not published', async () => {
     const built = history.map(entry => ({ ...entry, date: null, supportedUntil: null }))
     expect(await findingsIn(sourceOf({ scripts: pinned('4.6.1') }), { history: built })).to.deep.equal([])
     const findings = await findingsIn(sourceOf({ scripts: pinned('4.6.9') }), { history: built })
@@ -279,7 +279,7 @@ describe('the check of the open page', () => {
     expect(await findingsIn(sourceOf({ scripts: '' }), { live: noFaults })).to.deep.equal([])
   })
 
-  it('sees whether the height is reserved, whatever the style is', async () => {
+  it('sees whether the height is reserved, even without the kit’s style', async () => {
     const live = { ...noFaults, isReserved: () => false }
     expect((await findingsIn(sourceOf({ head: '' }), { live })).map(({ id }) => id)).to.deep.equal(['height'])
     expect(await findingsIn(sourceOf({ head: '' }), { live: noFaults })).to.deep.equal([])

@@ -21,7 +21,7 @@ const screensIn = (language: string) =>
     .filter(namespace => !excluded.includes(namespace))
     .flatMap(namespace => Object.values(textsOf(language, namespace)))
 
-test.each(languages)('in %s, each quoted button and section has exactly that text', language => {
+test.each(languages)('in %s, each quoted text is a text of a screen, or the beginning of one', language => {
   const screens = screensIn(language)
   const quotedTexts = Object.values(textsOf(language, 'assistance')).flatMap(text =>
     [...text.matchAll(quoted[language])].map(([, words = '']) => words),

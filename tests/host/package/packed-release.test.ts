@@ -66,7 +66,7 @@ test('the package is compressed in JavaScript, so that every version of Node wri
   expect(file.equals(gzipSync(gunzipSync(file), { level: 9, mtime: 0 }))).toBe(true)
 })
 
-test('a page that has installed the package may be rendered on a server, and has its types', async () => {
+test('the installed package can be imported on a server, and has its types', async () => {
   const script = "console.log(Object.keys(await import('sante-etudiant-widgets')).length)"
   const { output } = await runIn(folder, process.execPath, ['--input-type=module', '--eval', script])
   expect(output).toBe('0\n')
@@ -82,7 +82,7 @@ document.createElement('sante-simulator').theme = 'purple'
   expect(errors.match(/^page\.ts\(\d+/gm)).toEqual(['page.ts(3'])
 })
 
-test('the package is sent as an archive with its hash, and caches keep a version without “-dev”', async () => {
+test('the site sends the archive with the announced hash, and caches keep a version without “-dev”', async () => {
   const pinned = await app.request(`/embed/${version}/package.tgz`)
   expect(pinned.headers.get('Content-Type')).toBe('application/gzip')
   expect(pinned.headers.get('Content-Encoding')).toBeNull()
@@ -105,7 +105,7 @@ interface Component {
   hashes: { content: string }[]
 }
 
-test('the list of components is that of the licences, in the package and beside it', () => {
+test('the list of components names the packages of the licence file, and the site has the same list', () => {
   const list = read(join(installed, 'sbom.json'))
   expect(list).toBe(read(`dist/embed/${version}/sbom.json`))
   const { bomFormat, metadata, components } = JSON.parse(list)

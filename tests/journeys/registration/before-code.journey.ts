@@ -35,7 +35,7 @@ test.describe('before the code has loaded', () => {
     ['sante-simulator', '/'],
     ['sante-login', '/login'],
   ] as const)
-    test(`the prerendered view of ${tag} equals its own rendering`, async ({ page }) => {
+    test(`the prerendered view of ${tag} equals the view that its code renders`, async ({ page }) => {
       for (const language of languages) {
         const { release } = await openWithDelayedScripts(page, `${path}?lang=${language}`)
         await expect(page.locator(`${tag} [data-drawn]`)).toHaveCount(1)
@@ -118,7 +118,7 @@ test.describe('before the code has loaded', () => {
     const release = await delayRequests(page, /\/chunks\/simulator-/)
     const code = page.waitForResponse(/\/chunks\/simulator-/)
     await page.goto('/?lang=en', { waitUntil: 'commit' })
-    // The application has hydrated the page itself once this attribute is gone.
+    // The application removes this attribute after it has hydrated the page around the element.
     await expect(page.locator('html')).not.toHaveAttribute('data-visitor')
     await page.evaluate(() => {
       const element = document.querySelector('sante-simulator')

@@ -12,7 +12,7 @@ interface Voice {
   localService: boolean
 }
 
-/** Replaces the system's voices, which headless browsers lack. They load late, as in Chrome. */
+/** Adds fake voices, since headless browsers have none. The page gets them at `loadVoices`: Chrome loads its voices late too. */
 async function fakeVoices(page: Page, voices: Voice[]): Promise<void> {
   await page.addInitScript(voices => {
     const spoken: string[] = []

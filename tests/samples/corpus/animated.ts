@@ -31,12 +31,12 @@ const numbers = (...values: number[]) =>
     }),
   )
 
-function write({ type, data }: Chunk): Buffer {
+function encode({ type, data }: Chunk): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   return Buffer.concat([numbers(data.length), named, numbers(crc32(named))])
 }
 
-/** Returns the control chunk of a frame of the picture's size (PNG, third edition, 11.3.6), shown for half a second. */
+/** Returns the control chunk (PNG, third edition, 11.3.6) of a frame that has this size and is shown for half a second. */
 const frameControl = (sequence: number, size: Buffer): Chunk => ({
   type: 'fcTL',
   data: Buffer.concat([numbers(sequence), size, numbers(0, 0), Buffer.of(0, 1, 0, 2, 0, 0)]),
@@ -62,6 +62,6 @@ export function writeAnimated(home: string): void {
   ]
   writeFileSync(
     join(home, 'picture', 'animated.png'),
-    Buffer.concat([picture.subarray(0, SIGNATURE_BYTES), ...animated.map(write)]),
+    Buffer.concat([picture.subarray(0, SIGNATURE_BYTES), ...animated.map(encode)]),
   )
 }

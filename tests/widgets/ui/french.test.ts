@@ -24,13 +24,13 @@ test('French terms are marked as French, and do not wrap', () => {
   )
 })
 
-test('a longer term is one term, and may wrap', () => {
+test('a term that contains a shorter one is marked as a whole, and may wrap', () => {
   expect(renderFrench('(traduction de l’acte de naissance)')).toBe(
     '(<bdi lang="fr" translate="no">traduction de l’acte de naissance</bdi>)',
   )
 })
 
-test('a part of a word is not a word', () => {
+test('a term inside a longer word is not marked', () => {
   expect(renderFrench('María Sánchez')).toBe('María Sánchez')
 })
 

@@ -68,7 +68,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   return (
     <SuggestField
       {...field}
-      isClosed
+      selectsOnClick
       text={text ?? label ?? ''}
       suggestions={found.slice(0, MAX_SUGGESTIONS)}
       status={status()}

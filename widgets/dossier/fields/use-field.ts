@@ -83,14 +83,14 @@ export function useField(form: Form, path: string) {
   }
 }
 
-/** Returns the props of a checkbox. A change also removes the errors of the fields in `needless`. */
-export function useCheckbox(form: Form, path: string, needless: string[] = []) {
+/** Returns the props of a checkbox. A change also removes the errors of the `related` fields; their values stay. */
+export function useCheckbox(form: Form, path: string, related: string[] = []) {
   const { value, onChange: _, ...field } = useField(form, path)
-  const kept = () => needless.map(other => [other, form.$typed.get()[other] ?? ''])
+  const relatedValues = () => related.map(other => [other, form.$typed.get()[other] ?? ''])
   return {
     ...field,
     isChecked: value === 'true',
     onChange: (isTicked: boolean) =>
-      form.fill({ ...Object.fromEntries(kept()), [path]: isTicked ? 'true' : '' }),
+      form.fill({ ...Object.fromEntries(relatedValues()), [path]: isTicked ? 'true' : '' }),
   }
 }

@@ -23,7 +23,7 @@ type Work =
   | { state: 'made'; file: File }
   | { state: 'failed'; fault: string }
 
-/** Converts a photo that is too large or of another format to JPEG, with the student's consent, and shows the result. */
+/** Asks whether to convert a photo to JPEG, because it is too large or in another format. Converts it and shows the result. */
 export function ShrinkDialog({ picking, category, file, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()

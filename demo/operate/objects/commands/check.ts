@@ -24,12 +24,13 @@ export interface Findings {
   files: number
   /** Files whose bytes are missing or changed. Only a backup can restore them. */
   lost: { id: string; why: string }[]
-  /** `unnamed`: names of objects without a row. `unneeded`: ids of files whose objects no document or parcel needs. */
+  /** Names of objects that no row of the database names. */
   unnamed: string[]
+  /** Ids of files whose objects no document or parcel needs. */
   unneeded: string[]
   /** When the newest of the unnamed objects was stored. */
   newestUnnamed?: Date
-  /** Objects that are still in the second store, if there is one. */
+  /** Number of objects that are left in the other store (`S3_OTHER_URL`), if there is one. */
   remaining?: number
 }
 
@@ -78,11 +79,11 @@ interface Check {
   recordLoss: (id: string) => (fault: Error) => void
 }
 
-/** Finds objects without a row in the list of the store. Finds rows without an object by a request for each row. */
+/** Lists the store to find objects without a row. Requests the object of each row to find missing objects. */
 async function checkObjects({ objects, kind, isRead, findings, recordLoss }: Check): Promise<void> {
   const { database, bucket } = objects
   for await (const page of bucket.list(`${kind}s/`))
-    for (const { name, at } of await unnamedOf(objects, page, kind)) {
+    for (const { name, at } of await objectsWithoutRow(objects, page, kind)) {
       findings.unnamed.push(`${kind}s/${name}`)
       if (!findings.newestUnnamed || at > findings.newestUnnamed) findings.newestUnnamed = at
     }
@@ -105,7 +106,7 @@ async function checkObjects({ objects, kind, isRead, findings, recordLoss }: Che
  * Returns the listed objects without a row. A row exists before its object and is deleted after it, so such an object belongs to
  * no file.
  */
-async function unnamedOf(
+async function objectsWithoutRow(
   { database }: ObjectStorage,
   page: ListedObject[],
   kind: ObjectKind,

@@ -19,7 +19,7 @@ export interface KeptFile {
   warning?: FileWarning | undefined
   /** True if it is only in memory, because the browser could not store it. */
   isMemoryOnly?: boolean
-  /** The photo of a PDF of one page, so that more pages can be added. It is only kept until a reload. */
+  /** The photo from which a PDF of one page was created. More pages can be added until a reload. */
   photo?: File | undefined
 }
 
@@ -155,7 +155,7 @@ export function createDocumentUploads(storage: FileStorage) {
     set(category, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
   }
 
-  /** Ends a choice. The kept file is not announced a second time. */
+  /** Ends a choice. Removes the owner of a kept file, so that the file is not announced a second time. */
   function endChoice(category: Category): void {
     const settled = settledState(stateOf(category))
     set(category, settled.state === 'ready' ? idleState(settled.file) : settled)

@@ -41,7 +41,7 @@ export function Thumbnail({ page, label, size = 480 }: Props) {
   )
 }
 
-/** Draws a bitmap on a canvas, sized to it, and closes the bitmap. */
+/** Gives a canvas the size of a bitmap, draws the bitmap on it, and closes the bitmap. */
 export function showBitmap(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
   const { width, height } = bitmap
   if (canvas) Object.assign(canvas, { width, height })

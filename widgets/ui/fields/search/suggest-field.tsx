@@ -21,8 +21,8 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
   /** The number of suggestions, or why there are none, as text. */
   status: string
   width?: 'short' | 'medium' | undefined
-  /** True if the value was chosen from a fixed list: typing replaces it. */
-  isClosed?: boolean
+  /** True if a click selects the whole text, so that typing replaces it: for a value that was chosen from a fixed list. */
+  selectsOnClick?: boolean
   onText: (text: string) => void
   onChoose: (suggestion: Suggestion) => void
   /** Called when the field gets the focus, so that its options can be loaded. */
@@ -40,8 +40,8 @@ const MAX_HEIGHT = 340
 const MIN_HEIGHT = 132
 
 /**
- * As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. Never above the field, where its
- * label is.
+ * Makes the list as wide as the field, and no taller than the free space, since a keyboard may cover half of a phone. The list is
+ * never above the field, where it would cover the label.
  */
 const middleware = [
   offset(GAP),
@@ -66,8 +66,8 @@ function scrollForList(list: HTMLElement): void {
 }
 
 /**
- * A field with suggestions while the visitor types. The list is in the same root, and the focus stays in the field. Typed text is
- * kept even if it is not in the list; the caller interprets it.
+ * A field with suggestions while the visitor types. The list is in the same shadow root, and the focus stays in the field. Typed
+ * text is kept even if it is not in the list; the caller interprets it.
  */
 export function SuggestField({
   text,
@@ -79,7 +79,7 @@ export function SuggestField({
   onLeave,
   ...rest
 }: Props) {
-  const { autoComplete = 'off', inputMode, dir, width, isClosed, ...field } = rest
+  const { autoComplete = 'off', inputMode, dir, width, selectsOnClick, ...field } = rest
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const rows = useRef<(HTMLElement | null)[]>([])
@@ -146,7 +146,7 @@ export function SuggestField({
           },
           onClick: event => {
             setIsOpen(true)
-            if (isClosed) (event.target as HTMLInputElement).select()
+            if (selectsOnClick) (event.target as HTMLInputElement).select()
           },
           onFocus: onUse,
           onBlur: handleBlur,
