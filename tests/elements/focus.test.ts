@@ -26,7 +26,7 @@ describe('the focus', () => {
     expect(rootOf(element).activeElement?.localName).to.equal(undefined)
   })
 
-  it('moves from the link in the tag, which the questionnaire replaces, to the title of the questionnaire', async () => {
+  it('moves from a link in the tag to the title of the questionnaire that replaces the link', async () => {
     const element = appendHtml<HTMLElement>(
       '<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>',
     )

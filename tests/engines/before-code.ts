@@ -66,7 +66,7 @@ export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
         ),
     ],
     [
-      'the first question is answered in a partner’s snippet, and Continue pressed, before the code has loaded',
+      'an answer in a partner’s snippet before the code has loaded takes effect',
       () =>
         openBeforeCode(
           SNIPPET,

@@ -83,9 +83,6 @@ export function closingSteps({ screen, language }: Options): Step[] {
   }
 
   return [
-    [
-      'the service closes while a student edits the address: a page says so, and the student continues when it opens',
-      runJourney,
-    ],
+    ['a student who edits the address while the service closes continues when the service opens', runJourney],
   ]
 }

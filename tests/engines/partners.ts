@@ -63,7 +63,7 @@ export function partnersPagesSteps({ screen, site, partners }: Options): Step[] 
       },
     ],
     [
-      '/frames: a frame has the height of its questionnaire, and the framed page also works on its own',
+      '/frames: the questionnaire works in a frame of the right height, and on its own',
       async () => {
         await screen.go(`${partners}/frames`)
         await screen.waitUntil('The frame has no height of its own', () =>

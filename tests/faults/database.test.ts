@@ -59,7 +59,7 @@ async function connectTo(url: string): Promise<pg.Client> {
 /** Resolves if the pool has a free connection. */
 const waitForConnection = () => demo.server.database.execute(sql`select 1`)
 
-test('a database connection that is lost in the middle of a registration ends neither the server nor the registration', async () => {
+test('a registration that loses its database connection succeeds when it is sent again', async () => {
   const own = await startPostgres()
   // One connection holds a lock, the other one queries: a transaction does not see concurrent changes.
   const [holder, onlooker] = [await connectTo(own.url), await connectTo(own.url)]

@@ -97,7 +97,7 @@ function mountDisk(bytes: number) {
 
 const disk = mountDisk(1_500_000)
 if (disk)
-  test('with a full disk the student is asked to try again, other requests succeed, and the file is accepted once there is space', async () => {
+  test('a full disk delays only the file that does not fit, until there is space again', async () => {
     const own = await startPostgres()
     const environment = { DATABASE_URL: own.url, DATA_DIR: disk.folder, DEMO: '1' }
     const server = await startServer(await freePort(), environment)
@@ -134,7 +134,7 @@ const shiftClock = (minutes: number) => {
   return `${process.env.NODE_OPTIONS ?? ''} --import data:text/javascript,${encodeURIComponent(code)}`
 }
 
-test('a server whose clock is ten minutes wrong reports it, and accepts the codes and tokens of the others', async () => {
+test('a server with a wrong clock reports the error, and accepts codes and tokens of other servers', async () => {
   const own = await startPostgres()
   const start = async (minutes: number) =>
     startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1', NODE_OPTIONS: shiftClock(minutes) })

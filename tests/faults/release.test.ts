@@ -15,7 +15,7 @@ const STUDENTS = 6
 /** Time limit for another process, in milliseconds. */
 const POLL = { timeout: 30_000 }
 
-test('a release: two servers behind nginx are replaced in turn, and no request of a student fails', async () => {
+test('no request of a student fails while two servers behind nginx are replaced in turn', async () => {
   const cluster = await startPostgres()
   const settings = { DATABASE_URL: cluster.url, DATA_DIR: 'memory://', DEMO: '1' }
   const servers = [

@@ -19,7 +19,7 @@ const POLL = { timeout: 30_000 }
 
 const addressOf = (number: number) => `student${number}@example.org`
 
-test('two servers lose and duplicate nothing while the mail server is away, a server is killed, a table is locked and PostgreSQL restarts', async () => {
+test('two servers lose and duplicate nothing during a series of faults', async () => {
   const cluster = await startCluster()
   const mails = await startMailServer(await freePort())
   const environment = { DATABASE_URL: cluster.url, SMTP_URL: mails.url, DEMO: '1' }

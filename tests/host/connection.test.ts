@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the connection is lost and restored; the notice of its return ends with the next navigation', async () => {
+test('the next navigation ends the notice that the connection is back', async () => {
   const { $connection, $page, watchConnection } = await load()
   watchConnection()
   expect($connection.get()).toBe('on')
@@ -78,7 +78,7 @@ test('the field in which a visitor types keeps its place on the screen', async (
   expect(scrollBy).toHaveBeenLastCalledWith({ top: -10, behavior: 'instant' })
 })
 
-test('an unreachable service is checked again when the connection is back, and not shown as closed meanwhile', async () => {
+test('an unreachable service is checked again when the connection is back', async () => {
   const { $service, checkService, watchConnection } = await load()
   watchConnection()
   connection.disconnect()

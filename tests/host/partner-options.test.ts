@@ -74,7 +74,7 @@ test('an invalid text stays in the form, and is in no code', () => {
   expect(readOptions(writeOptions(options, ''), 'fr').attributes.partner).toBe('Lyon 2')
 })
 
-test('the link in the tag and the link to the login have the partner, the school and the start of rights', () => {
+test('the link in the tag and the link to the login have the same parameters', () => {
   const options: Options = { ...defaultOptions('en'), attributes: samples }
   const [home = ''] = tagOf(options, site, 'Link').match(/(?<=href=")[^"]+/) ?? []
   const addresses = [home.replaceAll('&amp;', '&'), loginAddress(options, site.origin)]

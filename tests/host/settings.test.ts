@@ -78,7 +78,7 @@ test.each([['a text'], [{ title: 'One', url: 'https://videos.example/1' }], [nul
   },
 )
 
-test('the operator, its contact and guide, and the named partners are read; invalid ones are ignored', async () => {
+test('the site ignores invalid names and addresses in the settings', async () => {
   const valid = {
     operatorName: { fr: 'Caisse nationale' },
     partnersContact: 'partenaires@official.example',

@@ -85,7 +85,7 @@ const scripts = [
     ),
 ]
 
-test('the built scripts use only features that the oldest promised browsers have, and those listed in this file', () => {
+test('the built scripts use no feature that the oldest browsers lack, except the listed features', () => {
   expect(scripts.filter(({ path }) => path.endsWith('.html'))).not.toHaveLength(0)
   const found: (FeatureUse & { path: string })[] = scripts.flatMap(({ path, code }) =>
     unsupportedUses(code).map(use => ({ path, ...use })),

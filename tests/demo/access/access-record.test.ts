@@ -16,7 +16,7 @@ onBothDatabases(getDemo => {
   const database = () => getDemo().server.database
   const rows = () => database().select().from(accessRecordTable).orderBy(desc(accessRecordTable.id))
 
-  test('a row contains agent, action, reason and the database’s time, and is kept for three years', async () => {
+  test('a row names the agent, the action, the reason and the time, and is kept for three years', async () => {
     const [studentId, id] = [newKey(), newKey()]
     await recordAccess(database(), {
       agent,

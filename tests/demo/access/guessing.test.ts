@@ -84,7 +84,7 @@ onBothDatabases(getDemo => {
     expect((await requestAndReadCode('203.0.113.7')).code).toMatch(/^\d{6}$/)
   })
 
-  test('the networks of one IPv6 line count as one source of wrong codes, and another line can still try a code', async () => {
+  test('all networks of one IPv6 line count as one source of wrong codes', async () => {
     const lineStatuses: number[] = []
     for (let network = 0; network < 12; network++)
       lineStatuses.push(...(await wrongCodes(10, ipv6In(network))))

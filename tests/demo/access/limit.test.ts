@@ -42,7 +42,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(code, {}, from(source))).status).toBe(200)
   }
 
-  test('a source may request a code for one e-mail address five times in ten minutes, and twenty times a day', async () => {
+  test('a source may request five codes in ten minutes and twenty a day for one e-mail address', async () => {
     await requestFromSources('linh@example.org', 1)
     demo.clock.elapsed = 4 * MINUTE
     const refused = await requestCode('LINH@example.org', sourceNumber(0))
@@ -79,7 +79,7 @@ onBothDatabases(getDemo => {
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
   })
 
-  test('an e-mail address gets sixty codes a day from all sources, and five more for a source that has logged in with it', async () => {
+  test('a source that has logged in may request five codes after the daily limit of the address', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     demo.clock.elapsed = 20 * MINUTE
     await useAllRequests('linh@example.org')

@@ -182,7 +182,7 @@ onBothDatabases(getDemo => {
     expect(await answer.json()).toMatchObject({ detail: 'No user found' })
   })
 
-  test('a login request for an unknown address gets the same answer as a request for an account, but sends no mail', async () => {
+  test('a login request for an unknown address is answered as for an account, without a mail', async () => {
     expect((await student.authorize('login')).status).toBe(204)
     expect(await demo.mailbox(student.email)).toEqual([])
     await registerWithExpiredSession('mai@example.org')

@@ -65,7 +65,7 @@ test('a second judge sees the new address and who proposed it, and confirms it',
   expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)
 })
 
-test('a proposed address is not applied if it was declined or replaced, or if the judge who proposed it was blocked', async () => {
+test('a proposed address is not applied after the proposal has ended', async () => {
   const { at, camille, dominique } = await openCaseAtDesk()
   const expectNoProposal = async () => {
     const answer = await dominique.post(`${at}/email`, [IDENTITY_SEEN])

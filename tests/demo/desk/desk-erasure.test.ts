@@ -122,7 +122,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await requestedAt()).toMatch(/^2026-/)
   })
 
-  test('in the demo the other agent erases the case, and then sees the list of requests in the language of the page', async () => {
+  test('the other agent of the demo erases the case, and returns to the list of requests', async () => {
     await requestErasure()
     const [camille, dominique] = [createDemoAgent(demo, 'camille'), createDemoAgent(demo, 'dominique')]
     const at = `/demo/desk/students/${linh.id}`
@@ -184,7 +184,7 @@ onBothDatabasesWithFiles(getDemo => {
     } else expect([studentCount, withdrawn, erased?.includes('409')]).toEqual([1, 204, true])
   })
 
-  test('a student whose request is declined gets the reason and the place for complaints, and may request again', async () => {
+  test('a student whose erasure is declined gets the reason, and may request erasure again', async () => {
     const first = await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     await keepCase(agent('b'), linh.id, 'claim')

@@ -243,7 +243,7 @@ test('the search finds a case by its address, and the list without a search show
   expect(await pageAt(`/students/${links[1]}?lang=en`)).toContain(`<article id="case-${links[1]}">`)
 })
 
-test('a document is rendered beside its form, only on this machine, with a link to the next one', async () => {
+test('the page of a document shows the document beside its form, and leads to the next document', async () => {
   const linh = await openCase(demo)
   const mai = await openCase(demo, { email: 'mai@example.org' })
   await linh.send('IDENTITY')

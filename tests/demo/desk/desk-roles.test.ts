@@ -49,7 +49,7 @@ test('a reader can open a case and its documents, and cannot judge a document', 
   ])
 })
 
-test('an agent whose request for a page is refused stays signed in, and gets a link to the first page of the role', async () => {
+test('an agent whose request is refused stays signed in, with a link to the first page of the role', async () => {
   const robin = await signInAs('robin')
   for (const [path, status] of [
     ['/students/nobody?lang=en', 404],
@@ -144,7 +144,7 @@ test('one judge proposes an erasure and another one erases, and a reader can do 
   expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
 })
 
-test('if two agents judge one document from the same page, the first judgement counts, and the second one is refused with an explanation', async () => {
+test('a judgement is refused if another agent has judged the document since the page was opened', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const [camille, dominique] = [await signInAs('camille'), await signInAs('dominique')]
@@ -259,7 +259,7 @@ test('a form that is submitted twice at the same time is processed once', async 
   expect(await mai.status()).toBe('DONE')
 })
 
-test('a proposal ends when its agent loses the role or is blocked, or when the student’s address changes', async () => {
+test('a proposal ends when its agent may no longer propose, or when the student’s address changes', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
@@ -352,7 +352,7 @@ test('a role that was removed during a session ends within five minutes, with an
   ])
 })
 
-test('while the provider is unavailable agents continue for fifteen minutes, and their sessions stay open', async () => {
+test('agents continue for fifteen minutes while the provider is unavailable', async () => {
   const camille = await signInAs('camille', WITH_REFRESH)
   desk.identity.setOffline(true)
   desk.demo.clock.elapsed += 10 * MINUTE
@@ -412,7 +412,7 @@ test('an agent signs in at a provider that signs the claims, and gets the role f
   await signing.close()
 })
 
-test('without a refresh token a form is still accepted, and the next page asks the agent to sign in again', async () => {
+test('a session without a refresh token still accepts a form, and then asks for a new sign-in', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const provider = await startIdentityProvider({ accessTokenSeconds: 60 })

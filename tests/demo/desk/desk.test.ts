@@ -143,7 +143,7 @@ onBothDatabases(getDemo => {
     expect((await move('two')).status).toBe(400)
   })
 
-  test('a script finishes a case as two agents would: one proposes, the other one confirms', async () => {
+  test('a script finishes a case with a proposal and a confirmation, as two agents would', async () => {
     await linh.finish()
     expect(await linh.status()).toBe('DONE')
     const rows = await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)
@@ -258,7 +258,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs of an interval do not overlap, a failure is reported, and the server waits for the last run before it exits', async () => {
+test('runs of an interval do not overlap, and a stop waits for the last run', async () => {
   vi.useFakeTimers()
   const faults: unknown[] = []
   let runs = 0

@@ -119,7 +119,7 @@ test('a folder that is deleted during the start does not stop the server', () =>
   expect(readdirSync(folder)).toEqual([name])
 })
 
-test('a server killed during an upload deletes the file at the next start, and other users cannot read its files', async () => {
+test('a server deletes unfinished uploads at its start, and keeps its files private', async () => {
   chmodSync(folder, 0o755)
   const port = await freePort()
   await fillFolder(folder)

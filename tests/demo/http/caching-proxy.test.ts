@@ -55,7 +55,7 @@ const personalPaths = [
   '/api/students/me/attestations',
 ]
 
-test('behind a caching proxy, each student gets only their own responses, and the proxy stores nothing personal', async () => {
+test('a caching proxy stores no personal data, and each student gets only their own responses', async () => {
   const [linh, ana] = [await register('linh@example.org'), await register('ana@example.org')]
   const { id } = await linh.me()
   const listed = await (await linh.get('/api/students/me/attachments')).json()

@@ -18,7 +18,7 @@ const expected = {
 const dataPolicy = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
-test('every call sends the headers for TLS, its content type and its policy, whatever it answers', async () => {
+test('every answer of every call has the security headers', async () => {
   const calls = await callsOfContract()
   expect(calls.length).toBeGreaterThan(15)
   for (const { call, path } of calls) {

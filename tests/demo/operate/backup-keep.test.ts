@@ -34,7 +34,7 @@ test('if fewer backups exist than are kept, none of their objects is deleted', a
   expect(await listBackups(folder)).toEqual([moment(1)])
 })
 
-test('an incomplete backup does not count, and is deleted only if it is older than the oldest kept one', async () => {
+test('an incomplete backup is deleted only if it is older than the oldest kept backup', async () => {
   // A backup without its list, as during its deletion.
   mkdirSync(join(folder, `${moment(1)}.part`))
   backup(moment(2), 'documents/both')

@@ -59,7 +59,7 @@ test('an agent signs in, looks at a case and judges through nginx, which logs ne
   expect(log).not.toMatch(/NGUYEN|students|search/)
 })
 
-test('a page has the headers of the desk through nginx too, and the health check of the desk is not public', async () => {
+test('nginx keeps the headers of the desk, and hides the health check of the desk', async () => {
   const direct = await app.request(`${DESK}/signed-out`)
   const answer = await fetch(`${proxied}/signed-out`)
   for (const name of [

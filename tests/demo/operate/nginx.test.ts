@@ -154,7 +154,7 @@ test('an unchanged page is not sent again, and a player gets the requested range
   expect(scene.headers.get('Cache-Control')).toContain('immutable')
 })
 
-test('a file of the maximum size is accepted through nginx, and one more byte is refused in the student’s language', async () => {
+test('nginx accepts a file of the maximum size, and the student reads why a larger file is refused', async () => {
   const student = await registerStudent({
     ...createRemoteDemo(proxied),
     codeFor: createRemoteDemo(server.site).codeFor,

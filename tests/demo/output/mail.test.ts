@@ -216,7 +216,7 @@ test('a server does not claim a mail again that it is still sending, even after 
   }
 })
 
-test('a mail server that answers each command just before the time-out does not delay a delivery endlessly', async () => {
+test('a mail server that answers slowly cannot delay a delivery endlessly', async () => {
   const { server, url } = await startMailServer({
     // Answers within each single time limit, but never finishes.
     onMailFrom: (_, __, done) => setTimeout(done, 150),
@@ -366,7 +366,7 @@ test('a desk whose clock is behind uses the clock of the database, and reports t
   }
 })
 
-test('a mail that a server claimed and never reported is sent by another server, with the same message id', async () => {
+test('another server sends a claimed mail, with the same message id, if the claim expires', async () => {
   await queue('linh@example.org')
   const [row] = await queuedMails()
   await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
@@ -445,7 +445,7 @@ test('a mail goes only to the mailbox that it names, even if the address looks l
   expect(recipients).toContain('Linh@bücher.example')
 })
 
-test('a student can be erased while a mail to them is sent: the sender holds no lock that blocks it', async () => {
+test('a student can be erased while a mail to them is being sent', async () => {
   const linh = await openCase(demo)
   await advanceTime(MINUTE)
   const faults: unknown[] = []

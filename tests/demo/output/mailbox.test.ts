@@ -101,7 +101,7 @@ test('with DEMO=0 there are no pages for trying', async () => {
     expect((await app.request(`http://127.0.0.1${path}`)).status).toBe(404)
 })
 
-test('the demo configures the site with its own search of addresses and towns, and its public account', async () => {
+test('the demo configures the site with its own search of addresses and towns', async () => {
   expect(await (await get('/config.json')).json()).toEqual({
     addressBase: '/demo/address',
     communeBase: '/demo/communes',
@@ -134,7 +134,7 @@ test('a house number is kept with its suffix', async () => {
   expect((await search('12 boulevard saint-michel'))[0]?.label).toBe('12 Boulevard Saint-Michel 75005 Paris')
 })
 
-test('a text of two letters finds nothing, and a common text finds at most the requested number of addresses', async () => {
+test('the search of addresses needs three letters, and returns at most the requested number', async () => {
   for (const typed of ['', 'ru', '12', 'xyzxyz']) expect(await search(typed)).toEqual([])
   expect(await search('rue')).toHaveLength(6)
   expect(await search('rue', 2)).toHaveLength(2)

@@ -34,7 +34,7 @@ onBothDatabases(getDemo => {
   }
   const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
 
-  test('a sealed photo is transferred unchanged from the phone to the computer, and its bytes are then deleted', async () => {
+  test('the server deletes a photo once the computer has received the photo unchanged', async () => {
     const { id, secrets, holder } = await client.connect()
     const bytes = sealedBytes(700_000)
     expect((await client.write(id, 1, holder, bytes)).status).toBe(201)
@@ -125,7 +125,7 @@ onBothDatabases(getDemo => {
     expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
   })
 
-  test('the device that opens a draft can read but not change it, and the device that sent the draft can delete it', async () => {
+  test('an opened draft cannot be changed, and only its sender can delete the draft', async () => {
     const bytes = sealedBytes(5000)
     const { id, secrets, holder } = await client.sendDraft(bytes)
     expect(Buffer.compare(await bytesOf(await client.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
@@ -166,7 +166,7 @@ onBothDatabases(getDemo => {
       expect((await client.write(id, number, holder, sealedBytes())).status).toBe(404)
   })
 
-  test('a draft has a maximum size, a source 4,000 MB a day, and all together the limit of the operator', async () => {
+  test('the server limits the size of a draft, the bytes of a source and the bytes of all drafts', async () => {
     const { id, secrets } = await client.create('draft')
     await client.write(id, 0, secrets.write, sealedBytes())
     const { database } = demo.server

@@ -125,7 +125,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('an accepted translation is requested again if an agent then asks for a translation of the birth certificate', async () => {
+  test('a translation is requested again after an agent asks for a translated birth certificate', async () => {
     await linh.sendAndAccept([...requiredDocuments, ...exampleRules.optionalAttachments])
     const isRequested = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
@@ -195,7 +195,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('CANCELED')
   })
 
-  test('after the second reminder, a requested document extends the time limit, but an unrequested one does not', async () => {
+  test('only a requested document extends the time limit after the second reminder', async () => {
     await linh.act('remind')
     expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
@@ -216,7 +216,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('a reminder requests the optional documents once no required one is missing; if no document at all is missing, it is refused', async () => {
+  test('a reminder requests the missing optional documents, and is refused if no document is missing', async () => {
     await linh.sendAndAccept(requiredDocuments)
     expect(await linh.status()).toBe('REGISTERED')
     expect((await linh.act('remind')).status).toBe(204)
@@ -344,7 +344,7 @@ onBothDatabases(getDemo => {
     ])
   })
 
-  test('a re-examination requests the required documents again, keeps the others, and assigns no second number', async () => {
+  test('a re-examination requests only the required documents again, and keeps the number', async () => {
     await linh.finish()
     const { insuredInformation } = await linh.me()
     expect((await linh.reopen()).status).toBe(204)
@@ -491,7 +491,7 @@ onBothDatabases(getDemo => {
     expect((await demo.mailbox(linh.student.email))[0]?.text).toContain(message?.body)
   })
 
-  test('a message is composed in the language of the request; without its stored event or tasks, its original text is shown', async () => {
+  test('a message has the language of the request, or the original text if its data are missing', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'REJECTED', 'La page 2 manque.')
     const read = async (language: string) => {

@@ -48,7 +48,7 @@ test('an abandoned case is read-only until it is reopened', () => {
   expect(allStates.filter(({ status }) => status === 'CANCELED').flatMap(openGroups)).toEqual([])
 })
 
-test('after a reopening the personal data can be corrected once more, but not the start of the entitlements', () => {
+test('a reopened case allows corrections, but not of the start of the entitlements', () => {
   const reopened = caseState('WAITING_ATTACHMENT', { isToConfirm: true, provisionalNumber: NUMBER })
   expect(openGroups(reopened)).toEqual([...groups])
   expect(editableFor(reopened).school).toEqual(['name', 'isOther', 'otherName', 'isPending'])

@@ -177,7 +177,7 @@ onBothDatabases(getDemo => {
     expect(owners).toHaveLength(1)
   })
 
-  test('a change of address and a concurrent registration with that address leave one record and one token', async () => {
+  test('an address has one record after a concurrent change of address and registration', async () => {
     const { finish, code, newCode } = await startChangeOf(linh)
     const mai = createStudent(demo, NEW)
     await mai.signIn('registration')
@@ -210,7 +210,7 @@ onBothDatabases(getDemo => {
     expect((await startChange(createStudent(demo, OLD)).finish('123456', '123456')).status).toBe(401)
   })
 
-  test('two agents change the address after a check of identity: every session ends, both mailboxes are notified', async () => {
+  test('two agents change the address after a check of identity', async () => {
     const { id } = await linh.me()
     const at = `/demo/desk/students/${id}`
     const seen: [string, string] = ['identity', 'seen']

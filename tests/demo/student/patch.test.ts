@@ -180,7 +180,7 @@ onBothDatabases(getDemo => {
     expect((await student.patch(`/api/students/${id}`, {}, { 'Content-Type': type })).status).toBe(200)
   })
 
-  test('the e-mail, birth date and nationality cannot be changed, but their current values may be sent', async () => {
+  test('a change may contain the locked fields only with their current values', async () => {
     const before = await student.me()
     const locked = {
       personal: { birthdate: '2003-01-01', nationality: 'DE' },
@@ -252,7 +252,7 @@ onBothDatabases(getDemo => {
     expect(await refusal(change({ personal: { surname: 'TRAN' } }))).toEqual([422, 'personal.surname'])
   })
 
-  test('before the data are confirmed, several cards can be corrected, and a refused change confirms nothing', async () => {
+  test('the student can correct several cards before the data are confirmed', async () => {
     await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect(await refusal(change({ school: { rightsStartDate: '2026-09-02' } }))).toEqual([
       422,

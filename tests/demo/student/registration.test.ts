@@ -63,7 +63,7 @@ onBothDatabases(getDemo => {
     expect(answer.status).toBe(201)
   })
 
-  test('names, digits and the mobile number are normalised as in the form, and a retry may send the normalised record', async () => {
+  test('the server normalises a registration as the form does, and accepts the result as a retry', async () => {
     const record = exampleRegistration()
     const typed = {
       ...record,
@@ -170,7 +170,7 @@ onBothDatabases(getDemo => {
     expect(missing).not.toContain('passeport')
   })
 
-  test('a repeated record is accepted once: later, concurrently, and with its key in capitals', async () => {
+  test('a record that is sent several times is accepted only once', async () => {
     const key = newKey()
     const [one, two] = await Promise.all([
       student.register(exampleRegistration(), key),
@@ -223,7 +223,7 @@ onBothDatabases(getDemo => {
     expect((await student.register(exampleRegistration('LINH@example.org'))).status).toBe(201)
   })
 
-  test('with the token of a login, a repeated registration returns the accepted record, and a new one is refused', async () => {
+  test('the token of a login allows only the same registration again', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     await student.signIn('login')

@@ -42,7 +42,7 @@ describe('a file that was chosen', () => {
     )
   })
 
-  it('gets a warning if it is a photo that cannot be shown, and is refused where it would be converted to a PDF', async () => {
+  it('gets a warning if it is a damaged photo, and is refused if a PDF is needed', async () => {
     const photo = await createPhoto({ isNoisy: true })
     const cut = new File([photo.slice(0, 30), new Uint8Array(999)], 'cut.jpg')
     expect(await checkFile('VISA', cut)).to.deep.equal(ready('jpeg', 'undecodable'))
@@ -75,7 +75,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('IDENTITY', heavy)).to.deep.equal(convertible('notPdf', 'pdf'))
   })
 
-  it('can become a smaller JPEG if it is too heavy, or of another kind that this browser shows', async () => {
+  it('can be converted if it is an image that is too large or of another kind', async () => {
     const heavy = await createPhoto({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
     expect(await checkFile('VISA', heavy)).to.deep.equal(convertible('tooLarge', 'jpeg'))
     const other = await createPhoto({ type: 'image/webp' })

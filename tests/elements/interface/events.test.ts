@@ -67,7 +67,7 @@ describe('the events of an element', () => {
     expect(questions).to.deep.equal(answersOf('student').map((_, index) => index + 1))
   })
 
-  it('report a changed result if the visitor goes back and chooses an answer that ends the questionnaire', async () => {
+  it('report a changed result if the visitor goes back and changes an answer', async () => {
     const visitor = new Visitor(appendSimulator())
     await visitor.finish()
     await waitFor(() => eventsNamed('eligibility').length === 1)

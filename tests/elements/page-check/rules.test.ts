@@ -216,7 +216,7 @@ describe('the check of a source', () => {
       if (line) expect(findings.map(codeToWrite)).to.deep.equal([line])
     })
 
-  it('proposes the script and the element, and only the element if the page has the script', async () => {
+  it('proposes the element, and the script only if the page has no script', async () => {
     const linesFor = async (scripts: string) => {
       const findings = await findingsIn(sourceOf({ scripts, body: '<p>&lt;sante-simulator&gt;</p>' }))
       return findings.flatMap(({ lines }) => lines.map(({ code }) => code))

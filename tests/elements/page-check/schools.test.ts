@@ -38,7 +38,7 @@ describe('the check of a proposed school', () => {
       ])
   })
 
-  it('also finds an unknown school in links and frames of the official site, and reports each school once', async () => {
+  it('reports an unknown school once, also if it is in links and frames of the official site', async () => {
     const link = `<a href="${site}/login?lang=en&amp;school=Claude+Bernard">`
     const frame = `<iframe title="Check" src="${site}/embed/frame?lang=en&amp;school=Claude+Bernard">`
     const inside = simulator('Claude Bernard').replace('></', `>${link}Check</a></`)

@@ -104,7 +104,10 @@ test.each([
   ['Pacific/Kiritimati', '2026-07-07T09:59:00Z', true, false],
   ['Pacific/Honolulu', '2026-07-07T06:30:00Z', true, true],
   ['America/New_York', '2026-03-20T12:00:00Z', true, false],
-])('in %s at %s, the local time differs: %s, and the day: %s', (zone, instant, elsewhere, otherDay) => {
-  expect(isOutsideFrance(Date.parse(instant), zone)).toBe(elsewhere)
-  expect(isOtherDayInFrance(Date.parse(instant), zone)).toBe(otherDay)
-})
+])(
+  'in %s at %s, the local time differs (%s) and the day differs (%s)',
+  (zone, instant, elsewhere, otherDay) => {
+    expect(isOutsideFrance(Date.parse(instant), zone)).toBe(elsewhere)
+    expect(isOtherDayInFrance(Date.parse(instant), zone)).toBe(otherDay)
+  },
+)

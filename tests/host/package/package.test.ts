@@ -95,7 +95,7 @@ test('the package has the addresses of the official site, and the repository tha
   expect(named).toMatchObject({ ...addresses, repository: { type: 'git', url } })
 })
 
-test('the README of the package has the address to install from, the example with its style, and every event', () => {
+test('the README of the package has the installation address, the examples and every event', () => {
   const text = read('README.md')
   expect(text).toContain(`npm install ${site}/embed/${version}/package.tgz`)
   for (const path of ['next/admissions.tsx', 'react/sante.css'])

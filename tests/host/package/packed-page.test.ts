@@ -95,7 +95,7 @@ test('the simulator calls the official site, links to it with the answers, and s
   await page.close()
 })
 
-test('a page may load the file twice: the first one counts, with a warning on the console', async () => {
+test('a page that loads the file twice uses the first file, with a warning on the console', async () => {
   const { page, complaints } = await openPage()
   await page.locator('sante-simulator').getByRole('button').first().waitFor()
   await page.addScriptTag({ type: 'module', url: '/index.js?again' })

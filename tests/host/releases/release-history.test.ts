@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('a partner reads which releases there are, newest first, with their dates and the end of their support', () => {
+test('the list has the newest release first, with each date and each end of support', () => {
   buildAs('4.10.1-dev.0')
   const history = releaseHistory.parse(readJson('embed/releases.json'))
   expect(history.map(({ version, date, supportedUntil }) => [version, date, supportedUntil])).toEqual([

@@ -145,7 +145,7 @@ test('the first question can be answered without the service', async ({ page, co
   await expectAccessible(page)
 })
 
-test('if the code of the site fails to load, the page says so, and reloads once the connection is back', async ({
+test('a page whose code fails to load says so, and reloads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -329,7 +329,7 @@ test('a section of the space that was opened offline appears automatically', asy
 })
 
 for (const when of ['while the code loads', 'once the code has loaded'])
-  test(`a student who loses the connection during a reload, ${when}, stays logged in when the connection is back`, async ({
+  test(`a student who loses the connection during a reload, ${when}, stays logged in`, async ({
     page,
     context,
   }) => {
@@ -391,7 +391,7 @@ test('a failed change of the record is kept, and is sent by the same button', as
   await expect(page.getByText(space.words('information')('information.changed'))).toBeVisible()
 })
 
-test('a file continues automatically when the connection is back, and the same button loads the welcome pack', async ({
+test('a student gets the welcome pack and sends a file after a lost connection', async ({
   page,
   context,
 }) => {

@@ -75,7 +75,7 @@ test.describe('with the clipboard', () => {
     await expect(result(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   })
 
-  test('pasted source code is checked immediately; for an address or visible text, the page says that it is not source code', async ({
+  test('the page checks pasted source code immediately, and rejects an address or visible text', async ({
     page,
   }) => {
     await page.goto('/partenaires#check')
@@ -126,9 +126,7 @@ test('the code that this page makes is found to be good', async ({ page }) => {
   await expect(result(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
-test('pasted source stays inert: no script of it runs, nothing of it is loaded, nothing is sent', async ({
-  page,
-}) => {
+test('pasted source code runs no script, loads nothing and sends nothing', async ({ page }) => {
   await page.goto('/partenaires#check')
   await expect(page.getByLabel(frenchText('check.source.label'))).toBeEditable()
   await check(page, good)

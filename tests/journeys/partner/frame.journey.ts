@@ -57,7 +57,7 @@ test('if a frame may only open tabs, the site opens in a new tab', async ({ page
   await expect(page).toHaveURL(`${partners}/frames`)
 })
 
-test('if a frame may neither navigate nor open tabs, it shows an address that continues with the answers', async ({
+test('a frame that may neither navigate nor open tabs shows an address to continue', async ({
   page,
   context,
 }) => {
@@ -73,10 +73,7 @@ test('if a frame may neither navigate nor open tabs, it shows an address that co
   await expectDraft(tab)
 })
 
-test('if tabs inherit the sandbox, none stays open, and the address can be copied', async ({
-  page,
-  context,
-}) => {
+test('a visitor can copy the address if new tabs inherit the sandbox', async ({ page, context }) => {
   const faults: Error[] = []
   page.on('pageerror', fault => faults.push(fault))
   const body = `<!doctype html><html lang="en"><title>Post</title><iframe id="embedded" title="Can I register?"

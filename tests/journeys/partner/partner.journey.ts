@@ -47,7 +47,7 @@ test('on a page with hostile styles two visitors answer two questionnaires, and 
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
-test('only nationality, birth date and the answers to the server’s questions are sent, after the local questions', async ({
+test('the questionnaire sends only what the server’s rule needs, after the local questions', async ({
   page,
 }) => {
   const brazilian = { nationality: 'BR' }
@@ -71,7 +71,7 @@ test('only nationality, birth date and the answers to the server’s questions a
   ])
 })
 
-test('a visitor from the page of a university is counted once, and continues if the count is blocked or declined', async ({
+test('a visitor from a university’s page is counted once, and continues if the count fails', async ({
   page,
 }) => {
   const arrivals: (string | null)[] = []
@@ -119,9 +119,7 @@ test('a visitor from the page of a university is counted once, and continues if 
   expect(arrivals).toHaveLength(2)
 })
 
-test('under a strict policy, with the hash checked, the questionnaire works and nothing is refused', async ({
-  page,
-}) => {
+test('the questionnaire works under a strict policy and with a checked hash', async ({ page }) => {
   const refused: string[] = []
   page.on('console', message => message.type() === 'error' && refused.push(message.text()))
   await page.goto(`${partners}/strict`)
@@ -183,9 +181,7 @@ test('a file that throws is reported with the cause', async ({ page }) => {
   expect((await warning).text()).toContain('blender is not defined')
 })
 
-test('a file that does not load is requested three times, and each request is abandoned after 120 seconds', async ({
-  page,
-}) => {
+test('a file that does not load is requested three times, for 120 seconds each', async ({ page }) => {
   await page.clock.install()
   const requests: string[] = []
   await page.route('**/embed/**/simulator.js*', route => void requests.push(route.request().url()))

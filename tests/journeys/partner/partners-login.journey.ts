@@ -37,7 +37,7 @@ test.describe('with the clipboard', () => {
   })
 })
 
-test('Back returns to the previous part, an address opens its part, and a change of language keeps the part', async ({
+test('each part of the page has its own address, also after Back and a change of language', async ({
   page,
 }) => {
   const make = page.getByRole('heading', { name: frenchText('make.title'), exact: true })

@@ -53,9 +53,7 @@ async function answerQuestionnaire(page: Page, language: string): Promise<void> 
   await expect(page).toHaveURL(`${site}/register/information`)
 }
 
-test('a school and a start of rights on a university’s page arrive in the registration, and can be changed', async ({
-  page,
-}) => {
+test('a student can change the school and the start of rights from a university’s page', async ({ page }) => {
   await servePage(
     page,
     `<sante-simulator lang="en" partner="lyon-2" school="${school}" rights-start="${start}"></sante-simulator>`,
@@ -103,9 +101,7 @@ test('a student who accepts the proposals answers the three conditions and conti
   await expect(student.partTitle('parents')).toBeVisible()
 })
 
-test('a student who typed another school keeps it when a link proposes a school, also after a reload', async ({
-  page,
-}) => {
+test('a school from a link does not replace the school that the student typed', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   await goToSchool(student)
@@ -137,9 +133,7 @@ test('an unknown school and a day out of range are ignored, and the console name
   ])
 })
 
-test('an editor chooses the school by the search of the registration, and a day, and both are in code and links', async ({
-  page,
-}) => {
+test('an editor chooses a school and a day, which are then in the code and the links', async ({ page }) => {
   const words = wordsOf('en', 'partners')
   const say = (key: string) => words(`partners.${key}`)
   const part = (name: string) => page.locator(`#${name}`)

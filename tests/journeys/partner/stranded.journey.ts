@@ -81,7 +81,7 @@ const faults: [what: string, place: Options, outage: string, cause: string][] = 
 ]
 
 for (const [what, options, outage, cause] of faults)
-  test(`if the API ${what}, the visitor gets a message at the first click, and continues on the official site`, async ({
+  test(`a visitor gets a message if the API ${what}, and continues on the official site`, async ({
     page,
   }) => {
     const { visitor, messages } = await begin(page, options)
@@ -96,9 +96,7 @@ for (const [what, options, outage, cause] of faults)
     await expect.poll(() => new Visitor(page, 'en').percent()).toBeGreaterThan(0)
   })
 
-test('a visitor who continues with a blocked API is led to the official site after the last question, and to the result', async ({
-  page,
-}) => {
+test('a visitor who continues with a blocked API gets the result on the official site', async ({ page }) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
   await visitor.answerLocalQuestions()
   const failed = wordsOf('en', 'frame')('failed.title')

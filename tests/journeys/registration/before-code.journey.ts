@@ -222,9 +222,7 @@ test.describe('before the code has loaded', () => {
   })
 
   for (const language of ['fr', 'ar'])
-    test(`the personal space shows its menu, in ${language}, keeps the focus and requests its data once`, async ({
-      page,
-    }) => {
+    test(`the personal space shows its menu before its code has loaded, in ${language}`, async ({ page }) => {
       const student = new PersonalSpace(page, language)
       await student.register()
       await student.logInAt()

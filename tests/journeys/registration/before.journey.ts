@@ -116,9 +116,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('the page has the stored language from the start, and the login link is hidden if the browser has a token', async ({
-  page,
-}) => {
+test('a page uses the stored language and the stored token before the code has loaded', async ({ page }) => {
   await page.goto('/a-propos?lang=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en', 'about')('about.title'))
   await page.evaluate(() => {

@@ -91,7 +91,7 @@ test('a PDF with a picture that cannot be rendered here is accepted without a pr
   await expect(card.getByRole('img', { name: 'scan.pdf' })).toBeHidden()
 })
 
-test('a blank PDF is reported when it is chosen; it can be replaced, or kept', async ({ page }) => {
+test('a student can replace or keep a blank PDF', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const blank = Buffer.from(pdfBytes(0, { isBlank: true }))
@@ -109,7 +109,7 @@ test('a blank PDF is reported when it is chosen; it can be replaced, or kept', a
   await expect(card.getByText(documents('file.warning.blank'))).toBeVisible()
 })
 
-test('the code that checks PDFs is loaded with the step, or with the first PDF if the browser saves data', async ({
+test('a browser that saves data loads the code that checks PDFs only with the first PDF', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -351,7 +351,7 @@ test('Continue reports that the conditions of the entitlements are not accepted 
   await expect(summary).not.toContainText(student.faults('fault.acceptStart'))
 })
 
-test('the dialog of the conditions opens once per date, when the date is complete, wherever the focus moves', async ({
+test('the dialog of the conditions opens once per date, when the student leaves the complete date', async ({
   page,
 }) => {
   const student = new Student(page, 'en')

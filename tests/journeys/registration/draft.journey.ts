@@ -61,9 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('on a phone, the buttons to share and copy the link are above its QR code; if copying fails, the link is selected', async ({
-  page,
-}) => {
+test('a student shares or copies the link to the draft on a phone', async ({ page }) => {
   const words = wordsOf('en', 'parcel')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.addInitScript(() => {

@@ -103,7 +103,7 @@ const submitActions = {
 }
 
 for (const [how, submit] of Object.entries(submitActions))
-  test(`the login, submitted ${how} before its code has loaded, reloads nothing and keeps the typed text`, async ({
+  test(`a login that is submitted ${how} before its code has loaded keeps the typed text`, async ({
     page,
   }) => {
     const { release, faults } = await openWithDelayedScripts(page, '/login?lang=fr')

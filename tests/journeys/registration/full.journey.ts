@@ -44,7 +44,7 @@ test('a phone with full storage accepts the photo, and the computer receives it'
   await phone.context().close()
 })
 
-test('with full storage the page keeps the draft, warns that it ends with the page, and asks before it closes', async ({
+test('a page that cannot store the draft warns the student, and asks before the page closes', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -80,9 +80,7 @@ async function largePdf(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
 }
 
-test('a student whose browser refuses to store a file is warned that it ends with the page, and can send it', async ({
-  page,
-}) => {
+test('a student can send a file that the browser refuses to store', async ({ page }) => {
   test.setTimeout(90_000)
   // Before the first file, because the browser checks the quota only at intervals.
   const browser = await page.context().newCDPSession(page)

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../p
 
 test.use({ locale: 'ar' })
 
-test('a student from Morocco with a residence permit and one parent registers in Arabic, up to the certificate', async ({
+test('a student from Morocco with a residence permit and one parent registers in Arabic', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -19,7 +19,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 for (const language of ['en', 'ar']) {
-  test(`a phone that opens a stranger’s link shows no documents before the right number is typed, in ${language}`, async ({
+  test(`a phone shows a stranger’s documents only after the right number is typed, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -61,7 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('if the student’s phone does not ask for the number, that connection ends, and both screens explain the next step', async ({
+test('a student whose phone does not ask for the number ends the connection and starts another one', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('if the student’s phone does not ask for the number, that connection ends
 const dispatchCancel = (field: Locator) =>
   field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
 
-test('a phone without access to the camera, or whose file is too large, shows what to do and continues', async ({
+test('a phone says what to do without a camera and with a file that is too large', async ({
   page,
   browser,
 }) => {

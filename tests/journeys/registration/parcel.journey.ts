@@ -74,10 +74,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('the student ends the connection on the computer, also on another step, and the phone says so', async ({
-  page,
-  browser,
-}) => {
+test('the phone says when the student ends the connection on the computer', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const { student, phone, words } = await openConnectedPhone(page, browser)
   await student.button(student.words('back')).click()

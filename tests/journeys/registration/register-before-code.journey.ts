@@ -215,7 +215,7 @@ test('a press ends the wait for an input method, and the composed text is kept',
   await expect.poll(async () => (await readDraft(page)).typed['personal.surname']).toBe('Tran')
 })
 
-test('the start of the entitlements, typed before the code runs, stays in its three fields in another language too', async ({
+test('a date typed before the code runs stays in its three fields when the language changes', async ({
   page,
 }) => {
   await storeDraft(page, exampleWithout('school.rightsStartDate', 'school.acceptedStart'))

@@ -186,9 +186,7 @@ test('Back and the steps at the side open their pages, and typed text is kept', 
   await expect(page).toHaveURL('/register/identification?part=personal')
 })
 
-test('a part has its own address: Back, a reload and a link to a later part open the right part', async ({
-  page,
-}) => {
+test('the address opens the right part, also after Back and a reload', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   await student.confirmDeclaration()
@@ -313,7 +311,7 @@ test('a photo of another format is reported, whatever its name, and converted to
   await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
 })
 
-test('a file that is dropped beside its box is not opened; dropped on the box, it is chosen', async ({
+test('a file can be dropped on its box, and is not opened if it is dropped beside the box', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -438,9 +436,7 @@ test('a single good photo is converted to a PDF without a question, and its othe
   await expect(add('scan.add')).toHaveCount(0)
 })
 
-test('a blurred page is reported and may be kept; a large photo is made smaller after a confirmation', async ({
-  page,
-}) => {
+test('a student keeps a blurred page, and lets a large photo be made smaller', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   const { documents } = student

@@ -21,7 +21,7 @@ const expectWrong = async (field: Locator) => {
 }
 
 for (const language of ['fr', 'ar'])
-  test(`required fields are marked as required, and after Continue as invalid with their error, in ${language}`, async ({
+  test(`a required field is marked as required, and after Continue as invalid, in ${language}`, async ({
     page,
   }) => {
     const student = new Student(page, language)

@@ -27,7 +27,7 @@ function stepText(language: string, number: number, name: string): string {
 const offerText = (page: Page) => offer(page).locator('.shown')
 
 for (const language of languages)
-  test(`the home page offers the open step of a draft, from the first paint and without a layout shift, in ${language}`, async ({
+  test(`the home page offers the open step of a draft from the first paint, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)

@@ -47,7 +47,7 @@ test('whichever call loses the connection, the student continues at the same pla
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
-test('the receipt starts with the failed files: all are sent again together, or skipped', async ({
+test('the receipt starts with the failed files, which the student can send again or skip', async ({
   page,
 }) => {
   const student = await goToReview(page)
@@ -84,9 +84,7 @@ test('the receipt starts with the failed files: all are sent again together, or 
   await expectAccessible(page)
 })
 
-test('a file that the server refuses permanently is not offered again, and a logout asks before it is lost', async ({
-  page,
-}) => {
+test('a file that the server refuses permanently cannot be sent again', async ({ page }) => {
   const student = await goToReview(page)
   await student.requestCode()
   const detail = 'A value cannot be accepted.'

@@ -20,9 +20,7 @@ test('a spinner is shown while the status is loading; then the page appears', as
   await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
 })
 
-test('on a slow connection, the site’s font is used from the next page on, and does not move the current one', async ({
-  page,
-}) => {
+test('a slow connection delays the site’s font until the next page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1.2, saveData: false } })
     // The journeys load no fonts from the network (playwright.config.ts).
@@ -190,9 +188,7 @@ test('if a language cannot be loaded, the page says so and keeps its language', 
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('fr')
 })
 
-test('?lang=zh loads Chinese and lists it as the language in use, and ?lang= and ?from= are removed from the address', async ({
-  page,
-}) => {
+test('?lang=zh selects Chinese, and is removed from the address together with ?from=', async ({ page }) => {
   await page.goto('/?lang=zh&from=univ-lyon2&a=1')
   await new Visitor(page, 'zh').expectStart()
   await expect(page).toHaveURL('/?a=1')
@@ -247,7 +243,7 @@ test('on a phone a registered student finds the login below the start of the que
   await expect(page).toHaveURL('/login')
 })
 
-test('the site runs under its own strict Content Security Policy, in dark mode and on a narrow screen too', async ({
+test('the site runs under its own Content Security Policy, in dark mode on a narrow screen', async ({
   browser,
 }) => {
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 320, height: 640 } })

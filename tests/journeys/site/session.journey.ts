@@ -293,7 +293,7 @@ test('neither a double click on the extension nor a running call ends the sessio
   expect(await space.token()).not.toBeNull()
 })
 
-test('if the backend has no extension, the dialog only warns, and the end of the session opens the login', async ({
+test('the dialog only warns about the end of the session if the backend cannot extend it', async ({
   page,
 }) => {
   const space = await registerStudent(page)
@@ -327,9 +327,7 @@ async function editContact(page: ConstructorParameters<typeof PersonalSpace>[0])
   return { space, mobile, dialog, stay, leave }
 }
 
-test('links, Back and logout ask about unsaved changes, and actions that stay on the page do not', async ({
-  page,
-}) => {
+test('only actions that leave the page ask about unsaved changes', async ({ page }) => {
   const { space, mobile, dialog, stay, leave } = await editContact(page)
 
   for (const go of [
@@ -380,9 +378,7 @@ test('with unsaved changes Back asks each time, and after a confirmation opens t
   await expect(mobile).toBeHidden()
 })
 
-test('a student who discards a change and opens the help sees the matching topic, not the top of the page', async ({
-  page,
-}) => {
+test('a student who discards a change for the help sees the matching topic', async ({ page }) => {
   const { space, leave } = await editContact(page)
   await page.getByRole('link', { name: space.hostWords('help') }).click()
   await leave.click()

@@ -34,7 +34,7 @@ for (const [language, width] of [
   ['ar', 390],
   ['zh', 1280],
 ] as const)
-  test(`a student whose mails bounce sees it in the space, with a link to the address, in ${language}`, async ({
+  test(`a student whose mails bounce sees a notice with a link to the address, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -9,7 +9,7 @@ const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
 for (const [language, viewport] of Object.entries({ fr: wide, en: phone, ar: phone }))
-  test(`a student who will lose a mailbox changes the address with two codes, by keyboard alone, in ${language}`, async ({
+  test(`a student changes the e-mail address with two codes by keyboard, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -95,7 +95,7 @@ test('the cards of "My information" do not move when the documents load after th
   expect(await card.boundingBox()).toEqual(before)
 })
 
-test('the card of the visa says that it is missing, while the documents load and if they cannot be loaded', async ({
+test('the card of the visa says that the visa is missing, even if the documents cannot be loaded', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

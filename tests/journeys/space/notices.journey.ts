@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PersonalSpace } from '../people/space'
 
-test('a message of success disappears automatically, except under the pointer, and covers no control', async ({
+test('a message of success covers no control, and disappears unless the pointer is on the message', async ({
   page,
 }) => {
   const space = new PersonalSpace(page, 'en')

@@ -82,9 +82,7 @@ for (const [language, viewport, country] of [
   ['fr', wide, 'Allemagne'],
   ['en', phone, 'Germany'],
 ] as const)
-  test(`a German with a European card starts at the home page and reads "covered" and what to keep, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a German with a European card reads "covered" and what to keep, in ${language}`, async ({ page }) => {
     const visitor = await openQuestionnaire(page, language, viewport)
     await visitor.answerUntil('nationality')
     await visitor.chooseNationality('Deutschland', country)
@@ -104,7 +102,7 @@ for (const [language, viewport, country] of [
   ['fr', wide, 'Brésil'],
   ['es', phone, 'Brasil'],
 ] as const)
-  test(`a Brazilian with a doctoral contract starts at the home page and reads about the employer and the office, in ${language}`, async ({
+  test(`a Brazilian with a doctoral contract reads about the employer and the office, in ${language}`, async ({
     page,
   }) => {
     const visitor = await openQuestionnaire(page, language, viewport)
@@ -130,7 +128,7 @@ for (const [language, viewport, country] of [
     await expect(introduction).toBeVisible()
   })
 
-test('a visitor who can register reads the benefits and the four steps, on one screen of a phone', async ({
+test('a visitor who can register reads the benefits and the steps on one screen of a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })

@@ -15,9 +15,7 @@ for (const [language, width] of [
   ['ar', 390],
   ['zh', 1280],
 ] as const)
-  test(`a student downloads a copy of all data, and erases a case that no agent has worked on, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a student downloads a copy of all data, and erases a new case, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const email = `erased.${language}.${Date.now()}@example.org`
     const linh = await openCase(createRemoteDemo(site), { email })
@@ -53,7 +51,7 @@ for (const [language, width] of [
     expect((await linh.student.get('/api/students/me')).status).toBe(401)
   })
 
-test('erasing a case in progress becomes a request, which the student withdraws and an agent carries out', async ({
+test('a student whose case is in progress must request erasure, and can withdraw the request', async ({
   page,
 }) => {
   const email = `asked.${Date.now()}@example.org`

@@ -75,7 +75,7 @@ test('in the dark theme the QR code opens the page that confirms the certificate
   await expect(check.getByText(paper('check.genuine'))).toBeVisible()
 })
 
-test('offline, after a visit to another section, the card opens and is saved as a picture that can be scanned', async ({
+test('a student without a connection opens the card and saves a picture that can be scanned', async ({
   page,
   context,
 }) => {

@@ -3,9 +3,7 @@ import { PersonalSpace } from '../people/space'
 import { pdfFile, photoFile } from '../people/student'
 import { expectAccessible } from '../people/visitor'
 
-test('a document without details is sent five seconds after it was chosen, and can be withdrawn until then', async ({
-  page,
-}) => {
+test('a student can withdraw a document for five seconds before it is sent', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   const [words, files] = [space.words('documents'), space.words('document')]
   await space.register()
@@ -56,9 +54,7 @@ test('a file that is being replaced, or viewed, waits for the button', async ({ 
   await expect(row.locator('.badge')).toContainText(words('documents.later'))
 })
 
-test('a screen reader announces that a file was chosen and will be sent, and the focus stays in its card', async ({
-  page,
-}) => {
+test('a screen reader announces a chosen file and its sending', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   const files = space.words('document')
   await space.register()
@@ -111,9 +107,7 @@ test('a logout before a chosen file was sent asks first', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a file with a warning, with details to fill in, or made of a photo waits for the button', async ({
-  page,
-}) => {
+test('a file that the student should check first is sent only with the button', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   const send = space.words('documents')('documents.send')
   await space.register()

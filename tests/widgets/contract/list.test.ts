@@ -27,7 +27,7 @@ test('an invalid document does not hide the other documents, in an array or a Hy
   }
 })
 
-test('questions are read from an array or a Hydra collection, and an invalid question invalidates the list', () => {
+test('the list of questions is an array or a Hydra collection, without an invalid question', () => {
   const question = { key: 'status', type: 'radio', title: 'Status', values: [{ value: 'a', label: 'A' }] }
   for (const list of [[question], { 'hydra:member': [question] }])
     expect(getQuestions.reply.parse(list)).toEqual([question])

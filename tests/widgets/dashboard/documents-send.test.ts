@@ -119,7 +119,7 @@ const failures: [what: string, fault: () => Response, sentence: string][] = [
 ]
 
 test.each(failures)(
-  '%s: the file stays, a sentence beside it says what to do, and the file can be sent again',
+  '%s: the student reads what to do, and can send the file again',
   async (what, fault, sentence) => {
     const { fetch, state } = faultyFetch(fault)
     const { chooseFile, documents, isChosen, notices, renderSection, row } = await openDocuments(demo, {
@@ -170,7 +170,7 @@ test('a document that was validated meanwhile is shown as such, and the file can
   expect($isUnsaved.get()).toBe(false)
 })
 
-test('a session that ended keeps file and details, and offers them after the next login', async () => {
+test('a file and its details remain after a new login', async () => {
   const sender = await openDocuments(demo)
   const { chooseFile, documents, caller, isChosen, state, row, store } = sender
   chooseFile('VISA')
@@ -232,7 +232,7 @@ test('an upload continues when its section is closed, and a notice reports its r
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
 })
 
-test('after a successful upload a failed reload does not report an error: the list says that it may be outdated', async () => {
+test('the list says that it may be outdated if it cannot be reloaded after an upload', async () => {
   let isBroken = false
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (isUpload(pathname)) isBroken = true

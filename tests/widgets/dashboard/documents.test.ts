@@ -53,7 +53,7 @@ test('each status decides whether a file is expected, and whether a file is acce
   expect(state()).toEqual(['VALIDATED', false, false])
 })
 
-test('a refused file is opened, so that the student sees what was wrong; others are downloaded', async () => {
+test('the student opens a refused file, and downloads any other file', async () => {
   const { send, row, judge, renderSection, documents } = await openList()
   const opened: string[] = []
   vi.stubGlobal('open', (address: string) => opened.push(address))
@@ -92,7 +92,7 @@ test('the visa and the permit count as one document, and either is enough', asyn
   expect(documents.$counts.get().now).toBe(openCategories().length - 1)
 })
 
-test('a student without an account in their own name needs two other documents, and can change the choice', async () => {
+test('a student without an account in their own name needs two other documents', async () => {
   const { documents, rows, send, judge } = await openList()
   const bank = () => names(rows()).filter(id => id.startsWith('BANK'))
   const tick = (value: string) => documents.form.type('bank.hasNoNamedRib', value)
@@ -110,7 +110,7 @@ test('a student without an account in their own name needs two other documents, 
   expect(bank()).toEqual(['BANK_DETAILS', 'BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })
 
-test('after bank details of another person were sent, that account is selected, and only the signed agreement is still needed', async () => {
+test('a student who sent the bank details of another person still needs the signed agreement', async () => {
   const { documents, rows, send } = await openList()
   await send('BANK_DETAILS_2')
   expect(documents.form.$typed.get()['bank.hasNoNamedRib']).toBe('true')

@@ -123,7 +123,7 @@ test('an unread message has a label', async () => {
   expect(screen()).toContain('Nouveau')
 })
 
-test('visible messages are marked as read, the count in the header follows, and the labels stay until the next visit', async () => {
+test('visible messages are marked as read, and keep their label until the next visit', async () => {
   const { exchange, visibleMessages, countLabelled, unread } = await openMessages(3)
   await exchange.open()
   expect($unread.get()).toBe(3)

@@ -599,7 +599,7 @@ describe.each(rows)('$what ($call)', row => {
     },
   )
 
-  test('a 401 ends the session; after the next login everything is restored, and trying again succeeds', async () => {
+  test('a student who logs in again after a 401 finds everything restored', async () => {
     const { scene } = await openView(row)
     const before = typed()
     faulty.failRequests(row.matches, failures.find(({ status }) => status === 401) as FailureCase)

@@ -249,7 +249,7 @@ test('a retaken page that is blurred again needs another decision', async () => 
   expect(findDoubtful(scans.of('IDENTITY'))?.id).toBe(id)
 })
 
-test('if the code of the dialogs fails to load, files that need a dialog are refused, and taken pages are kept', async () => {
+test('a file that needs a dialog is refused if the code of the dialogs fails to load', async () => {
   const { pick, giveUp, $documents, pages } = openPicking({
     a: page(),
     b: ready('blurred'),
@@ -342,7 +342,7 @@ test('a photo is shown on the page, drawn from its own bytes', async () => {
   expect($viewed.get()).toBeUndefined()
 })
 
-test('with two elements, only the element in which a file is chosen asks about it; both show the kept file', async () => {
+test('only the element in which a file was chosen asks a question, and both show the kept file', async () => {
   const uploads = createDocumentUploads(emptyStore)
   const check = async () => ready('blurred')
   const [one, other] = [createPicking(uploads, { check }), createPicking(uploads, { check })]

@@ -231,7 +231,7 @@ test('an enrolment that is not confirmed yet is valid', () => {
   expect(read(typed).school.isPending).toBe(true)
 })
 
-test('a start of the entitlements must have been accepted for exactly that day, and must not be before the birth', () => {
+test('the start of the entitlements must be an accepted day after the birth', () => {
   const start = (changes: Typed) => codes(exampleTyped(changes))['school.rightsStartDate']
   expect(start({ 'school.acceptedStart': '' })).toBe('acceptStart')
   expect(start({ 'school.rightsStartDate': '2026-09-15' })).toBe('acceptStart')
@@ -242,7 +242,7 @@ test('a start of the entitlements must have been accepted for exactly that day, 
   expect(early).toEqual({ 'school.rightsStartDate': { code: 'rightsStart', part: 'year' } })
 })
 
-test('an empty address reports the search, an unchosen result the choice, and a manual address its fields', () => {
+test('an incomplete address reports the field that the student must fill in next', () => {
   const none = Object.fromEntries(sectionFields.address.map(field => [`address.${field}`, '']))
   expect(codes(exampleTyped(none))).toEqual({ 'address.query': 'required' })
   expect(codes(exampleTyped({ ...none, 'address.query': '12 rue' }))).toEqual({ 'address.query': 'choice' })

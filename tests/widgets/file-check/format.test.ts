@@ -5,7 +5,7 @@ import { pdfBytes, pngBytes } from '../../samples/files'
 
 const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')
 
-test('without the code for content checks, size and format are still checked, and a valid file is marked as unchecked', async () => {
+test('size and format are checked without the code that checks the content', async () => {
   const check = (category: 'VISA' | 'IDENTITY', bytes: Uint8Array) => checkFormat(category, file(bytes))
   expect(await check('IDENTITY', pdfBytes())).toEqual({ state: 'ready', kind: 'pdf', finding: 'unchecked' })
   expect(await check('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', finding: 'unchecked' })

@@ -53,19 +53,22 @@ function catalogueOf({ status }: FailureCase): string {
     : 'A problem occurred when sending the code'
 }
 
-test.each(failures)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
-  const { requestCode, notices, store } = await openLoginPage()
-  faulty.failRequests(filters.authorize, failing)
-  const { requestCount } = await faulty.advanceTime(() => requestCode(email))
-  expect(requestCount).toBe(1)
-  await faulty.advanceTime(store.askCode)
-  expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
-  expect([store.$stage.get(), store.$email.get()]).toEqual(['email', email])
-  expect($session.get()).toEqual({ kind: 'visitor' })
-  faulty.repair()
-  await faulty.advanceTime(store.askCode)
-  expect([store.$stage.get(), notices()]).toEqual(['code', []])
-})
+test.each(failures)(
+  '$name: a failed request for a code keeps the address, and the next request succeeds',
+  async failing => {
+    const { requestCode, notices, store } = await openLoginPage()
+    faulty.failRequests(filters.authorize, failing)
+    const { requestCount } = await faulty.advanceTime(() => requestCode(email))
+    expect(requestCount).toBe(1)
+    await faulty.advanceTime(store.askCode)
+    expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
+    expect([store.$stage.get(), store.$email.get()]).toEqual(['email', email])
+    expect($session.get()).toEqual({ kind: 'visitor' })
+    faulty.repair()
+    await faulty.advanceTime(store.askCode)
+    expect([store.$stage.get(), notices()]).toEqual(['code', []])
+  },
+)
 
 test.each(failures)('$name: no second code is sent; the first one stays valid', async failing => {
   const { notices, store } = await openLoginWithCode()
@@ -97,7 +100,7 @@ const expired: FailureCase = {
 const faultTexts = textsOf('en', 'fault')
 
 test.each([...failures, expired])(
-  '$name: the code is not accepted; it stays in its field, and trying again succeeds',
+  '$name: a failed login keeps the code in its field, and the next attempt succeeds',
   async failing => {
     const { notices, store } = await openLoginWithCode()
     const typed = store.code.$typed.get()

@@ -224,7 +224,7 @@ test.each([
   expect(login.store.$email.get()).toBe('linh@example.org')
 })
 
-test('if a link names another address than that of the requested code, the login starts with the address of the link', async () => {
+test('a link with another address starts the login again with the address of the link', async () => {
   const before = await openLoginPage()
   await before.requestCode(email)
   takeLoginHint('#login_hint=other@example.org')

@@ -119,7 +119,7 @@ const receivedNames = () => receivedFiles.map(([id, { file }]) => [id, file.name
 /** Returns the state of a document that the computer has sent to the phone. */
 const stateOf = (id: Category) => sender.$wanted.get()?.find(one => one.id === id)?.state
 
-test('three documents are transferred from the phone to the computer, and the student ends the connection on the phone', async () => {
+test('the phone sends three documents to the computer, and then ends the connection', async () => {
   const address = await scanAndAccept()
   expect(new URL(address)).toMatchObject({ pathname: '/register/document', search: '?lang=en' })
   expect(await typeNumber()).toMatch(/^\d{4}$/)
@@ -174,7 +174,7 @@ test('fifteen minutes without a photo end the connection on both sides; a photo 
   expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)
 
-test('a document removed on the computer is requested again; a document that is no longer requested is not accepted, and the computer names it', async () => {
+test('the computer requests a removed document again, and accepts only requested documents', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
@@ -238,7 +238,7 @@ test('no server receives the key of the link, the number, or the names of docume
   expect(requests.filter(text => text.includes(`"${number}"`))).toEqual([])
 })
 
-test('if data were changed on the server, the computer refuses them, and the connection ends on both devices', async () => {
+test('a file that was changed on the server is refused, and ends the connection on both devices', async () => {
   await connect()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname) || init?.method === 'POST') return undefined

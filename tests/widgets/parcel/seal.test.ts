@@ -86,7 +86,7 @@ test('a key has exactly 256 bits', async () => {
     expect(await importKey(text)).toBeUndefined()
 })
 
-test('a file keeps its name, its bytes and its warning, and the largest one fits into a parcel', async () => {
+test('the largest file fits into a parcel, and keeps its name and its warning', async () => {
   const bytes = new Uint8Array(MAX_BYTES)
   const name = `护照 ${'é'.repeat(250)}.pdf`
   const packed = await packFile({

@@ -33,7 +33,7 @@ test('answers from a partner’s page start a draft once the rule was requested 
   expect(draft()?.required.map(({ id }) => id)).toContain('VISA')
 })
 
-test('the eligibility from a partner’s page is ignored: the reason is shown, the questionnaire offered', async () => {
+test('the registration ignores the eligibility that a partner’s page reports', async () => {
   const german = handOverOf('student', { nationality: 'DE', europeanCard: 'yes' })
   const { receive, place, notices, draft } = await openWithHandOver(fragment(german))
   receive()
@@ -92,7 +92,7 @@ test('an answer to a removed question is dropped', async () => {
   expect(notices()).toEqual([])
 })
 
-test('a student who takes the partner’s answers continues in the questionnaire, and keeps the typed values', async () => {
+test('a student who takes the partner’s answers keeps the typed values', async () => {
   const { store, receive, place, fillIn, draft } = await openWithHandOver(shortened)
   fillIn()
   receive()

@@ -61,7 +61,7 @@ test('a proposal is applied once the questionnaire has started a draft', async (
 })
 
 test.each(['universite lumiere lyon 2', 'UNIVERSITÉ LUMIÈRE LYON 2'])(
-  'a school is found by its name in any spelling that the search accepts, and gets its name from the list: %s',
+  'a proposed school may have any spelling that the search accepts: %s',
   async name => {
     const { school } = await openWithProposal({ school: name })
     await expect.poll(school).toMatchObject({ 'school.name': lyon })

@@ -201,7 +201,7 @@ test('after all five parts there is a summary, and a changed part returns to it'
   expect(place()).toBe('validation')
 })
 
-test('if only the acceptance of the start of the entitlements is missing, Continue asks for it, then continues', async () => {
+test('Continue asks for the acceptance of the start of the entitlements, and then continues', async () => {
   const { store, openStep, fillIn } = await openWithoutDraft()
   fillIn()
   storeTypedValues({ 'school.acceptedStart': '' })
@@ -216,7 +216,7 @@ test('if only the acceptance of the start of the entitlements is missing, Contin
   expect(store.$place.get()).toBe('document')
 })
 
-test('a draft of the previous release, without the choice of visa or permit, opens at its step', async () => {
+test('a draft of the previous release opens at its step', async () => {
   const { store, openStep, place, fillIn, chooseAllFiles, draft } = await openWithoutDraft()
   fillIn()
   await chooseAllFiles()

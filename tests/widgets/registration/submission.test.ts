@@ -65,7 +65,7 @@ async function readFromServer({ storage }: Student) {
   return { me: await read('/api/students/me'), files: await read('/api/students/me/attachments') }
 }
 
-test('after code, record and files the receipt is shown: the student is logged in, and the draft is deleted', async () => {
+test('a registration logs the student in, sends the files and deletes the draft', async () => {
   const student = await openReview()
   const { store, place, page, storage } = student
   await store.submission.sendCode()
@@ -278,7 +278,7 @@ test('manipulated answers are refused by the server', async () => {
   expect(student.place()).toBe('validation')
 })
 
-test('one message reports all failed files, with the text of the specification, until a file is skipped', async () => {
+test('one message reports all failed files', async () => {
   let isFailing = true
   const student = await openReview(({ pathname }) =>
     isFailing && pathname.endsWith('/attachment') ? json(500) : undefined,
@@ -296,7 +296,7 @@ test('one message reports all failed files, with the text of the specification, 
   expect(messages()).toEqual([])
 })
 
-test('a new attempt removes the messages of the last one, about the code and about the registration', async () => {
+test('a new attempt removes the messages of the last attempt', async () => {
   let failingPath = '/authorize'
   const student = await openReview(({ pathname }) => (pathname.endsWith(failingPath) ? json(500) : undefined))
   const { submission } = student.store
@@ -316,7 +316,7 @@ test('a new attempt removes the messages of the last one, about the code and abo
   expect(stages).toEqual([['registering'], [undefined, 'registration']])
 })
 
-test('a file that could not be sent is kept and can be sent again; the other files are sent', async () => {
+test('a file that could not be sent can be sent again, and does not stop the other files', async () => {
   let isFailing = true
   const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body
@@ -409,7 +409,7 @@ test('an upload whose response is lost is sent again automatically, and counted 
   ).toHaveLength(1)
 })
 
-test('if the session ends while files are sent, a new code starts another one, and all files are sent', async () => {
+test('all files are sent after a new code, if the session ended during the upload', async () => {
   const student = await openReview(({ pathname }) => {
     if (pathname.endsWith('/attachment') && demo.clock.elapsed === 0) demo.clock.elapsed = 31 * 60_000
     return undefined
@@ -519,7 +519,7 @@ test('a code confirms one address only: a later change needs another code', asyn
   expect(student.store.submission.$stage.get()).toBe('code')
 })
 
-test('if the draft is changed after a lost response, the first record counts, and the files are sent', async () => {
+test('a change of the draft after a lost response does not change the sent record', async () => {
   const student = await openReview(loseResponses('/api/students', 3).fault)
   await register(student)
   student.store.form.fill({ 'personal.forename': 'Linh Chi' })
@@ -563,7 +563,7 @@ test('a re-created element continues with running uploads, and sends none twice'
   expect(uploads).toBe(3)
 })
 
-test('if the student of the draft is already logged in, the draft is accepted and the last step is shown', async () => {
+test('a student who is already logged in sees the last step of an accepted draft', async () => {
   const student = await openReview()
   $session.set({ kind: 'student', student: exampleStudent() })
   expect(student.draft()?.isAccepted).toBe(true)

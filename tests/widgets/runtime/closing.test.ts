@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(usePartnerPage)
 
-test('on the official site a call to a closed service closes the site, without a notice and a retry', async () => {
+test('a call to a closed service closes the official site without a notice', async () => {
   await close()
   const sent = await call(patchStudent, {}, { connection })
   expect(sent).toMatchObject({ failure: { kind: 'refused', status: 503, isClosed: true } })

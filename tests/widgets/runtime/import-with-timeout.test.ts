@@ -35,7 +35,7 @@ test('neither loaded nor failed code leaves a timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('no code is loaded while offline: the browser would never fetch a failed module again', async () => {
+test('no code is loaded offline, because a browser never fetches a failed module again', async () => {
   const load = vi.fn(async () => 'view')
   setOnline(false)
   await expect(importWithTimeout(load)).rejects.toThrow('offline')

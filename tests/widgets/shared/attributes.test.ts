@@ -58,7 +58,7 @@ test('an attribute reads the same days as the form', () => {
   for (const day of days) expect(readDay(day) === day, day).toBe(dateFault(day) === undefined)
 })
 
-test('links to the official site carry the partner in `from`, and the school and the start of rights', () => {
+test('links to the official site have the partner, the school and the start of rights', () => {
   const values = { partner: 'lyon-2', school: 'Université Lumière Lyon 2', 'rights-start': '2027-09-01' }
   expect(linkParameters(name => values[name])).toEqual([
     ['from', 'lyon-2'],

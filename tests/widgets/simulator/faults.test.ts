@@ -173,7 +173,7 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
 ]
 
 for (const [what, answer] of ruleFaults) {
-  test(`the rule ${what}: the visitor gets a message, loses nothing, and finally gets the result`, async () => {
+  test(`the rule ${what}: the visitor gets a message, and finally gets the result`, async () => {
     const andorran = { nationality: 'AD', andorraInsured: 'no' }
     const answers = serverAnswersOf('student', andorran)
     let isFaulty = true

@@ -59,7 +59,7 @@ test('if the language changes while the rule is requested, the reason is in the 
   })
 })
 
-test('while another language is loaded, the screen, the progress and the hand-over do not change', async () => {
+test('the questionnaire does not change while another language is loaded', async () => {
   let isSlow = false
   const { fetch, release } = openSlowConnection(() => isSlow)
   const { store, page, answerAll, setLanguage, place, visited } = await openSimulator({ fetch })

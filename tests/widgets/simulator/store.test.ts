@@ -75,7 +75,7 @@ test('if the server returns no questions, the rule is requested immediately, wit
   ])
 })
 
-test('a new nationality discards the questions of the server, and requests them again; answers are kept', async () => {
+test('a new nationality discards the questions of the server, but not the answers', async () => {
   const { requests, fetch } = recordRequests()
   const { store, answerQuestion, answerAll, answerUntil, place } = await openSimulator({ fetch })
   store.begin()

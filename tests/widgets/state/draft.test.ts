@@ -101,7 +101,7 @@ test('a session that expires keeps the draft; a logout of the student deletes it
   expect(environment.storage?.getItem(DRAFT_KEY)).toBeNull()
 })
 
-test('the confirmation is kept after a reload, and deleted at the logout, so that the next visitor sees no address', () => {
+test('the confirmation remains after a reload, but not after a logout', () => {
   keepReceipt('linh@example.org')
   $receipt.set(undefined)
   resumeDraft()

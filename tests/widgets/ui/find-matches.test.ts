@@ -13,7 +13,7 @@ const options = [
 
 const labels = (text: string) => findMatches(options, text).map(({ label }) => label)
 
-test('options that begin with the text come first, then options with a later word that begins with it, then the others', () => {
+test('options are sorted by the place of the text: start of the name, start of a word, elsewhere', () => {
   expect(labels('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Anguilla'])
 })
 
@@ -28,7 +28,7 @@ test('a complete name selects its option, even if other names begin with it', ()
   expect(findExactMatch(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
 })
 
-test('the beginning of a name selects nothing, even if only one option matches, nor does an empty text', () => {
+test('an incomplete name selects no option, even if only one option matches', () => {
   for (const text of ['braz', 'guin', 'g', '   ']) expect(findExactMatch(options, text), text).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test('a name of several options selects none', () => {
   expect(findExactMatch(twins, 'springfield')).toBeUndefined()
 })
 
-test('if an option lists its exact names, its other names find it and do not select it', () => {
+test('every name finds an option, but only the exact name selects the option', () => {
   const schools = [{ label: 'École du Louvre', names: 'ecole du louvre|paris', exact: 'ecole du louvre' }]
   expect(findMatches(schools, 'paris')).toEqual(schools)
   expect(findExactMatch(schools, 'paris')).toBeUndefined()

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second server on a data folder prints which process uses it and exits with 1; a clean exit releases the folder', async () => {
+test('only one server can use a data folder, until that server exits', async () => {
   await fillFolder(folder)
   const server = await startServer(await freePort(), { DATA_DIR: folder })
   try {
@@ -111,7 +111,7 @@ test('a lock of another machine is not taken over', () => {
   expect(() => lockFolder(folder)).toThrow('held by process 7 on elsewhere')
 })
 
-test('in production the server does not start without a database, a mail server, its address and a sender', () => {
+test('the server does not start in production if one of four settings is missing', () => {
   const production = { NODE_ENV: 'production' }
   const all = {
     DATABASE_URL: 'postgres://db/site?sslmode=verify-full',
@@ -194,7 +194,7 @@ test.each([
   expect(() => readServerSettings(wrong)).toThrow(Object.keys(wrong)[0])
 })
 
-test('mails link to SITE_URL, otherwise to the first allowed origin, otherwise to this machine', () => {
+test('mails link to SITE_URL, or to the first allowed origin, or to this machine', () => {
   const site = (environment: Record<string, string>) => {
     const { siteUrl, mailFrom } = readServerSettings(environment)
     return [siteUrl, mailFrom]

@@ -46,7 +46,7 @@ async function runFigures(line: string, time = '2026-10-02T08:00:00+02:00', data
   return output
 }
 
-test('the figures are printed when no server uses the folder, and until then the operator gets instructions', async () => {
+test('the figures are printed only when no server uses the folder', async () => {
   await expect(runFigures('')).rejects.toThrow(
     /which a running server uses .*\. Stop it before this command\./,
   )
@@ -104,7 +104,7 @@ test('the id of a partner that begins like a formula is quoted in the CSV', () =
   expect(csv.split('\r\n')[1]).toBe("2026-09,'-1-lyon,5,fewer than 5")
 })
 
-test('the command reads the figures from PostgreSQL while servers run, and reports a database without figures', async () => {
+test('the command reads the figures from PostgreSQL while servers run', async () => {
   const cluster = await startPostgres()
   const unmigrated = await startPostgres()
   const run = promisify(execFile)

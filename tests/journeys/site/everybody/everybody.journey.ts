@@ -162,9 +162,7 @@ test.describe('with text twice as large', () => {
       })
 })
 
-test('on a phone, Escape and the link to the current page close the menu, and its button gets the focus', async ({
-  page,
-}) => {
+test('Escape or the link to the current page closes the menu of a phone', async ({ page }) => {
   const host = wordsOf('fr', 'host')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/faq')

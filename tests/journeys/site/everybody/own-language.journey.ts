@@ -25,7 +25,7 @@ const offerLink = (page: Page, name: string) => page.getByRole('link', { name, e
 
 for (const [language, name] of Object.entries(ownLabels))
   for (const path of ['/', '/register'])
-    test(`on ${path}, a link in ${language} is shown to a visitor who reads this language, before the code runs, and switches to it`, async ({
+    test(`${path} offers ${language} to a visitor who reads this language, also before the code runs`, async ({
       page,
     }) => {
       await arrive(page, 'vi-VN', `${language}-XX`, 'de')

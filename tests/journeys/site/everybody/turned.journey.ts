@@ -4,7 +4,7 @@ import { PersonalSpace } from '../../people/space'
 const upright = { width: 390, height: 844 }
 const turned = { width: 844, height: 390 }
 
-test('a phone turned to landscape opens the cards beside the case; turned back, it collapses the unused ones', async ({
+test('the cards beside the case open in landscape, and unused cards collapse in portrait', async ({
   page,
 }) => {
   await page.setViewportSize(upright)

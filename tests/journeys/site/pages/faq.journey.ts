@@ -149,7 +149,7 @@ test('a question that a search has hidden is shown again when the address names 
   await expect(reader.field()).toHaveValue('')
 })
 
-test('“Need help?” opens the topic, a link in an answer opens its page, and Back opens the question again', async ({
+test('a reader opens the help, follows the link of an answer and returns to the question', async ({
   page,
 }) => {
   const reader = new Reader(page, 'en')

@@ -152,7 +152,7 @@ test('without scripts the text of the video is shown, and no button without effe
   await context.close()
 })
 
-test('the video is sent in the requested range, and cached permanently; captions are revalidated', async ({
+test('the browser can request a range of the video, and caches the video but not the captions', async ({
   page,
   request,
 }) => {

@@ -66,7 +66,7 @@ const problem = (status: number, body: object) =>
 const NUMBER = '8042999123456'
 const mobile = { 'contact.mobile': '06 98 76 54 32' }
 
-test('a new mobile number is sent after the warning, without other fields, and the record is updated', async () => {
+test('a new mobile number is sent without other fields after the warning', async () => {
   const { information, change, sentPatches, step, student, notices } = await openInformation()
   await change('contact', mobile)
   expect(step()).toBe('confirming')
@@ -106,7 +106,7 @@ test('the address has its own call, with its fields only', async () => {
   expect(student().address).toMatchObject({ roadNumber: '14', additional: 'chez Mme Roux', city: 'Lyon' })
 })
 
-test('removed fields are sent as null: a second parent, a first name, a school', async () => {
+test('removed fields are sent as null', async () => {
   const { information, change, sentPatches, student } = await openInformation()
   await change('parents', { 'parents.isSingle': 'true', 'parents.first.forename': 'Vân' })
   await information.send()
@@ -326,7 +326,7 @@ test('leaving a changed form asks first, and then focuses the Edit button', asyn
   expect($edit.get()).toBeUndefined()
 })
 
-test('one card is open at a time: another one opens immediately, or once the changes are discarded', async () => {
+test('only one card is open at a time, and changes must be discarded before another card opens', async () => {
   const { information, step } = await openInformation()
   information.open('contact')
   information.open('school')

@@ -14,7 +14,7 @@ const day: CalendarEvent = {
 }
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n')
 
-test('a day is one whole-day event, which ends on the next day, with its alarms at nine in the morning', () => {
+test('a day is one whole-day event with alarms at nine in the morning', () => {
   const lines = linesOf(calendarFile(day, now))
   expect(lines[0]).toBe('BEGIN:VCALENDAR')
   for (const line of [

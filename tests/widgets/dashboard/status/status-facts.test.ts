@@ -27,7 +27,7 @@ const list = [
   row('BANK_DETAILS', 'MISSING'),
 ]
 
-test('the current step shows how many documents were accepted; visa and permit count as one', () => {
+test('the current step counts the accepted documents, with visa and permit as one document', () => {
   expect(factsOf(inCase(['TO_PROCESS']), list)).toEqual([{ code: 'validated', count: 2, all: 3 }])
   expect(factsOf(inCase(['REGISTERED']), list)).toEqual([{ code: 'validated', count: 1, all: 2 }])
   expect(factsOf(inCase(['PENDING']), list)).toEqual([])
@@ -36,7 +36,7 @@ test('the current step shows how many documents were accepted; visa and permit c
   expect(factsOf(inCase(['TO_PROCESS']), undefined)).toEqual([])
 })
 
-test('a case with more than five steps shows the first one, the latest and the next, each event once', () => {
+test('a long case shows the first step, the latest step and the next steps', () => {
   const back = ['WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'] as const
   const collapse = (...statuses: DossierStatus[]) => {
     const all = stepsOf(inCase(['TO_PROCESS', ...statuses]))

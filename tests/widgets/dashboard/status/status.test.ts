@@ -47,7 +47,7 @@ test('a case is not reopened before the student has confirmed it', async () => {
   expect(student().dossier.status).toBe('DONE')
 })
 
-test('a re-examination asks for the documents, then for a confirmation of the data, and then starts', async () => {
+test('a re-examination starts once the documents are sent and the data are confirmed', async () => {
   const { status, student, store, linh, taskNames, notices } = await openFinishedCase()
   status.openQuestion()
   await status.reopen()
