@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { KeptFiles } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import { firstUnfinished } from '../../dossier/record'
-import { type RecordSection, type Step, steps } from '../../shared/route'
+import type { RecordSection, Step } from '../../shared/route'
 import { $draft, type Draft } from '../../state/draft/draft'
 import { missingDocuments } from '../documents/documents'
 import { circumstancesOf } from '../form'
@@ -30,10 +30,3 @@ export const $furthest = computed(
   [$draft, draftUploads.$files, $unfinished],
   (draft, files, unfinished): Step => (draft ? furthestOf(draft, files ?? {}, unfinished) : 'information'),
 )
-
-/** Number of the furthest step, from 1; undefined without a draft, or while it depends on files that are not loaded yet. */
-export const $openStep = computed([$draft, draftUploads.$files, $furthest], (draft, files, furthest) => {
-  const number = steps.indexOf(furthest) + 1
-  const needsFiles = number > steps.indexOf('identification') + 1
-  return draft && (files || !needsFiles) ? number : undefined
-})
