@@ -142,9 +142,8 @@ function Receipt() {
   return (
     <>
       {session.kind === 'student' && <Reference reference={session.student.reference} />}
-      <p>
-        {email && <span>{texts('confirm.receipt', { email })}</span>} <span>{texts('confirm.spam')}</span>
-      </p>
+      {email && <p>{texts('confirm.receipt', { email })}</p>}
+      <p>{texts('confirm.spam')}</p>
     </>
   )
 }
