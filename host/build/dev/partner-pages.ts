@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as ServeModule from '../../../demo/pages/partner-pages/serve'
 import { snippetStyles } from '../embed.ts'
-import { portOf, whenListening } from './address.ts'
 import { hashOf, type Project, simulatorScript } from './release-files.ts'
 
 /** The script of a partner's own page, which Vite serves. */
@@ -25,11 +24,13 @@ export function partnerPages(project: Project): Plugin {
         })
       })
       server.on('error', error => logger.error(`The partners’ pages cannot be served: ${error.message}`))
-      whenListening(vite, () => server?.listen(portOf(vite) + 1, `${settings.host}`))
+      const port = settings.port + 1
+      // Within vitest, Vite has no HTTP server.
+      vite.httpServer?.once('listening', () => server?.listen(port, `${settings.host}`))
       const { printUrls } = vite
       vite.printUrls = () => {
         printUrls()
-        logger.info(`  ➜  Partners: http://localhost:${portOf(vite) + 1}/`)
+        logger.info(`  ➜  Partners: http://localhost:${port}/`)
       }
     },
     // Also called before Vite restarts, when its configuration has changed.
@@ -46,7 +47,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<unknown> {
-  const site = `http://127.0.0.1:${portOf(vite)}`
+  const site = `http://127.0.0.1:${vite.config.server.port}`
   if (request.url === SCRIPT) return response.writeHead(302, { Location: site + SCRIPT }).end()
   const path = join(project.root, 'demo/pages/partner-pages/serve.ts')
   const { createPartners } = (await vite.ssrLoadModule(path)) as typeof ServeModule

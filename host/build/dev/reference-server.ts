@@ -4,7 +4,6 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type * as SettingsModule from '../../../demo/operate/settings/settings'
 import type * as EnvironmentModule from '../../../demo/server/environment/environment'
 import type * as StartModule from '../../../demo/start'
-import { portOf, whenListening } from './address.ts'
 
 /** Returns true for requests that the server handles. Vite serves the others. */
 const isServed = (url: string) => /^\/(api|oauth|demo)\/|^\/config\.json(\?|$)/.test(url)
@@ -18,7 +17,7 @@ interface Folders {
 }
 
 /**
- * Serves the calls with the reference server on Vite's port, in development only. The server opens when Vite listens. After a
+ * Serves the calls with the reference server on Vite's port, in development only. The server opens before Vite listens. After a
  * change of its code or its texts it closes and opens again at the next request; its data stay in their folder.
  */
 export function referenceServer({ demo, locales }: Folders): Plugin {
@@ -27,11 +26,12 @@ export function referenceServer({ demo, locales }: Folders): Plugin {
     name: 'reference-server',
     apply: 'serve',
     configureServer(vite) {
+      // Within vitest, Vite has no HTTP server.
+      if (!vite.httpServer) return
       const load = <Module>(path: string) => vite.ssrLoadModule(join(demo, path)) as Promise<Module>
       const reopened = new ReopenedServer(() => open(vite, load))
       server = reopened
       vite.watcher.add(locales)
-      whenListening(vite, () => reopened.get().catch(() => undefined))
       vite.middlewares.use((request, response, next) => {
         if (!isServed(request.url ?? '')) return next()
         answer().catch(next)
@@ -42,6 +42,10 @@ export function referenceServer({ demo, locales }: Folders): Plugin {
           await getRequestListener(createDemoApp(current).fetch)(request, response)
         }
       })
+    },
+    /** Vite awaits this before it listens, so the first call waits for nothing. A failure is reported by the next request. */
+    async buildStart() {
+      await server?.get().catch(() => undefined)
     },
     // Also called before Vite restarts, when its configuration has changed.
     closeBundle: () => server?.close(),
@@ -103,5 +107,5 @@ async function open(
     error: text => logger.error(text.trim()),
     info: text => logger.info(text.trim()),
   })
-  return openDemo(readServerSettings({ ...process.env, PORT: `${portOf(vite)}` }), environment)
+  return openDemo(readServerSettings({ ...process.env, PORT: `${vite.config.server.port}` }), environment)
 }
