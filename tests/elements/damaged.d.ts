@@ -1,4 +1,4 @@
-/** A damaged PDF, and the server's fault; undefined if the server accepts it. */
+/** A damaged PDF. `fault` is what the server finds; undefined if the server accepts the file. */
 export interface DamagedPdf {
   name: string
   base64: string

@@ -6,7 +6,7 @@ await import(partnerScript)
 
 const appendSimulator = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
-/** Returns true if the field has the focus. A boolean, since a failed comparison would print the node. */
+/** Returns true if the field has the focus. Tests compare this boolean, since chai would print a node. */
 const isFocused = (field: Element): boolean => (field.getRootNode() as Document).activeElement === field
 
 async function setLanguage(element: HTMLElement, language: string): Promise<void> {
@@ -26,7 +26,7 @@ describe('the focus', () => {
     expect(rootOf(element).activeElement?.localName).to.equal(undefined)
   })
 
-  it('moves from a link in the tag to the title of the questionnaire that replaces the link', async () => {
+  it('moves from the fallback link to the title of the questionnaire that replaces it', async () => {
     const element = appendHtml<HTMLElement>(
       '<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>',
     )
@@ -58,7 +58,7 @@ describe('the focus', () => {
     await visitor.expectFocus('.month input')
   })
 
-  it('stays in the page when the page changes the language', async () => {
+  it('stays in a field of the page when the page changes the language', async () => {
     const field = appendHtml<HTMLInputElement>('<input>')
     const element = appendSimulator()
     const visitor = new Visitor(element)
@@ -74,7 +74,7 @@ describe('the focus', () => {
     ['zh', 'fr'],
   ]) {
     for (const part of ['day', 'year']) {
-      it(`stays in the ${part}, with the caret, when the page changes the language to ${languages.join(' and ')}`, async () => {
+      it(`stays at the caret in the ${part} when the page changes the language to ${languages.join(' and ')}`, async () => {
         const element = appendSimulator()
         const visitor = new Visitor(element)
         await visitor.begin()

@@ -32,7 +32,7 @@ describe('an API that does not work', () => {
     performance.clearResourceTimings()
   })
 
-  it('is reported at the first click, with a link that passes the answers to the official site', async () => {
+  it('is reported at the first click, with a link to the official site', async () => {
     const visitor = await begin(
       `<sante-simulator lang="en" partner="lyon-2" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
@@ -56,7 +56,7 @@ describe('an API that does not work', () => {
     })
   })
 
-  it('is reported after the last question, too, with a link to the official site', async () => {
+  it('is reported after the last local question, with a link to the official site', async () => {
     const visitor = await begin(
       `<sante-simulator lang="en" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
@@ -68,7 +68,7 @@ describe('an API that does not work', () => {
 })
 
 describe('an API that works', () => {
-  it('is asked for its status once, and not before a visitor begins', async () => {
+  it('is asked for its status once, when the visitor begins', async () => {
     performance.clearResourceTimings()
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
@@ -79,7 +79,7 @@ describe('an API that works', () => {
     expect(visitor.find('[role=status] p')).to.equal(undefined)
   })
 
-  it('still lets a visitor who cannot register continue on the official site', async () => {
+  it('lets a visitor who cannot register continue on the official site', async () => {
     navigations.splice(0)
     const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begin()

@@ -19,7 +19,7 @@ export const typeScript = (): TestRunnerPlugin => ({
   },
 })
 
-/** Starts the real site on another origin than the test pages; `site.js` gives them its address. */
+/** Starts the real site on another origin than the test pages. The pages read its address from `site.js`. */
 export function realSite(): TestRunnerPlugin {
   let running: RunningSites | undefined
   return {
@@ -37,7 +37,7 @@ export function realSite(): TestRunnerPlugin {
   }
 }
 
-/** Number of damaged PDF files that the browser judges, the same ones in each run. */
+/** Number of damaged PDF files that the browser judges. Each run uses the same files. */
 const DAMAGED_COUNT = 300
 
 /** Serves the names of the corpus's files to the test pages, and damaged PDF files with the server's verdict. */

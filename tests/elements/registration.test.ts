@@ -20,7 +20,7 @@ it('on another page than the official site the registration is a sentence with a
   expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
 })
 
-it('no attribute can show more of the registration, nor change its link', async () => {
+it('attributes cannot make the registration show more than its link', async () => {
   const element = appendRegistration(
     'lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example" origin="https://elsewhere.example"',
   )

@@ -50,29 +50,29 @@ async function run(files: string[]): Promise<TestSession[]> {
   return finished
 }
 
-/** Runs all files. In CI, runs the failed ones once more: the load of another test may have been the cause. */
-async function runAll(): Promise<{ last: TestSession[]; first: Failure[] }> {
+/** Runs all files. In CI, runs failed files once more, because the load of another test may have been the cause. */
+async function runAll(): Promise<{ lastSessions: TestSession[]; firstFailures: Failure[] }> {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(name =>
     name.endsWith('.test.ts'),
   )
   const sessions = await run(files.map(name => join(folder, name)))
-  const wrong = sessions.filter(session => failuresOf(session).length > 0)
-  if (!process.env.CI || wrong.length === 0) return { last: sessions, first: [] }
-  const again = await run(wrong.map(({ testFile }) => testFile))
+  const failed = sessions.filter(session => failuresOf(session).length > 0)
+  if (!process.env.CI || failed.length === 0) return { lastSessions: sessions, firstFailures: [] }
+  const repeated = await run(failed.map(({ testFile }) => testFile))
   return {
-    last: [...sessions.filter(session => !wrong.includes(session)), ...again],
-    first: wrong.flatMap(failuresOf),
+    lastSessions: [...sessions.filter(session => !failed.includes(session)), ...repeated],
+    firstFailures: failed.flatMap(failuresOf),
   }
 }
 
 // The build folder is also the base path.
 await buildScan('/.cache/scan/')
 
-const { last, first } = await runAll()
-const failures = last.flatMap(failuresOf)
-const unstable = first.filter(({ title }) => !failures.some(failure => failure.title === title))
-const passed = last.reduce((sum, session) => sum + passedOf(session), 0)
+const { lastSessions, firstFailures } = await runAll()
+const failures = lastSessions.flatMap(failuresOf)
+const unstable = firstFailures.filter(({ title }) => !failures.some(failure => failure.title === title))
+const passed = lastSessions.reduce((sum, session) => sum + passedOf(session), 0)
 if (report) {
   mkdirSync(dirname(report), { recursive: true })
   writeFileSync(report, JSON.stringify({ passed, failed: failures.length, failures, unstable }))

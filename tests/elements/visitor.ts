@@ -74,8 +74,8 @@ export class Visitor {
   }
 
   /**
-   * Answers the questions from the current one on. Stops at the question `until`. Otherwise resolves after the last answer, and
-   * does not wait for the screen that follows.
+   * Answers the questions, beginning with the current one. Stops at the question `until`.
+   * Without `until`, resolves after the last answer and does not wait for the next screen.
    */
   private async answerQuestions(answers: Answer[], until?: string): Promise<void> {
     const current = await waitFor(() => this.find('[data-field]')?.dataset.field)
@@ -97,11 +97,11 @@ export class Visitor {
   answerAll = (person: Person = 'student', changes: Answers = {}) =>
     this.answerQuestions(answersOf(person, changes))
 
-  /** Answers the local questions from the current one on, for a visitor who does not get the server's. */
+  /** Answers the remaining local questions, for a visitor who gets no question from the server. */
   answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>
     this.answerQuestions(localAnswersOf(person, changes))
 
-  /** Answers the server's questions, as soon as the first one is shown. Does nothing if this person gets none. */
+  /** Waits for the server's first question, and answers all its questions. Does nothing if this person gets none. */
   async answerServerQuestions(person: Person = 'student', changes: Answers = {}): Promise<void> {
     const answers = serverAnswersOf(person, changes)
     const [first] = answers
@@ -118,7 +118,7 @@ export class Visitor {
     }
   }
 
-  /** Answers the questions from the current one on, and stops when `question` is shown. */
+  /** Answers the questions, beginning with the current one, and stops when `question` is shown. */
   answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
     this.answerQuestions(answersOf(person, changes), question)
 

@@ -168,7 +168,7 @@ export class Applicant {
   openSection = (section: string) =>
     this.screen.press({ selector: 'summary', name: this.documents(`kind.${section}`) })
 
-  /** Orders two photos, makes one PDF of them and uses it. */
+  /** Makes one PDF of these photos and uses it. Runs `check` in the dialog before the PDF is made. */
   async makePdf(category: string, paths: string[], check: () => Promise<void>): Promise<void> {
     await this.chooseFile(category, ...paths)
     const make = this.documents('scan.make')
@@ -186,7 +186,7 @@ export class Applicant {
     await this.expectChosen(category)
   }
 
-  /** Number of codes before the requested one. */
+  /** Number of codes that the applicant has received so far. */
   private receivedCodes = 0
 
   /** Types the newest code once it has arrived. Its six digits submit automatically. */
@@ -202,18 +202,18 @@ export class Applicant {
 
   /** Presses an entry of the header. On a phone the entries are in its menu, whose button shows a number. */
   private async pressInHeader(selector: string, name: string): Promise<void> {
-    const wanted = { selector, name, within: 'header' }
+    const entry = { selector, name, within: 'header' }
     const menu = {
       selector: 'button[aria-expanded=false]',
       pattern: `^${this.host('menu')}`,
       within: 'header',
     }
     await this.screen.waitUntil(`“${name}” is not in the header`, async () => {
-      if ((await this.screen.count(wanted)) > 0) return true
+      if ((await this.screen.count(entry)) > 0) return true
       if ((await this.screen.count(menu)) > 0) await this.screen.press(menu)
       return false
     })
-    await this.screen.press(wanted)
+    await this.screen.press(entry)
   }
 
   async logOut(): Promise<void> {
@@ -221,7 +221,7 @@ export class Applicant {
     await this.screen.expectPath('/')
   }
 
-  /** Logs in, as on another day. */
+  /** Logs in with a code by email, beginning on the home page. */
   async logIn(): Promise<void> {
     const login = this.words('login')
     await this.screen.go(this.site)

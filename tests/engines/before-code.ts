@@ -53,7 +53,7 @@ export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
   const year = { selector: 'input', name: visitor.words('date.year'), within: 'sante-simulator' }
   return [
     [
-      'the first question is answered before the code has loaded, and the next one follows',
+      'the visitor answers the first question before the code has loaded',
       () =>
         openBeforeCode(
           '/',
@@ -79,7 +79,7 @@ export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
         ),
     ],
     [
-      'the e-mail address is typed into the login before the code has loaded, and stays',
+      'the login keeps an e-mail address that was typed before the code loaded',
       () =>
         openBeforeCode(
           '/login',
@@ -97,7 +97,7 @@ export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
         ),
     ],
     [
-      'the declaration is ticked, and Continue pressed, before the code has loaded',
+      'the student accepts the declaration and continues before the code has loaded',
       () =>
         openBeforeCode(
           '/register/information',
@@ -111,7 +111,7 @@ export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
         ),
     ],
     [
-      'a name is typed into the registration before the code has loaded, and is in the draft',
+      'the draft contains a name that was typed before the code loaded',
       () =>
         openBeforeCode(
           '/register/identification?part=personal',
@@ -127,7 +127,7 @@ export function beforeCodeSteps({ screen, site, language }: Options): Step[] {
         ),
     ],
     [
-      'a section of the personal space has the focus before the code has loaded, and keeps it',
+      'a link of the personal space keeps the focus when the code loads',
       async () => {
         const email = `early.${Date.now()}@example.org`
         const { token } = await registerWithRetries({ site, email, files: [['IDENTITY', pdfBytes()]] })

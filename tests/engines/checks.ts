@@ -4,7 +4,7 @@ import type { Screen } from './screen'
 
 const options = { runOnly: axeTags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
 
-/** Returns a script that starts axe once per run. Its result is polled, because WebDriver drops slow responses. */
+/** Returns a script that starts axe once per run. The caller polls the result, because WebDriver drops slow responses. */
 const startAxe = (run: number) => `(() => {
   if (window.engineRun === ${run}) return true
   window.engineRun = ${run}

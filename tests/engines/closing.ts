@@ -11,7 +11,7 @@ interface Options {
   language: string
 }
 
-/** Returns the steps in which the operator closes the service while a tab is open, on a server and a database of their own. */
+/** Returns the steps in which the operator closes the service while a tab is open. They use their own server and database. */
 export function closingSteps({ screen, language }: Options): Step[] {
   const [host, information] = [wordsOf(language, 'host'), wordsOf(language, 'information')]
   const fields = wordsOf(language, 'dossier')
@@ -82,7 +82,5 @@ export function closingSteps({ screen, language }: Options): Step[] {
     }
   }
 
-  return [
-    ['a student who edits the address while the service closes continues when the service opens', runJourney],
-  ]
+  return [['a student continues to edit the address after the service was closed', runJourney]]
 }

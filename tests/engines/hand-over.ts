@@ -51,7 +51,7 @@ export function handOverSteps({ computer, phone, site, papers }: Options): Step[
       },
     ],
     [
-      'the phone makes a PDF of two photos, and it appears on the computer',
+      'a PDF that the phone makes of two photos appears on the computer',
       async () => {
         await phone.chooseFiles(
           { selector: '.choose input', within: applicant.card(FIRST) },

@@ -26,18 +26,18 @@ export async function startHeldSite(site: string, element: string) {
   const server = createServer(async (incoming, answer) => {
     const { url = '/', method, headers } = incoming
     const { pathname, searchParams } = new URL(url, site)
-    const own =
+    const page =
       pathname === SNIPPET
         ? await snippetPage(site, searchParams.get('lang') ?? '')
         : pathname === EMPTY && '<!doctype html><head></head>'
-    if (own) return answer.setHeader('Content-Type', 'text/html').end(own)
+    if (page) return answer.setHeader('Content-Type', 'text/html').end(page)
     if (heldFiles.test(url)) await released
-    const sent = request(site + url, { ...(method && { method }), headers }, got => {
-      answer.writeHead(got.statusCode ?? 502, got.headers)
-      got.pipe(answer)
+    const forwarded = request(site + url, { ...(method && { method }), headers }, response => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
     })
-    sent.on('error', () => answer.destroy())
-    incoming.pipe(sent)
+    forwarded.on('error', () => answer.destroy())
+    incoming.pipe(forwarded)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const end = () => {

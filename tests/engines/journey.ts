@@ -27,21 +27,21 @@ export function journeySteps({ screen, site, language, papers, request }: Option
   const desk = new Desk({ request }, email, site)
   const status = applicant.words('status')
   const documents = applicant.words('documents')
-  const look = () => expectAccessible(screen)
+  const checkAccessibility = () => expectAccessible(screen)
   return [
     [
       'the home page is in the chosen language',
       async () => {
         await screen.go(`${site}/?lang=${language}`)
         await screen.expectText(applicant.host('home.title'), 'h1')
-        await look()
+        await checkAccessibility()
       },
     ],
     [
       'the questionnaire is answered, and Continue stays in its place',
       async () => {
         await questionnaire.answerAll()
-        await look()
+        await checkAccessibility()
       },
     ],
     [
@@ -55,7 +55,7 @@ export function journeySteps({ screen, site, language, papers, request }: Option
       'step 2: the student fills in the identification',
       async () => {
         await applicant.fillIdentification()
-        await look()
+        await checkAccessibility()
         await applicant.pressContinue()
         await applicant.expectTitle('step.document.title')
       },
@@ -70,13 +70,13 @@ export function journeySteps({ screen, site, language, papers, request }: Option
     ],
     [
       'step 3: two photos are made into one PDF',
-      () => applicant.makePdf('SCHOOL_ATTESTATION', papers.photos, look),
+      () => applicant.makePdf('SCHOOL_ATTESTATION', papers.photos, checkAccessibility),
     ],
     ['step 3: each card shows the first page of its file', () => applicant.expectFirstPages(3)],
     [
       'step 4: everything is checked, and sent with the code from the mailbox',
       async () => {
-        await look()
+        await checkAccessibility()
         await applicant.pressContinue()
         await applicant.submit()
         await screen.expectPath('/register/confirm')
@@ -87,7 +87,7 @@ export function journeySteps({ screen, site, language, papers, request }: Option
       async () => {
         await applicant.expectTitle('confirm.title')
         await screen.expectText(applicant.registrationWords('uploads.over'))
-        await look()
+        await checkAccessibility()
       },
     ],
     ['the student logs out', () => applicant.logOut()],
@@ -99,7 +99,7 @@ export function journeySteps({ screen, site, language, papers, request }: Option
         await applicant.reloadSection('status')
         await screen.expectText(status('status.label.WAITING_ATTACHMENT'))
         await screen.expectText(applicant.words('message')('reason.blurred'))
-        await look()
+        await checkAccessibility()
       },
     ],
     [
@@ -112,7 +112,7 @@ export function journeySteps({ screen, site, language, papers, request }: Option
         await applicant.expectChosen('IDENTITY')
         await applicant.pressButton(documents('documents.send'), applicant.card('IDENTITY'))
         await screen.expectText(documents('documents.status.UPLOADED'), applicant.card('IDENTITY'))
-        await look()
+        await checkAccessibility()
       },
     ],
     [
@@ -137,7 +137,7 @@ export function journeySteps({ screen, site, language, papers, request }: Option
       async () => {
         await applicant.openDashboardSection('exchange')
         await screen.expectElement({ selector: '.message' })
-        await look()
+        await checkAccessibility()
       },
     ],
     ...ownDataSteps(applicant),

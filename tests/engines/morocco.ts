@@ -22,7 +22,7 @@ export function fromMorocco({
   const email = `salma.${process.pid}.${Date.now()}@example.org`
   const student = new Applicant(screen, site, language, email)
   const questionnaire = new Questionnaire(screen, language)
-  const look = () => expectAccessible(screen)
+  const checkAccessibility = () => expectAccessible(screen)
   return [
     [
       'a student from Morocco reads in Arabic that they may register',
@@ -45,7 +45,7 @@ export function fromMorocco({
         await student.continueTo('parents')
         await student.enterName('parents.first', 'BENALI', 'Fatima', 'ms')
         await screen.press(student.field('parents.isSingle'))
-        await look()
+        await checkAccessibility()
         await student.continueTo('address')
         await student.fillAddressAndContact()
         await student.pressContinue()
@@ -53,7 +53,7 @@ export function fromMorocco({
       },
     ],
     [
-      'a residence permit, and the bank details of another person',
+      'the student adds a residence permit and the bank details of another person',
       async () => {
         await student.chooseAndExpect('IDENTITY', papers.passport)
         await student.chooseAndExpect('SCHOOL_ATTESTATION', papers.again)
@@ -64,7 +64,7 @@ export function fromMorocco({
         await student.type('bank.iban', 'FR7630006000011234567890189')
         await student.type('bank.holder', 'Fatima BENALI')
         await student.chooseAndExpect('BANK_DETAILS_DELEGATE', papers.again)
-        await look()
+        await checkAccessibility()
       },
     ],
     [
@@ -74,7 +74,7 @@ export function fromMorocco({
         await student.submit()
         await student.expectTitle('confirm.title')
         await screen.expectText(student.registrationWords('uploads.over'))
-        await look()
+        await checkAccessibility()
         await student.logOut()
       },
     ],

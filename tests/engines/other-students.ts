@@ -4,7 +4,7 @@ import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-/** The students who cannot register: what they answer, and the title of their result. */
+/** Students who cannot register, with their answers and the title of their result. */
 const students = [
   {
     sentence: 'a German with a European card reads that they are already covered',
@@ -18,7 +18,7 @@ const students = [
   },
 ]
 
-/** Returns the steps in which each of them answers the questionnaire in a tab without a draft. */
+/** Returns the steps in which each student answers the questionnaire in a tab without a draft. */
 export const otherStudentsSteps = ({
   screen,
   site,

@@ -5,7 +5,7 @@ import { expectAccessible } from './checks'
 import { findZip } from './papers'
 import type { Step } from './step'
 
-/** Returns the steps of a student with an open case who uses the data that the service has about them. */
+/** Returns the steps in which a student with an open case downloads their data and requests its erasure. */
 export function ownDataSteps(applicant: Applicant): Step[] {
   const { screen, email } = applicant
   const words = applicant.words('information')

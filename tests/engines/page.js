@@ -4,10 +4,10 @@
 
   /** Returns all matches of the selector, shadow roots included. */
   const all = (selector, root = document) => {
-    const found = [...root.querySelectorAll(selector)]
+    const matches = [...root.querySelectorAll(selector)]
     const scope = root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
-    for (const { shadowRoot } of scope) if (shadowRoot) found.push(...all(selector, shadowRoot))
-    return found
+    for (const { shadowRoot } of scope) if (shadowRoot) matches.push(...all(selector, shadowRoot))
+    return matches
   }
 
   const isShown = element => {
@@ -22,20 +22,23 @@
     )
   }
 
-  /** Returns the visible elements of a query, also hidden ones if it says so; exact matches of the name first. */
+  /**
+   * Returns the visible elements that match a query. With `isHidden`, hidden elements match too. If an element has exactly
+   * this name, elements with longer names do not match.
+   */
   const find = ({ selector, within, name, pattern, isHidden = false }) => {
     const roots = within ? all(within) : [document]
-    const found = roots.flatMap(root => all(selector, root)).filter(element => isHidden || isShown(element))
-    if (pattern) return found.filter(element => new RegExp(pattern).test(nameOf(element)))
-    if (!name) return found
+    const matches = roots.flatMap(root => all(selector, root)).filter(element => isHidden || isShown(element))
+    if (pattern) return matches.filter(element => new RegExp(pattern).test(nameOf(element)))
+    if (!name) return matches
     const wanted = plain(name)
-    const exact = found.filter(element => nameOf(element) === wanted)
-    return exact.length > 0 ? exact : found.filter(element => nameOf(element).startsWith(`${wanted} `))
+    const exact = matches.filter(element => nameOf(element) === wanted)
+    return exact.length > 0 ? exact : matches.filter(element => nameOf(element).startsWith(`${wanted} `))
   }
 
   const parentOf = node => node.parentNode ?? node.host
   const isInside = (node, element) => {
-    for (let at = node; at; at = parentOf(at)) if (at === element) return true
+    for (let ancestor = node; ancestor; ancestor = parentOf(ancestor)) if (ancestor === element) return true
     return false
   }
 
@@ -44,21 +47,21 @@
     return top?.shadowRoot && top.shadowRoot !== root ? (topmostAt(x, y, top.shadowRoot) ?? top) : top
   }
 
-  /** Records a click on the element or on its replacement: the running view may replace the drawn one meanwhile. */
+  /** Records a click on the element, or on the element that replaces it when the code of the view starts. */
   const listenForClick = (element, query) => {
     window.enginePressed = false
     window.stopEngineListener?.()
     const record = event => {
       const path = event.composedPath()
-      if ([element, ...find(query)].some(one => path.includes(one))) window.enginePressed = true
+      if ([element, ...find(query)].some(match => path.includes(match))) window.enginePressed = true
     }
     addEventListener('click', record, { capture: true })
     window.stopEngineListener = () => removeEventListener('click', record, { capture: true })
   }
 
   /**
-   * Returns the point at which a click reaches the element, or the reason why no click can reach it. From then on, records
-   * whether a click arrives.
+   * Returns the point at which a click reaches the element, or the reason why no click can reach it. Then records whether a
+   * click arrives.
    */
   const target = query => {
     const [element] = find(query)
@@ -66,11 +69,11 @@
     if (element.matches(':disabled')) return { why: 'it is disabled' }
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const [{ x, y, width, height }] = element.getClientRects()
-    const at = { x: x + width / 2, y: y + height / 2 }
-    const top = topmostAt(at.x, at.y)
-    const isReached = [element, ...(element.labels ?? [])].some(reached => isInside(top, reached))
+    const centre = { x: x + width / 2, y: y + height / 2 }
+    const top = topmostAt(centre.x, centre.y)
+    const isReached = [element, ...(element.labels ?? [])].some(clickable => isInside(top, clickable))
     listenForClick(element, query)
-    return isReached ? at : { why: `${top?.localName}.${top?.className} covers it` }
+    return isReached ? centre : { why: `${top?.localName}.${top?.className} covers it` }
   }
 
   /** Resolves with the position of an element in the document, in pixels, once it is rendered. */

@@ -115,12 +115,15 @@ export function partnersPagesSteps({ screen, site, partners }: Options): Step[] 
     [
       '/university#sante-check: the panel lists the findings on the page, and Escape closes it',
       async () => {
-        const found = { selector: '.panel .finding h3' }
+        const findingTitle = { selector: '.panel .finding h3' }
         await screen.go(`${partners}/university#sante-check`)
-        await screen.expectElement(found)
+        await screen.expectElement(findingTitle)
         await expectAccessible(screen)
         await screen.driver.press('Escape')
-        await screen.waitUntil('The panel is still there', async () => (await screen.count(found)) === 0)
+        await screen.waitUntil(
+          'The panel is still there',
+          async () => (await screen.count(findingTitle)) === 0,
+        )
       },
     ],
     [

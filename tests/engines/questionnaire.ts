@@ -2,7 +2,7 @@ import { answersOf } from '../actors/walks'
 import { wordsOf } from '../journeys/people/visitor'
 import type { Query, Screen } from './screen'
 
-/** Viet Nam, in the five languages. */
+/** A pattern that matches “Viet Nam” in the five languages. */
 export const country = 'Vi[eê]t ?[Nn]am|越南|فيتنام'
 
 const regionNames = (language: string) => new Intl.DisplayNames(language, { type: 'region' })

@@ -45,7 +45,7 @@ export function readinessSteps(screen: Screen, site: string, { width }: Size): S
         const reported: string[] = []
         await screen.waitUntil('A kind of fault is not reported', async () => {
           reported.push(...(await screen.faults()))
-          return prefixes.every(trace => reported.some(fault => fault.startsWith(trace))) || `${reported}`
+          return prefixes.every(prefix => reported.some(fault => fault.startsWith(prefix))) || `${reported}`
         })
       },
     ],

@@ -49,7 +49,7 @@ export async function visit(
   try {
     const screen = new Screen(driver)
     const browser = `${driver.version}, ${language}, ${size.width} px`
-    const all: Record<string, Step[]> = {
+    const stepsByName: Record<string, Step[]> = {
       ready: readinessSteps(screen, site, size),
       students: otherStudentsSteps({ screen, site, language }),
       morocco: fromMorocco({ screen, site, papers }),
@@ -60,7 +60,7 @@ export async function visit(
       partners: partnersPagesSteps({ screen, site, partners }),
     }
     const outcomes: Outcome[] = []
-    for (const [name, steps] of Object.entries(all)) {
+    for (const [name, steps] of Object.entries(stepsByName)) {
       const picture = join(pictures, `${engine}-${name}-${language}-${size.width}.png`.toLowerCase())
       for (const outcome of await runSteps(screen, steps, picture))
         outcomes.push({ engine, browser, ...outcome })

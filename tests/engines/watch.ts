@@ -5,4 +5,4 @@ export const recordingScript = readFileSync(new URL('watch.js', import.meta.url)
 
 /** An expression that returns the recorded faults since the last call. */
 export const recordedFaults =
-  'location.protocol === "about:" ? [] : (window.engineFaults?.splice(0) ?? ["the page was opened without its listener"])'
+  'location.protocol === "about:" ? [] : (window.engineFaults?.splice(0) ?? ["the recording script did not run in this page"])'

@@ -23,7 +23,7 @@ const MAX_RESPONSE_MS = 2_000
 const phonePhoto = { width: 4000, height: 3000 }
 const printedScan = { width: 4961, height: 7016 }
 
-/** Created before the server starts: creating them blocks this process, and the server closes idle connections. */
+/** Created before the server starts: their creation blocks this process, and a server closes idle connections. */
 const crafted = {
   'a picture of 64 megapixels': pdfWithPictures({ width: 8000, height: 8000 }),
   'twelve large pictures': pdfWithPictures(...Array(12).fill(printedScan)),
@@ -101,7 +101,7 @@ test.each(Object.entries(crafted))(
   60_000,
 )
 
-/** Sends requests until the attack is over. Returns the slowest response in milliseconds, and the highest memory in bytes. */
+/** Sends requests until the attack is over. Fails if a response is slow, or if the process uses too much memory. */
 async function watch(process: Server, ask: () => Promise<Response>, attack: Promise<unknown>) {
   let isOver = false
   const over = attack.finally(() => {
@@ -124,9 +124,9 @@ async function watch(process: Server, ask: () => Promise<Response>, attack: Prom
 }
 
 test.each(Object.entries(crafted))(
-  'while students send %s, others are answered within two seconds and the server keeps to 512 MB',
+  'the server stays fast and below 512 MB while students send %s',
   async (what, bytes) => {
-    const attackers = await Promise.all(['a', 'b', 'c'].map(one => register(`attacker-${one}-${what}`)))
+    const attackers = await Promise.all(['a', 'b', 'c'].map(letter => register(`attacker-${letter}-${what}`)))
     const { token } = await register(`linh-${what}`)
     const attacks = attackers.flatMap(attacker => [0, 1].map(() => send(attacker.token, bytes)))
     const askForRecord = () =>
@@ -138,7 +138,7 @@ test.each(Object.entries(crafted))(
   120_000,
 )
 
-/** Replaces an accepted file by one that the upload refuses, as an earlier release may have stored it. */
+/** Replaces an accepted file by a file that uploads refuse now. An earlier release may have stored such a file. */
 async function replaceStored(id: string, bytes: Buffer, mediaType: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
@@ -213,7 +213,7 @@ test('large regular files are accepted and rendered for the agent', async () => 
   }
 })
 
-test('a crafted file uses less than 100 MB, and does not stop the next file from being drawn', async () => {
+test('a crafted file that cannot be drawn uses less than 100 MB', async () => {
   const bytes = crafted['a page of 500 MB']
   const before = process.memoryUsage.rss()
   expect(await drawPages('camille', async () => ({ bytes, mediaType: 'application/pdf', page: 1 }))).toEqual({

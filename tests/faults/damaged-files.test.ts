@@ -22,12 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 /** Returns the resident memory of this process in bytes. This process runs the pool, as the server's process does. */
 function memory(): number {
-  collect()
-  collect()
+  collectGarbage()
+  collectGarbage()
   return process.memoryUsage.rss()
 }
 
@@ -42,7 +42,7 @@ function outcomeOf(result: InspectionResult): string {
 
 const expected = ['application/pdf', 'image/jpeg', 'image/png', '413', '415', '422']
 
-test('2,000 damaged files each get a verdict, and leave neither a process nor memory behind', async () => {
+test('each of 2,000 damaged files gets a verdict, and no process or memory remains', async () => {
   const before = childrenOf(process.pid)
   const pool = createFilePool()
   const files = damagedFiles(SEED, ['open', 'locked', 'active', 'picture', 'renamed'])

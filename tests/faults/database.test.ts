@@ -60,10 +60,10 @@ async function connectTo(url: string): Promise<pg.Client> {
 const waitForConnection = () => demo.server.database.execute(sql`select 1`)
 
 test('a registration that loses its database connection succeeds when it is sent again', async () => {
-  const own = await startPostgres()
-  // One connection holds a lock, the other one queries: a transaction does not see concurrent changes.
-  const [holder, onlooker] = [await connectTo(own.url), await connectTo(own.url)]
-  const server = await startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1' })
+  const ownCluster = await startPostgres()
+  // `holder` holds a lock. `onlooker` reads outside its transaction, which does not see concurrent changes.
+  const [holder, onlooker] = [await connectTo(ownCluster.url), await connectTo(ownCluster.url)]
+  const server = await startServer(await freePort(), { DATABASE_URL: ownCluster.url, DEMO: '1' })
   try {
     const student = createStudent(createRemoteDemo(server.site))
     await student.signIn('registration')
@@ -78,16 +78,16 @@ test('a registration that loses its database connection succeeds when it is sent
     expect((await answer).status).toBe(503)
     expect((await answer).headers.get('Retry-After')).toBe('5')
     await holder.query('rollback')
-    const again = await student.register(undefined, key)
-    expect(again.status).toBe(201)
-    expect((await (await student.register(undefined, key)).json()).id).toBe((await again.json()).id)
+    const repeated = await student.register(undefined, key)
+    expect(repeated.status).toBe(201)
+    expect((await (await student.register(undefined, key)).json()).id).toBe((await repeated.json()).id)
     for (const table of ['student', 'status_change', 'message'])
       expect((await onlooker.query(`select from ${table}`)).rowCount).toBe(1)
   } finally {
     await holder.end()
     await onlooker.end()
     expect(await server.end('SIGTERM')).toBe(0)
-    await own.close()
+    await ownCluster.close()
   }
 })
 
@@ -139,7 +139,7 @@ test.each(['22P02', '23505', '42P01', 'XX000'])(
   },
 )
 
-test('requests that need a locked table are refused, and another request is answered', async () => {
+test('requests that need a locked table are refused while other requests are answered', async () => {
   await student.signIn('registration')
   await student.register()
   await admin.query('begin')
@@ -156,7 +156,7 @@ test('requests that need a locked table are refused, and another request is answ
   expect((await student.authorize('login')).status).toBe(204)
 })
 
-test('a connection that is lost as its transaction begins is replaced, any number of times', async () => {
+test('each connection that is lost at the start of a transaction is replaced', async () => {
   for (let time = 0; time < 15; time++) {
     await waitForConnection()
     wire.setRule(output => (output.includes('begin') ? 'close' : 'forward'))
@@ -166,7 +166,7 @@ test('a connection that is lost as its transaction begins is replaced, any numbe
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
-test('a database that stops responding is abandoned, and its connections are replaced', async () => {
+test('connections to a database that stops responding are replaced', async () => {
   wire.setRule(output => (output.includes('is anybody there') ? 'drop' : 'forward'))
   const ask = () =>
     demo.server.database
@@ -180,7 +180,7 @@ test('a database that stops responding is abandoned, and its connections are rep
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
-test('a server that is started before its database reports once that it waits', async () => {
+test('a server that starts before its database reports the wait once', async () => {
   const slow = await createWire(Number(new URL(cluster.url).port))
   let connections = 0
   slow.setRule(() => (++connections > 4 ? 'forward' : 'close'))
@@ -190,11 +190,11 @@ test('a server that is started before its database reports once that it waits', 
     const server = await startServer(await freePort(), { DATABASE_URL: url.href })
     try {
       expect((await fetch(`${server.site}/api/status`)).status).toBe(200)
-      const [starting, waiting, ready, ...rest] = server.output().trim().split('\n')
+      const [starting, waiting, ready, ...otherLines] = server.output().trim().split('\n')
       expect(starting).toBe('Starting the server…')
       expect(waiting).toMatch(/^Waiting for the database: /)
       expect(ready).toMatch(/^ready /)
-      expect(rest).toEqual([])
+      expect(otherLines).toEqual([])
     } finally {
       expect(await server.end('SIGTERM')).toBe(0)
     }
@@ -203,7 +203,7 @@ test('a server that is started before its database reports once that it waits', 
   }
 })
 
-test('a server waits for its database for a while, and reports the reason in one sentence', async () => {
+test('a server that cannot reach its database reports the reason in one sentence', async () => {
   const reports: string[] = []
   const open = (url: string) =>
     openDatabase({ url, startTimeoutMs: 600 }, fault => reports.push(describeFault(fault)))

@@ -62,19 +62,19 @@ test('no request of a student fails while two servers behind nginx are replaced 
         await openCase(createRemoteDemo(servers[0]?.site ?? ''), { email: `release${number}@example.org` }),
       )
     sending = students.map(sendRequests)
-    for (const [place, server] of servers.entries()) {
+    for (const [index, server] of servers.entries()) {
       const port = Number(new URL(server.site).port)
       const answeredBy = (address: string | undefined) => new RegExp(` upstream ${address} 2\\d\\d `)
-      const both = () => hosts.every(address => log().some(line => answeredBy(address).test(line)))
-      await expect.poll(both, POLL).toBe(true)
+      const haveAllAnswered = () => hosts.every(address => log().some(line => answeredBy(address).test(line)))
+      await expect.poll(haveAllAnswered, POLL).toBe(true)
       await server.end('SIGTERM')
-      servers[place] = await startServer(port, settings)
+      servers[index] = await startServer(port, settings)
       const before = log().length
       // nginx retries the server by itself.
       const isBack = () =>
         log()
           .slice(before)
-          .some(line => answeredBy(hosts[place]).test(line))
+          .some(line => answeredBy(hosts[index]).test(line))
       await expect.poll(isBack, POLL).toBe(true)
     }
   } finally {

@@ -117,9 +117,9 @@ async function expectNothingLost(url: string, crowd: RegistrationResult[], mails
       from attachment left join chunk on attachment_id = id where is_current group by id`)
     expect(files).toHaveLength(crowd.length * 2)
     for (const [number, { email, id, files: sent }] of crowd.entries()) {
-      expect(students.find(one => one.email === email)?.id).toBe(id)
+      expect(students.find(student => student.email === email)?.id).toBe(id)
       for (const [category, bytes] of filesOf(number)) {
-        const file = files.find(one => one.student_id === id && one.category === category)
+        const file = files.find(file => file.student_id === id && file.category === category)
         expect(file?.id).toBe(sent.get(category))
         expect(hashOf(file?.bytes ?? new Uint8Array())).toBe(hashOf(bytes))
       }
@@ -139,7 +139,7 @@ async function expectNothingLost(url: string, crowd: RegistrationResult[], mails
       const received = mails.filter(({ to, text }) => to === email && !findCode(text))
       const names = [
         ...received.map(({ id }) => id.split('@')[0]),
-        ...queued.filter(one => one.recipient === email).map(one => one.id),
+        ...queued.filter(mail => mail.recipient === email).map(mail => mail.id),
       ]
       expect(new Set(names).size, email).toBe(1)
     }

@@ -13,7 +13,7 @@ import { freePort } from '../help/servers/site'
 const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 /**
  * Maximum duration of a visitor's request in milliseconds. On a busy machine the limit is higher: five times the longest request
- * that is measured while as many readers read only the head of a response.
+ * while the same number of readers close their connections at once.
  */
 const MAX_VISIT_MS = 2_000
 const READERS = 200
@@ -45,10 +45,10 @@ async function visit(): Promise<number> {
 }
 
 /** Returns the durations of visits while the readers arrive, and of 20 visits afterwards, in milliseconds. */
-async function visitBeside(arrive: (at: number) => Promise<void>): Promise<number[]> {
+async function visitBeside(arrive: (number: number) => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let haveAllArrived = false
-  const arrival = Promise.all(Array.from({ length: READERS }, (_, at) => arrive(at))).finally(() => {
+  const arrival = Promise.all(Array.from({ length: READERS }, (_, number) => arrive(number))).finally(() => {
     haveAllArrived = true
   })
   while (!haveAllArrived) times.push(await visit())
@@ -65,24 +65,24 @@ async function send(): Promise<{ id: string; secret: string }> {
   return { id, secret: secrets.read }
 }
 
-test('200 idle readers of sealed parcels delay no other request, and use little memory', async () => {
+test('200 idle readers of parcels delay no other request and use little memory', async () => {
   const parcels = [await send(), await send(), await send(), await send(), await send()]
-  const request = (at: number, suffix = '') => {
-    const { id, secret } = parcels[at % parcels.length] as (typeof parcels)[number]
+  const request = (number: number, suffix = '') => {
+    const { id, secret } = parcels[number % parcels.length] as (typeof parcels)[number]
     return get(`${server.site}/api/parcels/${id}${suffix}`, {
-      localAddress: `127.0.0.${2 + (at % READER_SOURCES)}`,
+      localAddress: `127.0.0.${2 + (number % READER_SOURCES)}`,
       agent: false,
       headers: { Authorization: `Bearer ${secret}` },
     })
   }
-  const readHead = async (at: number) => {
-    const [answer] = (await once(request(at), 'response')) as [IncomingMessage]
+  const readHead = async (number: number) => {
+    const [answer] = (await once(request(number), 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(200)
     answer.destroy()
   }
-  const read = async (at: number) => {
+  const read = async (number: number) => {
     // A closed connection emits an error.
-    const sent = request(at, '/parcels/1').on('error', () => undefined)
+    const sent = request(number, '/parcels/1').on('error', () => undefined)
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     answers.push(answer.on('error', () => undefined))
   }

@@ -35,8 +35,8 @@ const damages: Damage[] = [
   },
   function moveBetween(bytes, random, other) {
     const { start, end } = pieceOf(other, random)
-    const at = random.int(bytes.length)
-    return Buffer.concat([bytes.subarray(0, at), other.subarray(start, end), bytes.subarray(at)])
+    const position = random.int(bytes.length)
+    return Buffer.concat([bytes.subarray(0, position), other.subarray(start, end), bytes.subarray(position)])
   },
 ]
 
@@ -47,7 +47,7 @@ export interface DamagedFile {
   bytes: Buffer
 }
 
-/** Yields damaged variants of these parts of the corpus without end. The same seed gives the same ones. */
+/** Yields damaged variants of these parts of the corpus without end. The same seed gives the same files. */
 export function* damagedFiles(seed: number, folders: Parameters<typeof corpus>[0][]): Generator<DamagedFile> {
   const random = createRandom(seed)
   const files = folders

@@ -42,8 +42,8 @@ const fieldOf = (name: string, text: string, more = ''): Part => ({
   bytes: Buffer.from(text),
 })
 
-function partsFor(good: unknown, random: Random): Part[] {
-  const values = random.percent(75) ? good : corrupt(good, random)
+function partsFor(validInput: unknown, random: Random): Part[] {
+  const values = random.percent(75) ? validInput : corrupt(validInput, random)
   const fields = Object.entries(values && typeof values === 'object' ? values : { category: values }).map(
     ([name, value]) => fieldOf(name, typeof value === 'string' ? value : JSON.stringify(value)),
   )
@@ -63,16 +63,16 @@ function partsFor(good: unknown, random: Random): Part[] {
   if (kind === 6) return [fieldOf('category', 'x'.repeat(random.pick([4095, 4096, 4097, 20_000]))), ...parts]
   if (kind === 7) return [fieldOf('details', 'a\u0000', "; filename*=utf-16le''%00%d8"), ...parts]
   if (kind === 8) return [{ ...fieldOf('category', 'VISA'), head: oddText(random) }, file]
-  if (kind === 9) return Array.from({ length: 30 }, (_, at) => fieldOf(`f${at}`, 'x'))
+  if (kind === 9) return Array.from({ length: 30 }, (_, number) => fieldOf(`f${number}`, 'x'))
   return parts
 }
 
 /** Returns a multipart body as a browser writes it, or with a deviation. */
-export function formFor(good: unknown, random: Random): { bytes: Buffer; type: string } {
+export function formFor(validInput: unknown, random: Random): { bytes: Buffer; type: string } {
   const boundary = random.percent(95)
     ? '----fuzz7MA4YWxkTrZu0gW'
     : random.pick(['', 'x', '-'.repeat(70), 'a b'])
-  const pieces = partsFor(good, random).flatMap(({ head, bytes }) => [
+  const pieces = partsFor(validInput, random).flatMap(({ head, bytes }) => [
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
     bytes,
     Buffer.from('\r\n'),

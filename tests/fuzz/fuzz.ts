@@ -32,7 +32,7 @@ const MAX_RESPONSE_MS = 2_000
 /** Stops after this number of faults. */
 const MAX_FAULTS = 20
 
-/** Sends random requests to every call in turn, generated from the contract's schemas. */
+/** Sends random requests, generated from the contract's schemas, to all calls in turn. */
 export async function fuzz({ site, seed, requests, onProgress }: Options): Promise<Outcome> {
   const targets = await allTargets()
   const wire = openWire(Number(new URL(site).port), CONCURRENT_REQUESTS)
@@ -40,19 +40,19 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
   const senders = createSenders(site, seed)
   const students: Sender[] = []
   const guests: Sender[] = []
-  const slow: Sent[] = []
+  const slowRequests: Sent[] = []
   let next = 0
 
-  /** Replaces a sender with an expired token or a reached daily limit. */
+  /** Replaces a sender whose token has expired, or who has reached a daily limit. */
   async function retire(sender: Sender): Promise<void> {
-    for (const [list, enter] of [
+    for (const [list, createSender] of [
       [students, senders.student],
       [guests, senders.guest],
     ] as const) {
-      const at = list.indexOf(sender)
-      if (at < 0) continue
-      list.splice(at, 1)
-      list.push(await enter())
+      const index = list.indexOf(sender)
+      if (index < 0) continue
+      list.splice(index, 1)
+      list.push(await createSender())
     }
   }
 
@@ -63,7 +63,8 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
     const request = requestFor(target, sender, random)
     const answer = await wire.send(request).catch((error: Error) => error)
     const fault = await judge(target, request, answer)
-    if (!fault && !(answer instanceof Error) && answer.took > MAX_RESPONSE_MS) slow.push({ target, request })
+    if (!fault && !(answer instanceof Error) && answer.took > MAX_RESPONSE_MS)
+      slowRequests.push({ target, request })
     if (fault) outcome.faults.push(`${fault}\n  request ${number} to ${target.name}: ${describe(request)}`)
     if (answer instanceof Error) return
     count(outcome, target, answer)
@@ -80,7 +81,7 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
     for (let count = 0; count < STUDENTS; count++) students.push(await senders.student())
     for (let count = 0; count < STUDENTS; count++) guests.push(await senders.guest())
     await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, worker))
-    outcome.faults.push(...(await findSlow(wire, slow)))
+    outcome.faults.push(...(await findSlow(wire, slowRequests)))
   } finally {
     wire.close()
   }

@@ -35,16 +35,16 @@ const acceptedValues = new Map<z.ZodMiniType, unknown[]>()
 function valuesFor(schema: z.ZodMiniType, name: string): unknown[] {
   const { values, entries } = definitionOf(schema)
   const candidates = values ?? (entries ? Object.values(entries) : knownValues)
-  const found = acceptedValues.get(schema) ?? candidates.filter(value => schema.safeParse(value).success)
-  if (found.length === 0) throw new Error(`No value is known for ${name}: add one to fuzz/input.ts`)
-  acceptedValues.set(schema, found)
-  return found
+  const accepted = acceptedValues.get(schema) ?? candidates.filter(value => schema.safeParse(value).success)
+  if (accepted.length === 0) throw new Error(`No value is known for ${name}: add one to fuzz/input.ts`)
+  acceptedValues.set(schema, accepted)
+  return accepted
 }
 
-/** Returns an input that this schema may accept: each part is valid, and often their combination too. */
+/** Returns an input whose parts are valid. Their combination is often valid too. */
 export function inputFor(schema: z.ZodMiniType, random: Random, name = 'the input'): unknown {
   const { shape, innerType, element, options, valueType, type } = definitionOf(schema)
-  const inside = (part: z.ZodMiniType, at: string) => inputFor(part, random, `${name}.${at}`)
+  const inside = (part: z.ZodMiniType, key: string) => inputFor(part, random, `${name}.${key}`)
   if (shape) {
     const fields = Object.entries(shape).map(([key, part]) => [key, inside(part, key)])
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
@@ -68,13 +68,13 @@ const randomFields = (random: Random) =>
 export function corrupt(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.percent(10)) return oddValue(random)
   if (Array.isArray(value)) {
-    const at = random.int(value.length + 1)
-    return [...value.slice(0, at), corrupt(value[at], random), ...value.slice(at + 1)]
+    const index = random.int(value.length + 1)
+    return [...value.slice(0, index), corrupt(value[index], random), ...value.slice(index + 1)]
   }
   const entries = Object.entries(value)
-  const at = random.int(entries.length + 1)
-  const [key, inside] = entries[at] ?? [oddText(random), undefined]
-  if (random.percent(15)) return Object.fromEntries(entries.filter((_, index) => index !== at))
+  const position = random.int(entries.length + 1)
+  const [key, inside] = entries[position] ?? [oddText(random), undefined]
+  if (random.percent(15)) return Object.fromEntries(entries.filter((_, index) => index !== position))
   return Object.fromEntries([
     ...entries,
     [random.percent(5) ? oddText(random) : key, corrupt(inside, random)],

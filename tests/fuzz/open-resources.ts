@@ -20,11 +20,11 @@ interface Options {
 
 export function openResourcesOf({ pid, data, temporary }: Options): OpenResources {
   const open = openIn(pid)
-  const own = [join(data, 'database'), '/dev/']
+  const excluded = [join(data, 'database'), '/dev/']
   return {
     sockets: open.filter(target => target.startsWith('socket:')).length - childrenOf(pid),
     files: open
-      .filter(target => target.startsWith('/') && !own.some(folder => target.startsWith(folder)))
+      .filter(target => target.startsWith('/') && !excluded.some(folder => target.startsWith(folder)))
       .sort(),
     received: [temporary, join(data, 'incoming')].flatMap(folder =>
       existsSync(folder) ? readdirSync(folder).map(name => join(folder, name)) : [],
@@ -48,12 +48,12 @@ function openIn(pid: number): string[] {
 
 /** Returns what is new since the earlier list. */
 export function newResources(before: OpenResources, after: OpenResources): string[] {
-  const added = (now: string[], then: string[]) => {
-    const rest = [...then]
-    return now.filter(item => {
-      const at = rest.indexOf(item)
-      if (at >= 0) rest.splice(at, 1)
-      return at < 0
+  const added = (current: string[], earlier: string[]) => {
+    const unmatched = [...earlier]
+    return current.filter(item => {
+      const index = unmatched.indexOf(item)
+      if (index >= 0) unmatched.splice(index, 1)
+      return index < 0
     })
   }
   const sockets = after.sockets - before.sockets

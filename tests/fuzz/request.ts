@@ -76,20 +76,22 @@ interface Body {
 function bodyFor(target: Target, sender: Sender, random: Random): Body {
   const type = target.method === 'PATCH' ? MERGE_PATCH : 'application/json'
   if (random.percent(8)) return { bytes: oddBody(random), type }
-  const good = target.sample?.(sender, random) ?? (target.input ? inputFor(target.input, random) : {})
-  if (target.isForm && random.percent(95)) return formFor(good, random)
-  if (target.isDeskForm && random.percent(95)) return deskFormFor(good, sender, random)
+  const validInput = target.sample?.(sender, random) ?? (target.input ? inputFor(target.input, random) : {})
+  if (target.isForm && random.percent(95)) return formFor(validInput, random)
+  if (target.isDeskForm && random.percent(95)) return deskFormFor(validInput, sender, random)
   const content = random.percent(35)
-    ? good
-    : corrupt(random.percent(70) ? good : corrupt(good, random), random)
+    ? validInput
+    : corrupt(random.percent(70) ? validInput : corrupt(validInput, random), random)
   return { bytes: Buffer.from(JSON.stringify(content) ?? ''), type }
 }
 
 /** Returns a form of the desk, mostly with the CSRF token of its page. */
-function deskFormFor(good: unknown, { csrf = '' }: Sender, random: Random): Body {
+function deskFormFor(validInput: unknown, { csrf = '' }: Sender, random: Random): Body {
   const fields = new URLSearchParams()
   if (random.percent(95)) fields.append('csrf', csrf)
-  for (const [name, value] of Object.entries(Object(random.percent(70) ? good : corrupt(good, random))))
+  for (const [name, value] of Object.entries(
+    Object(random.percent(70) ? validInput : corrupt(validInput, random)),
+  ))
     fields.append(name, `${value}`)
   return { bytes: Buffer.from(`${fields}`), type: 'application/x-www-form-urlencoded' }
 }
@@ -128,7 +130,7 @@ function headersFor(target: Target, { token }: Sender, random: Random, type?: st
   const headers: Request['headers'] = []
   const addHeader = (probability: number, name: string, value: string) =>
     random.percent(probability) && headers.push([name, value])
-  // Some calls invalidate the token, which would be missing for later requests.
+  // A call that invalidates the token rarely gets it, because later requests need a valid token.
   addHeader(target.endsToken ? 15 : 85, 'Authorization', `Bearer ${token}`)
   addHeader(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))
   // A random source address for each request: limits by source are not tested here.
@@ -137,7 +139,7 @@ function headersFor(target: Target, { token }: Sender, random: Random, type?: st
   if (type) addHeader(97, 'Content-Type', type)
   if (target.isDeskForm) addHeader(95, 'Sec-Fetch-Site', 'same-origin')
   if (target.method === 'POST') addHeader(90, KEY, random.percent(90) ? newKey() : REPEATED)
-  for (let odd = random.percent(25) ? 1 + random.int(3) : 0; odd > 0; odd--) {
+  for (let count = random.percent(25) ? 1 + random.int(3) : 0; count > 0; count--) {
     const [name, values] = random.pick(oddHeaders)
     headers.push([name, random.pick(values)])
   }

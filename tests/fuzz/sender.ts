@@ -22,20 +22,21 @@ function createBackend(site: string): TestBackend {
   let count = 0
   const request: TestBackend['app']['request'] = async (address, init = {}) => {
     const headers = new Headers(init.headers)
-    const from = ++count
-    if (`${address}`.startsWith('/oauth/')) headers.set('X-Forwarded-For', `203.0.${from >> 8}.${from & 255}`)
+    const number = ++count
+    if (`${address}`.startsWith('/oauth/'))
+      headers.set('X-Forwarded-For', `203.0.${number >> 8}.${number & 255}`)
     return demo.app.request(address, { ...init, headers })
   }
   return { ...demo, app: { request } }
 }
 
-/** Creates functions that register students, with cases in all statuses in turn. */
+/** Creates functions that sign guests in and register students. The students' cases have different statuses in turn. */
 export function createSenders(site: string, seed: number) {
   const demo = createBackend(site)
   let count = 0
   const nextEmail = () => `student${++count}@seed-${seed}.example`
 
-  /** Signs a visitor in who has verified an address and has no record. */
+  /** Signs in a visitor who has a verified address and no record. */
   async function guest(): Promise<Sender> {
     const email = nextEmail()
     const student = createStudent(demo, email)

@@ -47,14 +47,14 @@ const documents = [
 
 const tokenEndingCalls = ['postRenew', 'postRevoke', 'postErasure']
 
-const page = (path: string, input?: z.ZodMiniType): Target => ({
+const pageTarget = (path: string, input?: z.ZodMiniType): Target => ({
   name: `GET ${path}`,
   method: 'GET',
   path,
   isLocal: true,
   ...(input && { input }),
 })
-const target = (path: string, input: z.ZodMiniType = z.strictObject({})): Target => ({
+const postTarget = (path: string, input: z.ZodMiniType = z.strictObject({})): Target => ({
   name: `POST ${path}`,
   method: 'POST',
   path,
@@ -65,7 +65,7 @@ const target = (path: string, input: z.ZodMiniType = z.strictObject({})): Target
 const text = z.optional(z.string())
 const STUDENT = '/demo/desk/students/:id'
 /** Actions that require a form of the desk's own page. */
-const forms = [
+const deskForms = [
   ...['propose-close', 'decline', 'propose-erase', 'erase', 'decline-erase', 'keep'],
   ...['propose-email', 'email', 'decline-email'],
 ]
@@ -81,27 +81,27 @@ const about = ['/api/docs', '/api/openapi.json', '/health/live', '/health/ready'
 
 /** Calls of the demo besides the contract, for trying the product. */
 const demo: Target[] = [
-  page('/config.json'),
-  page('/demo/mailbox', z.strictObject({ to: text, lang: text })),
-  page('/demo/mailbox.json', z.strictObject({ to: text })),
-  page('/demo/desk', z.strictObject({ search: text, email: text, lang: text })),
-  page('/demo/desk/audit', z.strictObject({ agent: text, case: text, before: text, lang: text })),
-  page('/demo/desk/overview'),
-  ...['cases', 'waiting', 'arrivals', 'refusals'].map(name => page(`/demo/desk/overview/${name}.svg`)),
-  page('/demo/desk/partners'),
-  page('/demo/desk/partners.svg'),
-  page('/demo/desk/students.json', z.strictObject({ search: text, email: text })),
-  page(STUDENT),
-  page(`${STUDENT}/next`),
-  page(`${STUDENT}/attachments/:attachment`),
-  page(`${STUDENT}/attachments/:attachment/pages/:page`, z.strictObject({ look: text })),
-  page('/demo/icon.svg'),
-  page('/demo/page.css'),
-  page('/demo/latin.woff2'),
-  page('/demo/latin-ext.woff2'),
-  page('/demo/certificate', z.strictObject({ lang: text })),
-  page('/demo/certificate.js'),
-  target('/demo/certificate.json', z.extend(certificateContent, { signature: z.string() })),
+  pageTarget('/config.json'),
+  pageTarget('/demo/mailbox', z.strictObject({ to: text, lang: text })),
+  pageTarget('/demo/mailbox.json', z.strictObject({ to: text })),
+  pageTarget('/demo/desk', z.strictObject({ search: text, email: text, lang: text })),
+  pageTarget('/demo/desk/audit', z.strictObject({ agent: text, case: text, before: text, lang: text })),
+  pageTarget('/demo/desk/overview'),
+  ...['cases', 'waiting', 'arrivals', 'refusals'].map(name => pageTarget(`/demo/desk/overview/${name}.svg`)),
+  pageTarget('/demo/desk/partners'),
+  pageTarget('/demo/desk/partners.svg'),
+  pageTarget('/demo/desk/students.json', z.strictObject({ search: text, email: text })),
+  pageTarget(STUDENT),
+  pageTarget(`${STUDENT}/next`),
+  pageTarget(`${STUDENT}/attachments/:attachment`),
+  pageTarget(`${STUDENT}/attachments/:attachment/pages/:page`, z.strictObject({ look: text })),
+  pageTarget('/demo/icon.svg'),
+  pageTarget('/demo/page.css'),
+  pageTarget('/demo/latin.woff2'),
+  pageTarget('/demo/latin-ext.woff2'),
+  pageTarget('/demo/certificate', z.strictObject({ lang: text })),
+  pageTarget('/demo/certificate.js'),
+  postTarget('/demo/certificate.json', z.extend(certificateContent, { signature: z.string() })),
   {
     ...target(
       `${STUDENT}/attachments/:attachment`,
@@ -109,19 +109,19 @@ const demo: Target[] = [
     ),
     sample: (_, random) => ({ status: random.pick(['VALIDATED', 'REJECTED', 'TO_TRANSLATE']), reason: 'x' }),
   },
-  target(`${STUDENT}/remind`),
-  target(`${STUDENT}/number`),
-  target(`${STUDENT}/close`),
+  postTarget(`${STUDENT}/remind`),
+  postTarget(`${STUDENT}/number`),
+  postTarget(`${STUDENT}/close`),
   { ...target('/demo/desk/agent', z.strictObject({ agent: text, to: text })), isDeskForm: true },
-  ...forms.map(name => ({
+  ...deskForms.map(name => ({
     ...target(
       `${STUDENT}/${name}`,
       z.strictObject({ email: text, identity: text, reason: text, seen: text }),
     ),
     isDeskForm: true,
   })),
-  // `days` is only sent as a string, which is refused, because a moved clock would process every case.
-  target('/demo/desk/clock', z.strictObject({ days: text })),
+  // `days` is a string, which the server refuses. A valid number would move the clock and process every case.
+  postTarget('/demo/desk/clock', z.strictObject({ days: text })),
 ]
 
 /** Returns every call of the contract with its preflights, and the calls of the demo. */

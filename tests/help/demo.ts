@@ -159,7 +159,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   }
 }
 
-/** With few rows, `delete` takes a tenth of the time of `truncate`, which recreates each table and index. */
+/** Deletes all rows. With few rows, `delete` is ten times faster than `truncate`, which recreates each table and index. */
 const emptyTables = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables

@@ -17,7 +17,7 @@ interface Exchange {
 /** What the pages and tabs of one release send to the server and to the official site. */
 export interface ReleaseExchanges {
   exchanges: Exchange[]
-  /** Fragments of the addresses that the simulator opens. `begun`: of a questionnaire that is not finished. */
+  /** Fragments of the addresses that the simulator opens. `begun` contains the answers of an unfinished questionnaire. */
   handOvers: { eligible: string[]; begun: string }
   /** The body of `POST /api/students`. */
   registration: Registration
@@ -92,8 +92,8 @@ export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges>
 }
 
 /**
- * Returns the paths of members of the recorded response that are missing in the current one, or have another type. The current
- * one may have more members. Each item of a list must match one of the recorded items.
+ * Returns the paths of recorded members that are missing in the current response, or that have another type there. The current
+ * response may have more members. Each item of a list must match one of the recorded items.
  */
 export function missingMembers(recorded: unknown, current: unknown, path = ''): string[] {
   if (Array.isArray(recorded))
@@ -108,7 +108,7 @@ export function missingMembers(recorded: unknown, current: unknown, path = ''): 
   )
 }
 
-function missingMembersOfItem(before: unknown[], item: unknown, path: string): string[] {
-  const [first = [], ...others] = before.map(example => missingMembers(example, item, `${path}[]`))
+function missingMembersOfItem(recorded: unknown[], item: unknown, path: string): string[] {
+  const [first = [], ...others] = recorded.map(example => missingMembers(example, item, `${path}[]`))
   return others.some(missing => missing.length === 0) ? [] : first
 }

@@ -23,8 +23,9 @@ const before = readGlobalState()
 
 /** Fails a test if one of its responses differs from the API document. */
 afterEach(() => {
-  const found = takeSchemaMismatches()
-  if (found.length > 0) throw new Error(`Responses differ from the API document:\n${found.join('\n')}`)
+  const differences = takeSchemaMismatches()
+  if (differences.length > 0)
+    throw new Error(`Responses differ from the API document:\n${differences.join('\n')}`)
 })
 
 afterAll(() => {

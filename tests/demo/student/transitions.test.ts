@@ -35,10 +35,10 @@ const CREATED = new Date('2026-09-01T08:00:00Z')
 type Statuses = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
 const sentDocuments = (changes: Statuses): SentDocuments =>
   new Map(Object.entries(changes) as [Category, AttachmentStatus][])
-const all = (categories: Category[], status: AttachmentStatus): Statuses =>
+const withStatus = (categories: Category[], status: AttachmentStatus): Statuses =>
   Object.fromEntries(categories.map(category => [category, status]))
-const uploaded = all(requiredDocuments, 'UPLOADED')
-const checked = all(requiredDocuments, 'VALIDATED')
+const uploaded = withStatus(requiredDocuments, 'UPLOADED')
+const checked = withStatus(requiredDocuments, 'VALIDATED')
 const complete: Statuses = { ...checked, ...all(finalDocuments, 'VALIDATED') }
 const hoursAfter = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
 const facts = (changes: Partial<CaseFacts> = {}): CaseFacts => ({
@@ -121,7 +121,7 @@ describe('the automatic transitions of a case', () => {
       'CANCELED',
     ],
     [
-      'a waiting case is not closed before the end of that day',
+      'a waiting case is not closed before the end of the last day for an answer',
       { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursAfter(PERIOD + 13.9) },
       undefined,
     ],
@@ -131,7 +131,7 @@ describe('the automatic transitions of a case', () => {
       undefined,
     ],
     [
-      'after a part of the answer, a waiting case is not closed before a new period is over',
+      'a waiting case stays open for a new period after a partial answer',
       {
         status: 'WAITING_ATTACHMENT',
         ...reminded,
@@ -251,7 +251,7 @@ describe('the automatic transitions of a case', () => {
     expect(lastReplyDay('2027-04-25T08:00:00Z')).toBe('2027-04-24')
   })
 
-  test('the next date of a case is always in the future', () => {
+  test('the next due date of a case is always in the future', () => {
     for (const status of dossierStatus.options)
       for (const hours of [0, 1, DAY, PERIOD, 400 * DAY]) {
         const caseFacts = facts({
@@ -291,7 +291,7 @@ describe('the automatic transitions of a case', () => {
   })
 })
 
-test('a day in Paris begins two hours before the UTC day in summer, and one hour before it in winter', () => {
+test('a day begins at midnight in Paris, in summer and in winter', () => {
   expect(parisDay(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
   expect(parisDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
   expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
@@ -324,7 +324,7 @@ describe('what is asked for', () => {
     ],
     ['a certificate that is sent again satisfies its request', ['CIVIL_STATUS'], 'CIVIL_STATUS', {}, []],
     [
-      'if only one of the two documents for an account in another name was sent, the second is requested',
+      'a missing second document for an account in another name is requested',
       ['BANK_DETAILS'],
       'BANK_DETAILS_2',
       { BANK_DETAILS_2: 'UPLOADED' },
@@ -338,7 +338,7 @@ describe('what is asked for', () => {
       [],
     ],
     [
-      'bank details in the student’s own name satisfy the request for the other document',
+      'bank details in the student’s own name make the second document unnecessary',
       ['BANK_DETAILS_DELEGATE'],
       'BANK_DETAILS',
       {},
@@ -353,7 +353,7 @@ describe('what is asked for', () => {
     expect(isAskedFor(['VISA'], 'IDENTITY')).toBe(false)
   })
 
-  test('a reminder names required documents, otherwise optional ones, otherwise none', () => {
+  test('a reminder names the missing required documents, or else the missing optional documents', () => {
     expect(
       documentsToRemind(rules, sentDocuments({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY']),
     ).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION'])
@@ -364,7 +364,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('a reopening requests the required documents again, and others that were requested without success', () => {
+  test('a reopening requests the required documents and the documents of open requests', () => {
     const { dropped, asked } = documentsAfterReopening(
       rules,
       sentDocuments({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),
@@ -396,7 +396,7 @@ describe('what is asked for', () => {
     expect(withValidated.asked).not.toContain('BANK_DETAILS')
   })
 
-  test('a translation has a row if the rule or the desk requests one', () => {
+  test('the list of documents names a translation once the desk requests it', () => {
     const european = { ...rules, optionalAttachments: ['CIVIL_STATUS'] as Category[] }
     expect(listedDocuments(european, sentDocuments({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain(
       'CIVIL_STATUS_TRANSLATION',
@@ -429,7 +429,7 @@ describe('what is to be sent now', () => {
       ['BANK_DETAILS'],
     ],
     [
-      'the translation, although an earlier one was accepted',
+      'the translation, although an earlier translation was accepted',
       {
         sent: sentDocuments({
           ...uploaded,
@@ -457,7 +457,7 @@ describe('what is to be sent now', () => {
     )
   })
 
-  test('a permit has a row beside a visa in the last sixty days of the visa, and after it', () => {
+  test('the list of documents names a permit from sixty days before the visa ends', () => {
     const stays: ResidenceProof[] = [{ document: 'VISA', endDate: '2027-08-01' }]
     expect(isEndingSoon(stays, '2027-06-01')).toBe(false)
     expect(isEndingSoon(stays, '2027-06-02')).toBe(true)
@@ -494,12 +494,12 @@ describe('numbers', () => {
   })
 
   test('each country has its own numbers', () => {
-    const all = countries.flatMap(birthCountry => numberPrefixes('waiting', { ...personal, birthCountry }))
-    expect(new Set(all).size).toBe(countries.length * 3)
-    for (const stem of all) expect(stem).toMatch(/^\d{10}$/)
+    const stems = countries.flatMap(birthCountry => numberPrefixes('waiting', { ...personal, birthCountry }))
+    expect(new Set(stems).size).toBe(countries.length * 3)
+    for (const stem of stems) expect(stem).toMatch(/^\d{10}$/)
   })
 
-  test('a number is shown in groups that do not break', () => {
+  test('a number is shown in groups with no-break spaces between them', () => {
     expect(formatNumber('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a0|\u00a038')
   })
 })

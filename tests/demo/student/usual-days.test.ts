@@ -19,10 +19,10 @@ interface FinishedCase {
   steps: Step[]
 }
 
-/** Copies a student's record to another student with this history of the case. */
+/** Copies a student's record to a new student, whose case has these steps. */
 async function addCase({ server: { database } }: OpenDemo, { email, steps }: FinishedCase): Promise<string> {
   const id = randomUUID()
-  const at = (daysAgo: number) => new Date(TODAY.getTime() - daysAgo * DAY).toISOString()
+  const timeOf = (daysAgo: number) => new Date(TODAY.getTime() - daysAgo * DAY).toISOString()
   const [last, first] = [steps.at(-1) as Step, steps[0] as Step]
   const changed = {
     id,
@@ -32,15 +32,15 @@ async function addCase({ server: { database } }: OpenDemo, { email, steps }: Fin
     provisional_number: null,
     number: null,
     status: last[0],
-    created_at: at(first[1]),
-    updated_at: at(last[1]),
+    created_at: timeOf(first[1]),
+    updated_at: timeOf(last[1]),
   }
   await database.execute(
-    sql`insert into student select (jsonb_populate_record(one, ${JSON.stringify(changed)}::jsonb)).* from student one limit 1`,
+    sql`insert into student select (jsonb_populate_record(template, ${JSON.stringify(changed)}::jsonb)).* from student template limit 1`,
   )
   for (const [status, daysAgo] of steps)
     await database.execute(
-      sql`insert into status_change (student_id, status, at) values (${id}, ${status}, ${at(daysAgo)}::timestamptz)`,
+      sql`insert into status_change (student_id, status, at) values (${id}, ${status}, ${timeOf(daysAgo)}::timestamptz)`,
     )
   return id
 }
@@ -71,14 +71,14 @@ onBothDatabases(getDemo => {
     expect(changed.usualDays).toBe(12)
   })
 
-  test('with forty-nine cases nothing is shown', async () => {
+  test('forty-nine completed cases are too few to show a number of days', async () => {
     const linh = await openCaseAmong(fortyNine)
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })
 
   test.each<[string, FinishedCase]>([
-    ['of a test', { email: 'try@conformance.example', steps: historyOf(12) }],
-    ['of another test', { email: 'try@example.org', steps: historyOf(12) }],
+    ['of the conformance test', { email: 'try@conformance.example', steps: historyOf(12) }],
+    ['with an address of example.org', { email: 'try@example.org', steps: historyOf(12) }],
     [
       'that was closed long ago',
       {
@@ -89,7 +89,7 @@ onBothDatabases(getDemo => {
       },
     ],
     [
-      'for which something was asked',
+      'for which documents were requested',
       {
         steps: [
           ['TO_PROCESS', 20],

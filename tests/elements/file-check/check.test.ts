@@ -24,7 +24,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('VISA', letter)).to.deep.equal(refused('notAccepted'))
   })
 
-  it('gets a warning if it is a PDF with a password or a damaged PDF, and is refused if it is empty', async () => {
+  it('gets a warning if it is a locked or damaged PDF', async () => {
     const locked = await createPdf({ password: 'secret' })
     expect(await checkFile('VISA', locked)).to.deep.equal(ready('pdf', 'locked'))
     const whole = await createPdf()
@@ -42,30 +42,30 @@ describe('a file that was chosen', () => {
     )
   })
 
-  it('gets a warning if it is a damaged photo, and is refused if a PDF is needed', async () => {
+  it('gets a warning if it is a damaged photo', async () => {
     const photo = await createPhoto({ isNoisy: true })
     const cut = new File([photo.slice(0, 30), new Uint8Array(999)], 'cut.jpg')
     expect(await checkFile('VISA', cut)).to.deep.equal(ready('jpeg', 'undecodable'))
     expect(await checkFile('IDENTITY', cut)).to.deep.equal(refused('undecodable'))
   })
 
-  it('gets the server’s error about its format if it is a phone’s photo that this browser cannot show', async () => {
+  it('is refused if it is a photo in a format that this browser cannot show', async () => {
     const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.jpg', { type: 'image/jpeg' })
     expect(await checkFile('VISA', heic)).to.deep.equal(refused('notAccepted'))
     expect(await checkFile('IDENTITY', heic)).to.deep.equal(refused('notPdf'))
   })
 
-  it('is repaired if it is a JPEG without its end marker: only the marker is added', async () => {
+  it('is repaired if it is a JPEG without an end marker', async () => {
     const photo = await createPhoto()
     const endless = new File([photo.slice(0, -2)], 'endless.jpg', { type: photo.type })
-    const { repaired, ...rest } = (await checkFile('VISA', endless)) as { repaired?: File }
-    expect(rest).to.deep.equal(ready('jpeg'))
+    const { repaired, ...result } = (await checkFile('VISA', endless)) as { repaired?: File }
+    expect(result).to.deep.equal(ready('jpeg'))
     expect(repaired?.name).to.equal('endless.jpg')
     expect(await repaired?.arrayBuffer()).to.deep.equal(await photo.arrayBuffer())
     expect(await checkFile('IDENTITY', endless)).to.deep.equal(convertible('notPdf', 'pdf'))
   })
 
-  it('can become a PDF if it is a photo where a PDF is asked for, however heavy', async () => {
+  it('can become a PDF if it is a photo where a PDF is needed', async () => {
     expect(await checkFile('IDENTITY', await createPhoto())).to.deep.equal(convertible('notPdf', 'pdf'))
     expect(await checkFile('CIVIL_STATUS', await createPhoto({ type: 'image/png' }))).to.deep.equal(
       convertible('notPdf', 'pdf'),
@@ -75,7 +75,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('IDENTITY', heavy)).to.deep.equal(convertible('notPdf', 'pdf'))
   })
 
-  it('can be converted if it is an image that is too large or of another kind', async () => {
+  it('can be converted if it is an image that the server refuses', async () => {
     const heavy = await createPhoto({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
     expect(await checkFile('VISA', heavy)).to.deep.equal(convertible('tooLarge', 'jpeg'))
     const other = await createPhoto({ type: 'image/webp' })

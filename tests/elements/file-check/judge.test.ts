@@ -12,14 +12,14 @@ async function pixelsOf(address: string): Promise<ImageData> {
 const results = await Promise.all(
   samples.map(async ({ look, name, motif }) => {
     const pixels = await pixelsOf(`/tests/samples/photos/${look}-${name}.jpg`)
-    return { name, motif, look, found: checkReadability(pixels) }
+    return { name, motif, look, judgement: checkReadability(pixels) }
   }),
 )
 
 describe('thirty pages', () => {
   it('are judged correctly, except two at most', () => {
     expect(results).to.have.length(30)
-    expect(results.filter(({ look, found }) => look !== found)).to.have.length.of.at.most(2)
+    expect(results.filter(({ look, judgement }) => look !== judgement)).to.have.length.of.at.most(2)
   })
 
   it('are not called blurred if they have little content', () => {
@@ -27,7 +27,7 @@ describe('thirty pages', () => {
       ({ motif, look }) => look === 'good' && (motif === 'words' || motif === 'signature'),
     )
     expect(sparse).to.have.length(4)
-    for (const page of sparse) expect(page.found, page.name).to.equal('good')
+    for (const page of sparse) expect(page.judgement, page.name).to.equal('good')
   })
 })
 

@@ -12,15 +12,15 @@ function fileOf(made: PdfResult): File {
   return made.file
 }
 
-const isNear = (one: number[], other: number[]) =>
-  one.every((part, index) => Math.abs(part - (other[index] as number)) < 12)
+const isNear = (colour: number[], expected: number[]) =>
+  colour.every((part, index) => Math.abs(part - (expected[index] as number)) < 12)
 
 const pagesOf = (...files: File[]) => files.reduce<PhotoPage[]>(addPhoto, [])
 
 describe('photos', () => {
   afterEach(() => expect(running.size).to.equal(0))
 
-  it('become one PDF, a page each, in their order and turned', async () => {
+  it('become the pages of one PDF, in the chosen order and orientation', async () => {
     const colours = [
       'rgb(0, 0, 200)',
       'rgb(0, 150, 0)',
@@ -67,7 +67,7 @@ describe('photos', () => {
     expect([shown.bitmap.width, shown.bitmap.height]).to.deep.equal([120, 80])
   })
 
-  it('fit into the limit even if no encoder makes them small', async () => {
+  it('are reduced to the size limit even if they hardly compress', async () => {
     const photo = await createPhoto({ width: 1600, height: 2200, isNoisy: true, type: 'image/png' })
     expect(photo.size).to.be.greaterThan(MAX_BYTES)
     expect(fileOf(await shrink(photo)).size).to.be.at.most(MAX_BYTES)
@@ -81,13 +81,13 @@ describe('photos', () => {
     expect(await makePdf(pagesOf(...Array<File>(25).fill(photo)))).to.deep.equal({ fault: 'tooLarge' })
   })
 
-  it('are refused if one of them cannot be shown, and the error names it', async () => {
+  it('are refused if one of them cannot be decoded', async () => {
     const pages = pagesOf(await createPhoto(), new File(['no photo'], 'b.jpg'), await createPhoto())
     expect(await makePdf(pages)).to.deep.equal({ fault: 'undecodable', page: pages[1]?.id })
     expect(await shrink(new File(['no photo'], 'b.jpg'))).to.deep.equal({ fault: 'undecodable' })
   })
 
-  it('are released immediately when they are cancelled, also those that wait', async () => {
+  it('are no longer processed once the student cancels', async () => {
     const photo = await createPhoto({ width: 3000, height: 4000, isNoisy: true })
     const controller = new AbortController()
     const parts: number[] = []

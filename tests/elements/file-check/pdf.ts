@@ -22,7 +22,7 @@ export async function createPdf(options: { password?: string; size?: number } = 
   return new File([head, filler, '\n', new Uint8Array(plain)], 'heavy.pdf', { type: 'application/pdf' })
 }
 
-/** Creates a PDF of two pages with a text on the second one, or with a clipping path instead. */
+/** Creates a PDF of two pages. The second page has the text and, if `isClipped`, a clipping path. */
 export async function createTwoPagePdf(text: string, isClipped = false): Promise<File> {
   const document = await PDFDocument.create()
   document.addPage()

@@ -1,6 +1,6 @@
 import { createPhoto } from './photo'
 
-// Runs in a page of the site under its policy. The test that frames the page reads the result.
+// Runs in an iframe under the site's Content-Security-Policy. policy.test.ts reads `outcome`.
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   violations.push(violatedDirective),

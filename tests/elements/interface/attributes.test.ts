@@ -14,14 +14,14 @@ const warnings = collectConsole('warn')
 await import(partnerScript)
 
 const documented = Object.keys(simulatorAttributes).map(propertyName)
-/** Other members: the browser calls the lifecycle methods, and r2wc keeps its root in `container`. */
-const lifecycle = ['constructor', 'attachShadow', 'container', 'isConnected']
+/** Members that are no attributes. r2wc keeps its root in `container`. */
+const otherMembers = ['constructor', 'attachShadow', 'container', 'isConnected']
 
 function members(element: HTMLElement): string[] {
-  const found: string[] = []
+  const names: string[] = []
   for (let owner: object = element; owner !== HTMLElement.prototype; owner = Object.getPrototypeOf(owner))
-    found.push(...Object.getOwnPropertyNames(owner))
-  return [...new Set(found)].filter(name => !lifecycle.includes(name) && !name.endsWith('Callback'))
+    names.push(...Object.getOwnPropertyNames(owner))
+  return [...new Set(names)].filter(name => !otherMembers.includes(name) && !name.endsWith('Callback'))
 }
 
 const full =
@@ -72,7 +72,7 @@ describe('attributes and properties', () => {
     expect(element.partner).to.equal('paris-1')
   })
 
-  it('take effect as properties, which are written into their attributes', async () => {
+  it('take effect when they are set as properties', async () => {
     const element = appendHtml('<sante-simulator></sante-simulator>')
     element.theme = 'dark'
     element.partner = 'lyon-2'
@@ -88,7 +88,7 @@ describe('attributes and properties', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('are the only interface of an element, and the only global contains no data of it', async () => {
+  it('are the only interface of an element', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     await waitForFrame(element)
     expect(members(element)).to.have.members(documented)

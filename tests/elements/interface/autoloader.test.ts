@@ -17,7 +17,7 @@ async function waitForLoad(): Promise<void> {
 }
 
 describe('the autoloader, on a partner’s page', () => {
-  it('loads nothing for an element far below the viewport, whose link is visible', async () => {
+  it('loads the code of an element only when the visitor scrolls near it', async () => {
     appendHtml('<div style="height: 5000px"></div>')
     const element = appendHtml('<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>')
     await import(`${site}/sante.js`)

@@ -57,7 +57,7 @@ describe('the events of an element', () => {
     expect(new Set(details.map(detail => JSON.stringify(detail))).size).to.equal(details.length)
     const steps = details.map(({ percent }) => percent)
     expect(steps).to.have.length.greaterThan(2)
-    // The server's first question has the percentage of the request for it.
+    // Two steps may have the same percentage: the request for the server's first question, and this question.
     expect(steps).to.deep.equal([...steps].sort((one, other) => one - other))
     expect(steps.at(-1)).to.equal(100)
     expect(eventsNamed('progress').map(({ detail }) => Object.keys(detail).join())).to.satisfy(
@@ -107,7 +107,7 @@ describe('the events of an element', () => {
       expect(text, secret).not.to.contain(secret)
   })
 
-  it('name the requested address, and the page may navigate itself', async () => {
+  it('name the requested address and let the page navigate itself', async () => {
     const visitor = new Visitor(appendSimulator())
     await visitor.finish()
     await visitor.press(words.eligible.begin)

@@ -17,7 +17,7 @@ describe('a personal element on a partner’s page', () => {
     ['login', '/login'],
     ['dashboard', '/dashboard'],
   ]) {
-    it(`is a sentence with a link, in its language, and loads none of its code: ${name}`, async () => {
+    it(`is a sentence with a link, in the language of the element: ${name}`, async () => {
       const element = appendHtml<HTMLElement>(
         `<sante-${name} lang="zh" site-url="https://elsewhere.example"><a href="/go">Go there</a></sante-${name}>`,
       )
@@ -44,14 +44,14 @@ describe('a personal element on a partner’s page', () => {
     await waitFor(() => rootOf(element).querySelector('a')?.search === '?from=paris&lang=fr')
   })
 
-  it('passes the id of the partner on, and ignores an invalid one', async () => {
+  it('passes a valid partner id on', async () => {
     const element = appendHtml('<sante-login lang="en" partner="campus-france"></sante-login>')
     expect((await linkOf(element)).search).to.equal('?lang=en&from=campus-france')
     element.setAttribute('partner', '<script>')
     expect((await linkOf(element)).search).to.equal('?lang=en')
   })
 
-  it('passes a school and a start of rights on, and ignores a day that does not exist', async () => {
+  it('passes a school and a valid start of rights on', async () => {
     const element = appendHtml(
       '<sante-registration lang="en" school="Université Lumière Lyon 2" rights-start="2027-09-01"></sante-registration>',
     )

@@ -5,7 +5,7 @@ import { site } from '../site.js'
 const hasLoaded = (address: string) => performance.getEntriesByName(address).length > 0
 
 describe('the autoloader, on a page that has no element yet', () => {
-  it('loads the code of an element once it is added near the viewport, at any depth', async () => {
+  it('loads the code of an element that is added near the viewport', async () => {
     await import(`${site}/sante.js`)
     const section = appendHtml('<main><section></section></main>').firstElementChild as Element
     await waitForFrame(appendHtml('<sante-simulator></sante-simulator>', section))

@@ -21,7 +21,7 @@ for (const [tag, route] of Object.entries(routes)) {
     expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
   })
 
-  it(`no attribute can show more of <${tag}>, nor change its link`, async () => {
+  it(`attributes cannot make <${tag}> show more than its link`, async () => {
     const element = appendHtml(
       `<${tag} lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example"></${tag}>`,
     )

@@ -25,14 +25,14 @@ const apiRequests = () =>
     .filter(name => name.includes('/api/'))
 
 describe('a visitor who leaves for the official site', () => {
-  it('goes to the origin of the script, in their language, with their answers in the fragment', async () => {
+  it('goes to the origin of the script with their language and answers', async () => {
     const { origin, pathname, search, hash } = await begin('<sante-simulator lang="en"></sante-simulator>')
     expect(origin + pathname + search).to.equal(`${site}/register?lang=en`)
     const base64 = hash.replace('#answers=', '').replaceAll('-', '+').replaceAll('_', '/')
     expect(JSON.parse(atob(base64))).to.deep.equal(handOverOf('student'))
   })
 
-  it('goes to site-url, counted for the partner', async () => {
+  it('goes to the address in site-url with the id of the partner', async () => {
     const { origin, search } = await begin(
       '<sante-simulator lang="en" partner="lyon-2" site-url="https://site.example/"></sante-simulator>',
     )
@@ -50,7 +50,7 @@ describe('a visitor who leaves for the official site', () => {
 })
 
 describe('a page that does not want the visitor to leave', () => {
-  it('cancels the event', async () => {
+  it('can cancel the navigation', async () => {
     navigations.splice(0)
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     element.addEventListener('sante-navigate', event => event.preventDefault())
@@ -87,12 +87,12 @@ describe('a page that does not want the visitor to leave', () => {
 describe('the server that an element asks', () => {
   beforeEach(() => performance.clearResourceTimings())
 
-  it('is the one that the script came from', async () => {
+  it('is the server that the script came from', async () => {
     await new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>')).finish()
     expect(new Set(apiRequests().map(name => new URL(name).origin))).to.deep.equal(new Set([site]))
   })
 
-  it('is that of api-base, also when it changes later', async () => {
+  it('is the server in api-base, even if the attribute changes later', async () => {
     const element = appendHtml('<sante-simulator lang="en" api-base="javascript:alert(1)"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begin()

@@ -26,7 +26,7 @@ async function beginWithDay(): Promise<{ element: Simulator; visitor: Visitor; f
 
 for (const [name, move] of moves) {
   describe(`an element that the page moves by ${name}`, () => {
-    it('keeps its question, its nodes and what is typed', async () => {
+    it('keeps its question and the typed answer', async () => {
       const { element, visitor, frame } = await beginWithDay()
       const day = await visitor.day()
       move(appendSection('en'), element)

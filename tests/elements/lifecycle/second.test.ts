@@ -14,7 +14,7 @@ async function otherRelease(): Promise<string> {
 describe('a page that loads the simulator twice', () => {
   beforeEach(() => warnings.splice(0))
 
-  it('keeps the first one, and shows one warning', async () => {
+  it('keeps the first copy and logs one warning', async () => {
     await import(siteScript)
     const first = customElements.get('sante-simulator')
     await import(partnerScript)
@@ -23,7 +23,7 @@ describe('a page that loads the simulator twice', () => {
     expect(warnings[0]?.split(version)).to.have.length(3)
   })
 
-  it('shows a warning that names both releases', async () => {
+  it('logs a warning that names both releases', async () => {
     await import(await otherRelease())
     expect(warnings).to.have.length(1)
     expect(warnings[0]).to.contain(version).and.contain('0.9.1')

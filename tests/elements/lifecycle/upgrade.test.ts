@@ -4,7 +4,7 @@ import { appendHtml, collectConsole, frameOf, partnerScript, waitFor, waitForFra
 const warnings = collectConsole('warn')
 
 describe('an element that is in the page before its script', () => {
-  it('keeps what was set on it, and its properties work from then on', async () => {
+  it('keeps the attributes and properties that were set before', async () => {
     const early = appendHtml(
       '<sante-simulator lang="en" theme="light"><a href="/go">Go there</a></sante-simulator>',
     )

@@ -27,7 +27,7 @@ export const element = `${tag}<a href="${site}/?lang=en">Check</a></sante-simula
 export const pinned = (version: string, hash = `sha384-${version}`) =>
   `<script type="module" src="${site}/embed/${version}/simulator.js" integrity="${hash}" crossorigin="anonymous"></script>`
 
-/** Returns the source of a page with these parts, which are those of a good page by default. */
+/** Returns the source of a page. By default, the page has no fault. */
 export const sourceOf = (parts: { head?: string; lang?: string; scripts?: string; body?: string } = {}) => {
   const { head = style, lang = ' lang="en"', scripts = script, body = element } = parts
   return `<!doctype html><html${lang}><head><title>Admissions</title>${head}${scripts}</head><body><main>${body}</main></body></html>`
@@ -49,7 +49,7 @@ export async function findingsIn(source: string, facts: Partial<PageFacts> = {})
   return findings
 }
 
-/** What the open page says if nothing is wrong. */
+/** The facts about an open page without faults. */
 export const noFaults: LiveFacts = {
   violations: [],
   isolated: [],

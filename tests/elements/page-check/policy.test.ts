@@ -44,7 +44,7 @@ const insufficient: Record<string, { policy: string; lines: string[] }> = {
     policy: `script-src ${site}/js/`,
     lines: [`script-src ${site}/js/ ${site}`],
   },
-  'script-src-elem, which comes before script-src': {
+  'script-src-elem, which overrides script-src': {
     policy: `script-src ${site}; script-src-elem 'self'`,
     lines: [`script-src-elem 'self' ${site}`],
   },
@@ -81,13 +81,13 @@ describe('the check of a policy in the source', () => {
     expect(await findingsIn(withPolicy(policy, { scripts }))).to.deep.equal([])
   })
 
-  it('reads each policy of the page, and names a line once', async () => {
+  it('names a missing line once, even if two policies lack it', async () => {
     const twice = `<meta http-equiv="content-security-policy" content="connect-src 'self'">`.repeat(2)
     const findings = await findingsIn(sourceOf({ head: twice + style }))
     expect(findings.map(codeToWrite)).to.deep.equal([`connect-src 'self' ${site}`])
   })
 
-  it('asks for the source of a frame, and no other line', async () => {
+  it('asks only for the source of the frame if the page contains only a frame', async () => {
     const body = `<iframe title="x" src="${site}/embed/frame?lang=en"></iframe>`
     const source = withPolicy(`default-src 'self'`, { body, scripts: '', head: '' })
     expect((await findingsIn(source)).map(codeToWrite)).to.deep.equal([`frame-src 'self' ${site}`])

@@ -13,11 +13,12 @@ import {
   tag,
 } from './pages'
 
-const frame = (more: string) => `<iframe title="Check" src="${site}/embed/frame?lang=en"${more}></iframe>`
+const frame = (attributes: string) =>
+  `<iframe title="Check" src="${site}/embed/frame?lang=en"${attributes}></iframe>`
 const simulator = (attributes: string) =>
   `<sante-simulator${attributes}><a href="${site}/">Check</a></sante-simulator>`
 
-const good: Record<string, string> = {
+const goodPages: Record<string, string> = {
   'the snippet of the newest release': sourceOf(),
   'the newest release, pinned': sourceOf({ scripts: pinned('4.7.0') }),
   'the classic script': sourceOf({ scripts: `<script src="${site}/sante-classic.js" defer></script>` }),
@@ -204,19 +205,19 @@ const faults: Record<string, Fault> = {
 }
 
 describe('the check of a source', () => {
-  for (const [name, source] of Object.entries(good))
+  for (const [name, source] of Object.entries(goodPages))
     it(`finds nothing on a good page: ${name}`, async () => {
       expect(await findingsIn(source)).to.deep.equal([])
     })
 
   for (const [name, { source, id, line }] of Object.entries(faults))
-    it(`finds exactly one thing: ${name}`, async () => {
+    it(`reports exactly one fault: ${name}`, async () => {
       const findings = await findingsIn(source)
-      expect(findings.map(one => one.id)).to.deep.equal([id])
+      expect(findings.map(finding => finding.id)).to.deep.equal([id])
       if (line) expect(findings.map(codeToWrite)).to.deep.equal([line])
     })
 
-  it('proposes the element, and the script only if the page has no script', async () => {
+  it('proposes a script beside the element only if the page has no script', async () => {
     const linesFor = async (scripts: string) => {
       const findings = await findingsIn(sourceOf({ scripts, body: '<p>&lt;sante-simulator&gt;</p>' }))
       return findings.flatMap(({ lines }) => lines.map(({ code }) => code))
@@ -225,7 +226,7 @@ describe('the check of a source', () => {
     expect(await linesFor(script)).to.have.length(1)
   })
 
-  it('names each of several faults, those that stop the element first', async () => {
+  it('lists the faults that stop the element before other faults', async () => {
     const findings = await findingsIn(
       sourceOf({
         head: '',
@@ -236,7 +237,7 @@ describe('the check of a source', () => {
     expect(findings.map(({ id }) => id)).to.deep.equal(['scriptType', 'height', 'inForm'])
   })
 
-  it('proposes the tag with all attributes corrected in each finding about it', async () => {
+  it('proposes the fully corrected tag in each finding about the tag', async () => {
     const wrong = ' lang="english" partenaire="Université de Lyon" theme="drak"'
     const findings = await findingsIn(sourceOf({ body: `<form>${simulator(wrong)}</form>` }))
     const whole = '<sante-simulator lang="en" theme="dark" partner="universite-de-lyon">'
@@ -267,19 +268,19 @@ describe('the check of a source', () => {
     expect(findings.map(codeToWrite)).to.deep.equal([script])
   })
 
-  it('finds an element in the shadow root of another one', async () => {
+  it('finds an element in the shadow root of another element', async () => {
     const inner = `<my-page><template shadowrootmode="open">${simulator(' lang="english"')}</template></my-page>`
     expect((await findingsIn(sourceOf({ body: inner }))).map(({ id }) => id)).to.deep.equal(['langInvalid'])
   })
 })
 
 describe('the check of the open page', () => {
-  it('finds nothing on a good page, also if a bundler has put in the script', async () => {
+  it('finds nothing on a good page', async () => {
     expect(await findingsIn(sourceOf(), { live: noFaults })).to.deep.equal([])
     expect(await findingsIn(sourceOf({ scripts: '' }), { live: noFaults })).to.deep.equal([])
   })
 
-  it('sees whether the height is reserved, even without the kit’s style', async () => {
+  it('reports a missing height only if the page does not reserve it', async () => {
     const live = { ...noFaults, isReserved: () => false }
     expect((await findingsIn(sourceOf({ head: '' }), { live })).map(({ id }) => id)).to.deep.equal(['height'])
     expect(await findingsIn(sourceOf({ head: '' }), { live: noFaults })).to.deep.equal([])
@@ -290,7 +291,7 @@ describe('the check of the open page', () => {
     expect((await findingsIn(sourceOf(), { live })).map(({ id }) => id)).to.deep.equal(['keyHandler'])
   })
 
-  it('names a frame and a script that the isolation of the page has refused', async () => {
+  it('names the frame and the script that cross-origin isolation has blocked', async () => {
     const classic = `${site}/sante-classic.js`
     const live = { ...noFaults, isIsolated: true, isolated: [`${site}/embed/frame?lang=en`, classic] }
     const body = element + frame('')

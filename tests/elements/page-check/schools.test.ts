@@ -20,7 +20,7 @@ describe('the check of a proposed school', () => {
       expect(await findings(simulator(school))).to.deep.equal([])
     })
 
-  for (const [name, [school, written]] of Object.entries({
+  for (const [name, [school, listedName]] of Object.entries({
     'a name with a typing error': ['Université Lumiere Lyon2', 'Université Lumière Lyon 2'],
     'words of one name only': ['Claude Bernard', 'Université Claude Bernard Lyon 1'],
   }))
@@ -28,17 +28,17 @@ describe('the check of a proposed school', () => {
       const [finding, ...more] = await findings(simulator(`${school}`))
       expect(more).to.deep.equal([])
       expect(finding).to.deep.include({ id: 'schoolUnknown', words: { value: school } })
-      expect(finding && codeToWrite(finding)).to.equal(simulator(`${written}`))
+      expect(finding && codeToWrite(finding)).to.equal(simulator(`${listedName}`))
     })
 
-  it('removes a school that is not on the list, or that several names could mean', async () => {
+  it('removes a school that does not mean exactly one name of the list', async () => {
     for (const school of ['Hogwarts', 'Lyon'])
       expect((await findings(simulator(school))).map(codeToWrite)).to.deep.equal([
         '<sante-simulator lang="en"></sante-simulator>',
       ])
   })
 
-  it('reports an unknown school once, also if it is in links and frames of the official site', async () => {
+  it('reports an unknown school once, with each link and frame that contains it', async () => {
     const link = `<a href="${site}/login?lang=en&amp;school=Claude+Bernard">`
     const frame = `<iframe title="Check" src="${site}/embed/frame?lang=en&amp;school=Claude+Bernard">`
     const inside = simulator('Claude Bernard').replace('></', `>${link}Check</a></`)

@@ -64,12 +64,12 @@ function luminance(css: string): number {
 }
 
 /** Returns the contrast ratio of two colours (WCAG), from 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(first: string, second: string): number {
+  const [dark = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** Returns the background colour of a text: that of the nearest ancestor with one, at the latest the frame's card. */
+/** Returns the background colour of the nearest ancestor that has one. The frame's card always has one. */
 function backgroundOf(element: Element): string {
   const { backgroundColor } = getComputedStyle(element)
   const [, , , opacity] = drawnColour(backgroundColor)
@@ -108,7 +108,7 @@ function expectReadable(element: HTMLElement): void {
 const appendSimulator = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
 describe('whatever colours the page gives', () => {
-  it('every text of the questions is readable, also errors and chosen answers', async () => {
+  it('every text of the questionnaire is readable', async () => {
     const element = appendSimulator()
     const visitor = new Visitor(element)
     await visitor.expectTitle(words.start.title)
@@ -140,7 +140,7 @@ describe('whatever colours the page gives', () => {
     element.apiBase = undefined
   })
 
-  it('readable colours are not changed', async () => {
+  it('a readable colour is not changed', async () => {
     const element = appendSimulator()
     await waitForFrame(element)
     const button = rootOf(element).querySelector('.primary') as HTMLElement
@@ -161,7 +161,7 @@ describe('whatever colours the page gives', () => {
 })
 
 describe('theme="auto"', () => {
-  it('is the colour scheme of the page, otherwise light', async () => {
+  it('uses the colour scheme of the page', async () => {
     const element = appendSimulator()
     await waitForFrame(element)
     const card = rootOf(element).querySelector('.card') as HTMLElement

@@ -8,7 +8,7 @@ const errors = collectConsole('error')
 const navigations = recordNavigations()
 await import(partnerScript)
 
-/** Wraps a node in an element, as a page's script may do: React then finds its nodes under another parent. */
+/** Wraps an element in a div, as a script of the page may do. React then fails, since the parent has changed. */
 function wrapInDiv(element: Element): void {
   const box = document.createElement('div')
   element.replaceWith(box)
@@ -72,7 +72,7 @@ describe('a view that breaks while a visitor uses it', () => {
     await visitor.expectFocus('h2')
   })
 
-  it('is rendered again in the new language of the page, even if several parts have failed', async () => {
+  it('is rendered again in the new language of the page', async () => {
     const { element, visitor } = await openCountryList()
     visitor.root.querySelectorAll('.choice').forEach(wrapInDiv)
     element.lang = 'fr'
@@ -110,7 +110,7 @@ describe('a view that breaks while a visitor uses it', () => {
     await visitor.answerUntil('situation')
   })
 
-  it('shows an error when it cannot be rendered, and starts again on request', async () => {
+  it('shows an error if it cannot be rendered again', async () => {
     const visitor = await openFirstQuestion()
     await visitor.enterBirthdate('29', '2', '2004')
     await visitor.expectTitle(words.nationality.title)
@@ -130,7 +130,7 @@ describe('a view that breaks while a visitor uses it', () => {
     await visitor.answerUntil('situation')
   })
 
-  it('does not affect the page and the other elements', async () => {
+  it('does not affect the page or other elements', async () => {
     const heading = appendHtml<HTMLElement>('<h1>University</h1>')
     const other = await openFirstQuestion()
     await other.type('.day input', '3')

@@ -17,7 +17,7 @@ describe('the language of an element', () => {
     await new Visitor(element).expectTitle(fr.start.title)
   })
 
-  it('is that of the page if its own is unsupported, with one warning on the console', async () => {
+  it('is the language of the page if the element’s own language is unsupported', async () => {
     document.documentElement.lang = 'es'
     const warnings = collectConsole('warn')
     const element = appendHtml<HTMLElement>('<sante-simulator lang="de"></sante-simulator>')
@@ -30,7 +30,7 @@ describe('the language of an element', () => {
     ])
   })
 
-  it('is its own lang, then that of the nearest ancestor, then that of the page', async () => {
+  it('comes from the nearest lang attribute', async () => {
     document.documentElement.lang = 'es'
     const section = appendHtml<HTMLElement>('<section lang="zh"><div></div></section>')
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>', section.firstChild as Node)
@@ -45,7 +45,7 @@ describe('the language of an element', () => {
     await expectLanguage(element, 'fr')
   })
 
-  it('needs no region: en-GB is English, zh-Hans-CN is Chinese', async () => {
+  it('ignores the region in a language tag', async () => {
     const element = appendHtml('<sante-simulator lang="en-GB"></sante-simulator>')
     await expectLanguage(element, 'en')
     await new Visitor(element).expectTitle(words.start.title)
@@ -54,7 +54,7 @@ describe('the language of an element', () => {
     expect(element.lang).to.equal('zh-Hans-CN')
   })
 
-  it('is written from right to left in Arabic, and back', async () => {
+  it('sets the direction of the text', async () => {
     const element = appendHtml('<sante-simulator lang="ar"></sante-simulator>')
     await new Visitor(element).expectTitle(ar.start.title)
     const frame = await waitForFrame(element)
@@ -65,7 +65,7 @@ describe('the language of an element', () => {
     expect(getComputedStyle(frame).direction).to.equal('ltr')
   })
 
-  it('changes while an answer is being typed, and what is typed stays', async () => {
+  it('can change while an answer is being typed', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begin()
@@ -78,7 +78,7 @@ describe('the language of an element', () => {
     await visitor.expectTitle(arabic.birthdate.title)
   })
 
-  it('is the last one requested, even after quick changes', async () => {
+  it('is the last requested language, even after quick changes', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     for (const language of ['zh', 'ar', 'fr', 'es', 'en', 'ar']) element.lang = language
     await expectLanguage(element, 'ar')
@@ -87,7 +87,7 @@ describe('the language of an element', () => {
 })
 
 describe('the language of an element in the shadow root of another', () => {
-  it('is that of the nearest ancestor in the page, and changes with it', async () => {
+  it('follows the nearest ancestor in the page', async () => {
     const outer = appendHtml<HTMLElement>('<section lang="es"><div></div></section>')
     const closed = (outer.firstChild as Element).attachShadow({ mode: 'closed' })
     const inside = appendHtml<HTMLElement>('<main></main>', closed)
@@ -97,7 +97,7 @@ describe('the language of an element in the shadow root of another', () => {
     await expectLanguage(element, 'ar')
   })
 
-  it('is that of an ancestor in the shadow root, and changes with it', async () => {
+  it('follows the nearest ancestor in the shadow root', async () => {
     const inside = appendHtml<HTMLElement>('<div lang="es"></div>').attachShadow({ mode: 'open' })
     const section = appendHtml<HTMLElement>('<section lang="zh"></section>', inside)
     const element = appendHtml('<sante-simulator></sante-simulator>', section)

@@ -5,7 +5,7 @@ import { site } from '../site.js'
 collectConsole('warn')
 const { discover } = await import(`${site}/sante.js`)
 
-/** Defines another element of the page with the simulator in its shadow root. */
+/** Defines a custom element whose shadow root contains the simulator. */
 const define = (name: string, mode: ShadowRootMode, onRoot = (_: ShadowRoot): void => undefined) =>
   customElements.define(
     name,
@@ -34,7 +34,7 @@ describe('an element in the shadow root of another element', () => {
     await waitForFrame(await inside(host))
   })
 
-  it('is found two roots deep, and when it is added to a root later', async () => {
+  it('is found in a shadow root within a shadow root', async () => {
     const host = appendHtml<HTMLElement>('<div></div>')
     const outer = host.attachShadow({ mode: 'open' })
     discover(outer)
@@ -44,8 +44,8 @@ describe('an element in the shadow root of another element', () => {
 
   it('is found in a closed shadow root that the page passes to `discover`', async () => {
     let root: ShadowRoot | undefined
-    define('closed-card', 'closed', made => {
-      root = made
+    define('closed-card', 'closed', closedRoot => {
+      root = closedRoot
     })
     appendHtml('<closed-card></closed-card>')
     discover(root)

@@ -45,7 +45,7 @@ describe('a wrong value', () => {
     expect(warnings).to.have.length(2)
   })
 
-  it('is ignored with one warning, for the language around it: lang="de"', async () => {
+  it('is replaced by the language of the page: lang="de"', async () => {
     const element = appendHtml('<sante-simulator lang="de"></sante-simulator>')
     element.setAttribute('lang', 'de')
     element.setAttribute('lang', 'tlh')

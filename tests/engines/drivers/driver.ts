@@ -5,7 +5,7 @@ export interface Driver {
   version: string
   /** The folder of its downloads. */
   downloads: string
-  /** Loads an address. Resolves once the page is loaded; wait for later content by what is visible. */
+  /** Loads an address. Resolves once the page is loaded. Scripts may add content later. */
   go: (address: string) => Promise<void>
   /** Evaluates an expression in the page; awaits a promise. */
   evaluate: <T>(expression: string) => Promise<T>

@@ -50,8 +50,8 @@ function forward(incoming: IncomingMessage, answer: ServerResponse): void {
         /<head[^>]*>/,
         head => `${head}<script src="${path}"></script>`,
       )
-      const { 'content-length': _, ...rest } = headers
-      answer.writeHead(statusCode, rest).end(page)
+      const { 'content-length': _, ...otherHeaders } = headers
+      answer.writeHead(statusCode, otherHeaders).end(page)
     })
   })
   incoming.pipe(outgoing)

@@ -14,19 +14,18 @@ import { type Command, createSession } from './wire'
 const TOOLBAR_HEIGHT = 38
 
 /** GTK style that allows a window as narrow as a phone. */
-const narrow = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, entry, button, box {
+const narrowStyle = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, entry, button, box {
   min-width: 0; padding: 0; margin: 0
 }`
 
-/**
- * Timeout of an evaluation in milliseconds, longer for each retry, and the number of tries. An evaluation never gets a
- * response if its page is being left for another site.
- */
+/** Timeout of the first try of an evaluation, in milliseconds. Each retry waits longer. */
 const EVALUATION_TIMEOUT_MS = 4_000
+
+/** Number of tries. An evaluation gets no response if the page is being left for another site. */
 const TRIES = 4
 
-/** Returns false if the evaluation failed because its page was being left; otherwise throws the error. */
-function isLeaving(error: Error): false {
+/** Returns false if the evaluation failed because the page was being left. Throws any other error. */
+function falseIfLeaving(error: Error): false {
   if (!/no such frame|unload event/.test(error.message)) throw error
   return false
 }
@@ -67,7 +66,7 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
 function environment(home: string, display: string): NodeJS.ProcessEnv {
   const styleFolder = join(home, '.config/gtk-3.0')
   mkdirSync(styleFolder, { recursive: true })
-  writeFileSync(join(styleFolder, 'gtk.css'), narrow)
+  writeFileSync(join(styleFolder, 'gtk.css'), narrowStyle)
   return {
     ...process.env,
     HOME: home,
@@ -106,7 +105,7 @@ async function openSession(address: string, proxy: number) {
     const waitForPage = async () => {
       for (const end = Date.now() + EVALUATION_TIMEOUT_MS; Date.now() < end; await pause(40))
         // During a navigation, an evaluation may fail.
-        if (await evaluate<boolean>(isNewPage).catch(isLeaving)) return true
+        if (await evaluate<boolean>(isNewPage).catch(falseIfLeaving)) return true
       return false
     }
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -114,7 +113,7 @@ async function openSession(address: string, proxy: number) {
       if (await waitForPage()) return
     }
   }
-  /** Clicks. A click that leaves for another site may get no response: the caller checks the page. */
+  /** Clicks. A click that leaves for another site may get no response, so a timeout is not an error. */
   const click = async (x: number, y: number) => {
     const isTimeout = ({ name }: Error) => name === 'TimeoutError'
     await send('/actions', { actions: [clickAt(x, y)] }, EVALUATION_TIMEOUT_MS).catch(error => {

@@ -21,14 +21,14 @@ const installPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Returns the path of a full browser, for measurements: CHROME_PATH, else an installed one, else installs one. */
+/** Returns the path of a full browser, for measurements. It is in CHROME_PATH or installed; otherwise this installs it. */
 export function browserPath(): string {
   return process.env.CHROME_PATH ?? findBrowser() ?? install('chromium', findBrowser)
 }
 
 /**
- * Returns the path of the headless shell for tests: CHROME_PATH, else an installed shell, else installs one, else a full
- * browser. This process and its child processes search only once.
+ * Returns the path of the headless shell, for tests. It is in CHROME_PATH or installed; otherwise this installs it. If that
+ * fails, returns the path of a full browser. This process and its child processes search only once.
  */
 export function shellPath(): string {
   process.env.SHELL_PATH ??=

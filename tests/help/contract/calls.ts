@@ -23,7 +23,7 @@ const folder = new URL('../../../widgets/contract/', import.meta.url)
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'input' in value && 'reply' in value
 
-/** Returns every call that the contract's files export, so that the tests cover new ones automatically. */
+/** Returns every call that the contract's files export, so that the tests cover new calls automatically. */
 export async function callsOfContract(): Promise<ServedCall[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
     file.endsWith('.ts'),

@@ -52,9 +52,9 @@ export function schemaFaults(schema: object, value: unknown): string[] {
 type Validate = ReturnType<Ajv2020['compile']>
 const validators = new Map<string, Validate>()
 function cached(key: string, make: () => Validate): Validate {
-  const found = validators.get(key) ?? make()
-  validators.set(key, found)
-  return found
+  const validator = validators.get(key) ?? make()
+  validators.set(key, validator)
+  return validator
 }
 
 const mediaTypeOf = (answer: Response) => answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
@@ -80,10 +80,10 @@ export async function documentFaults(method: string, url: string, answer: Respon
   if (!/^\/(api|oauth)\//.test(pathname) || !['GET', 'POST', 'PATCH'].includes(method)) return []
   if (/^\/api\/(openapi\.json|docs)$/.test(pathname)) return []
   compiled ??= compile()
-  const found = compiled.calls.find(one => one.method === method && one.pattern.test(pathname))
+  const match = compiled.calls.find(call => call.method === method && call.pattern.test(pathname))
   const subject = `${method} ${pathname.replace(/[\da-f-]{36}/gi, '…')}`
-  if (!found) return answer.status >= 400 ? [] : [`${subject} is not in the document`]
-  const documented = found.call.responses[answer.status]
+  if (!match) return answer.status >= 400 ? [] : [`${subject} is not in the document`]
+  const documented = match.call.responses[answer.status]
   if (!documented) return [`${subject} answers ${answer.status}, which is not in the document`]
   const faults = await answerFaults(documented, answer)
   return faults.map(fault => `${subject} (${answer.status}) ${fault}`)

@@ -3,7 +3,7 @@ export interface FailureCase {
   name: string
   /** No response, an error status, or an unreadable response. */
   kind: 'lost' | 'refused' | 'unreadable'
-  /** Returns the response that replaces the server's. */
+  /** Returns the response that replaces the server's response. */
   answer: (init?: RequestInit) => Response | Promise<Response>
   status?: number
   /** The server's error text, in the visitor's language. */

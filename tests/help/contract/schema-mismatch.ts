@@ -43,7 +43,7 @@ export function failOnSchemaMismatch(app: Hono): Hono {
 
 /** Returns the differences since the last call, and clears them. */
 export function takeSchemaMismatches(): string[] {
-  const found = [...differences()]
+  const recorded = [...differences()]
   differences().clear()
-  return found
+  return recorded
 }

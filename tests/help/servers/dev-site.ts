@@ -24,7 +24,7 @@ export interface DevSite {
   partners: string
   /** What the command has printed. */
   output: () => string
-  /** Changes a file of the copy, as an editor does that saves it. */
+  /** Changes a file of the copy, as an editor does when it saves the file. */
   edit: (path: string, current: string, replacement: string) => void
   close: () => Promise<void>
 }

@@ -8,12 +8,12 @@ const failures = {
     throw new Error('broken')
   },
   'fill the heap': () => {
-    const all = []
-    for (;;) all.push(new Array(1000).fill('text'))
+    const pieces = []
+    for (;;) pieces.push(new Array(1000).fill('text'))
   },
   'fill native memory': () => {
-    const all = []
-    for (;;) all.push(Buffer.alloc(1_000_000, 1))
+    const pieces = []
+    for (;;) pieces.push(Buffer.alloc(1_000_000, 1))
   },
 }
 

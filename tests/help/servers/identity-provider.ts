@@ -148,7 +148,7 @@ export class CookieJar {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';')
       const [name = '', ...value] = pair.split('=')
-      if (attributes.some(one => /^\s*max-age=0$/i.test(one)) || value.join('=') === '')
+      if (attributes.some(attribute => /^\s*max-age=0$/i.test(attribute)) || value.join('=') === '')
         this.cookies.delete(name)
       else this.cookies.set(name, value.join('='))
     }

@@ -21,7 +21,7 @@ export async function startOtherBackend(backend: Backend) {
   }
   const rewrite = (value: unknown, key = ''): unknown => {
     if (key === 'id' && typeof value === 'string' && uuid.test(value)) return numberOf(value)
-    if (Array.isArray(value)) return value.map(one => rewrite(one))
+    if (Array.isArray(value)) return value.map(item => rewrite(item))
     if (typeof value !== 'object' || value === null) return value
     const members = Object.entries(value).map(([name, member]) => [name, rewrite(member, name)])
     return { ...Object.fromEntries(members), '@type': 'Thing' }

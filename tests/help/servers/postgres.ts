@@ -8,7 +8,7 @@ import { ephemeralPort } from './network/port'
 
 const home = '/usr/lib/postgresql'
 
-/** Returns the folder of the newest server: Debian's, otherwise the one on the PATH. */
+/** Returns the folder of Debian's newest server, otherwise of the server on the PATH. */
 function findBinaries(): string | undefined {
   const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions
@@ -53,9 +53,9 @@ export interface Cluster {
 }
 
 interface OwnCluster extends Cluster {
-  /** Stops it as `pg_ctl stop -m fast` does: clients are disconnected. */
+  /** Stops the server as `pg_ctl stop -m fast` does: clients are disconnected. */
   stop: () => Promise<void>
-  /** Starts it again, on the same port with the same data. */
+  /** Starts the server again, on the same port with the same data. */
   start: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ export interface TestBackend {
   codeFor: (to: string) => Promise<string>
 }
 
-/** Returns a client for a server in another process, with the interface of one in memory. */
+/** Returns a client for a server in another process, with the interface of a server in memory. */
 export function createRemoteDemo(site: string): TestBackend {
   const seen = new Map<string, number>()
   const mailsTo = async (to: string): Promise<{ text: string }[]> =>
@@ -25,9 +25,9 @@ export function createRemoteDemo(site: string): TestBackend {
     async codeFor(to) {
       for (;;) {
         const mails = await mailsTo(to)
-        const known = seen.get(to) ?? 0
+        const seenCount = seen.get(to) ?? 0
         seen.set(to, mails.length)
-        const code = mails.length > known && findCode(mails[0]?.text)
+        const code = mails.length > seenCount && findCode(mails[0]?.text)
         if (code) return code
         await new Promise(done => setTimeout(done, 50))
       }

@@ -10,16 +10,16 @@ const built = fileURLToPath(new URL('../../../dist/embed/integrity.json', import
 const FIRST = 12_000 + (process.pid % 1000) * 20
 const LAST = FIRST + 18
 
-let last = LAST
+let latestPort = LAST
 
 /**
- * Returns a free port that is followed by a free port. Never returns the same port twice in a row, because the last port may
+ * Returns a free port that is followed by a free port. Never returns the same port twice in a row, because the latest port may
  * not be in use yet.
  */
 export async function freePort(): Promise<number> {
   for (let tried = FIRST; tried <= LAST; tried += 2) {
-    last = last < LAST ? last + 2 : FIRST
-    const port = last
+    latestPort = latestPort < LAST ? latestPort + 2 : FIRST
+    const port = latestPort
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
   throw new Error(`No free port between ${FIRST} and ${LAST}`)

@@ -22,7 +22,7 @@ function canBeText(type: Type): boolean {
 
 /** Returns true if an item of this list can be a text node with words. */
 function canHoldText(type: Type, checker: Checker): boolean {
-  if (type.isUnionType()) return type.getTypes().some(each => canHoldText(each, checker))
+  if (type.isUnionType()) return type.getTypes().some(member => canHoldText(member, checker))
   if (!type.isTypeReference() || !checker.isArrayLikeType(type)) return false
   return checker.getTypeArguments(type).some(canBeText)
 }
@@ -51,14 +51,14 @@ function argumentsOf(node: Node): Child[] {
 /** Returns the texts that are not the only child of an element. A fragment has no element, so its texts always count. */
 function bareTextsOf(node: Node, checker: Checker): Node[] {
   const isFragment = isJsxFragment(node)
-  const all = isJsxElement(node) || isFragment ? childrenOf(node) : argumentsOf(node)
-  const isAlone = all.length === 1 && !isFragment
+  const children = isJsxElement(node) || isFragment ? childrenOf(node) : argumentsOf(node)
+  const isAlone = children.length === 1 && !isFragment
   const isBare = ({ value, isSpread }: Child) => {
     if (!value) return !isAlone
     const type = checker.getTypeAtLocation(value)
     return type !== undefined && (canHoldText(type, checker) || (!isAlone && !isSpread && canBeText(type)))
   }
-  return all.filter(isBare).map(({ node }) => node)
+  return children.filter(isBare).map(({ node }) => node)
 }
 
 const lineOf = ({ text }: SourceFile, position: number) => text.slice(0, position).split('\n').length
@@ -77,14 +77,14 @@ export function bareTextsIn(config: string, isSource: (path: string) => boolean,
       const path = relative(root, name)
       const file = isSource(path) && program.getSourceFile(name)
       if (!file) return []
-      const found: string[] = []
+      const places: string[] = []
       const visit = (node: Node): void => {
         for (const bare of bareTextsOf(node, checker))
-          found.push(`${path}:${lineOf(file, bare.getStart(file))}`)
+          places.push(`${path}:${lineOf(file, bare.getStart(file))}`)
         node.forEachChild(visit)
       }
       visit(file)
-      return found
+      return places
     })
   } finally {
     api.close()

@@ -13,7 +13,7 @@ const relaxedBody = (body: string) =>
     .join('\r\n')
     .replace(/(\r\n)*$/, '\r\n')
 
-/** Verifies the DKIM signature of a mail. Returns its domain and selector, undefined if it is missing or invalid. */
+/** Verifies the DKIM signature of a mail. Returns its domain and selector; undefined if the signature is missing or invalid. */
 export function verifyDkim(mail: string, key: KeyObject): { domain: string; selector: string } | undefined {
   const end = mail.indexOf('\r\n\r\n')
   const body = mail.slice(end + 4)
@@ -33,8 +33,8 @@ export function verifyDkim(mail: string, key: KeyObject): { domain: string; sele
   if (createHash('sha256').update(relaxedBody(body)).digest('base64') !== tags.bh) return undefined
   const remaining = [...headers]
   const signed = `${tags.h}`.split(':').flatMap(name => {
-    const at = remaining.findLastIndex(header => header.name.toLowerCase() === name.toLowerCase())
-    const [header] = at < 0 ? [] : remaining.splice(at, 1)
+    const index = remaining.findLastIndex(header => header.name.toLowerCase() === name.toLowerCase())
+    const [header] = index < 0 ? [] : remaining.splice(index, 1)
     return header ? [relaxedHeader(header.name, header.value)] : []
   })
   const signatureHeader = relaxedHeader('dkim-signature', signature.value.replace(/(\bb=)[^;]*/, '$1'))

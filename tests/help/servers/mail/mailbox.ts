@@ -1,4 +1,4 @@
-/** Returns the code in a mail: six digits, or ten. */
+/** Returns the code in a mail. It has six or ten digits. */
 export const findCode = (mail: string | undefined): string | undefined =>
   mail?.match(/\b\d{6}(?:\d{4})?\b/)?.[0]
 

@@ -36,7 +36,7 @@ export async function startBalancer(port: number, targets: number[]): Promise<Ba
     turn++
     connectToFirst(
       client,
-      targets.map((_, place) => targets[(turn + place) % targets.length] ?? 0),
+      targets.map((_, offset) => targets[(turn + offset) % targets.length] ?? 0),
     )
   })
   await new Promise<void>(done => {

@@ -40,7 +40,7 @@ ${servers.replaceAll('/var/log/nginx', folder)} }`,
 
 /**
  * Checks a configuration with these servers. Returns the output of `nginx -t`. `FOLDER` in the servers is replaced by a temporary
- * folder. `fill` writes files into it before the check.
+ * folder. `fill` writes files into this folder before the check.
  */
 export function checkNginx(servers: string, fill: (folder: string) => void): string {
   install()

@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Writes a self-signed certificate into the folder, `site.key` and `site.crt`. `options` are further ones of `openssl req`. */
+/** Writes a self-signed certificate into the folder, `site.key` and `site.crt`. `options` are further options of `openssl req`. */
 export function writeCertificate(folder: string, name: string, ...options: string[]): void {
   const files = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.crt')]
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, '-days', '2']

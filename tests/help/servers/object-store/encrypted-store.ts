@@ -44,7 +44,7 @@ export interface EncryptedDemo {
 
 export async function openEncryptedDemo(
   database: 'PGlite' | 'PostgreSQL',
-  more: Record<string, string> = {},
+  extraVariables: Record<string, string> = {},
 ): Promise<EncryptedDemo> {
   const folder = mkdtempSync(join(tmpdir(), 'object-test-'))
   const cluster = database === 'PostgreSQL' ? await startPostgres() : undefined

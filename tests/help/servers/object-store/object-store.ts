@@ -13,8 +13,9 @@ export interface TestStore {
   stop: () => Promise<void>
   /** Starts the store again, on the same port with the same objects. */
   start: () => Promise<void>
-  /** Returns the names of the stored objects. `bytesOf` returns the bytes of one. */
+  /** Returns the names of the stored objects. */
   names: () => string[]
+  /** Returns the content of a stored object. */
   bytesOf: (name: string) => Buffer
   overwrite: (name: string, bytes: Uint8Array) => void
   close: () => Promise<void>

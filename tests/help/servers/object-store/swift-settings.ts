@@ -30,9 +30,9 @@ pipeline = ${filters.join(' ')} proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
-${filters.map(name => `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${more[name] ?? ''}`).join('')}`
+${filters.map(name => `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${filterSettings[name] ?? ''}`).join('')}`
 
-const more: Record<string, string> = {
+const filterSettings: Record<string, string> = {
   // No server listens there: Swift works without a cache.
   cache: 'memcache_servers = 127.0.0.1:1\n',
   tempauth: 'user_test_tester = testing .admin\n',

@@ -34,16 +34,16 @@ function makeRing(folder: string, kind: string, port: number): void {
 }
 
 export interface SwiftStore {
-  /** Returns the `S3_URL` of its bucket; `port` may be that of a proxy. */
+  /** Returns the `S3_URL` of the bucket. `port` may be the port of a proxy. */
   address: (port?: number) => string
   port: number
   stop: () => Promise<void>
-  /** Starts it again, on the same ports with the same objects. */
+  /** Starts the store again, on the same ports with the same objects. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts Swift with one device, its S3 layer and an empty bucket. `close` deletes it. */
+/** Starts Swift with one device, its S3 layer and an empty bucket. `close` deletes the store. */
 export async function startSwift(): Promise<SwiftStore> {
   installSwift()
   const folder = mkdtempSync(join(tmpdir(), 'swift-'))
