@@ -103,7 +103,7 @@ const demo: Target[] = [
   pageTarget('/demo/certificate.js'),
   postTarget('/demo/certificate.json', z.extend(certificateContent, { signature: z.string() })),
   {
-    ...target(
+    ...postTarget(
       `${STUDENT}/attachments/:attachment`,
       z.strictObject({ status: text, reason: text, seen: text }),
     ),
@@ -112,9 +112,9 @@ const demo: Target[] = [
   postTarget(`${STUDENT}/remind`),
   postTarget(`${STUDENT}/number`),
   postTarget(`${STUDENT}/close`),
-  { ...target('/demo/desk/agent', z.strictObject({ agent: text, to: text })), isDeskForm: true },
+  { ...postTarget('/demo/desk/agent', z.strictObject({ agent: text, to: text })), isDeskForm: true },
   ...deskForms.map(name => ({
-    ...target(
+    ...postTarget(
       `${STUDENT}/${name}`,
       z.strictObject({ email: text, identity: text, reason: text, seen: text }),
     ),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBuffer } from 'yauzl'
 
-/** Returns the files of a ZIP by path. Rejects if it is damaged or truncated. */
+/** Returns the files of a ZIP by path. Rejects if the ZIP is damaged or truncated. */
 export function unzip(bytes: ArrayBuffer): Promise<Map<string, Buffer>> {
   return new Promise((done, fail) =>
     fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (fault, zip) => {

@@ -5,7 +5,7 @@ import { environment } from '../../widgets/state/environment'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('base addresses are parsed in a browser without `URL.canParse`, and an invalid one is reported', () => {
+test('an invalid base address is reported, even in a browser without `URL.canParse`', () => {
   vi.stubGlobal('location', new URL('https://site.example/'))
   vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }))
   const settings = { apiBase: 'https://api.example/', addressBase: '/address', communeBase: 'https://[' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkAddress } from '../../host/partners/ways/check-address'
 
-test('an address gets the fragment of the check, whatever was typed', () => {
+test('a typed address gets the fragment of the check', () => {
   const expected = 'https://www.univ.example/admissions?lang=fr#sante-check'
   for (const typed of [
     'https://www.univ.example/admissions?lang=fr',

@@ -10,8 +10,8 @@ const imports = new Map(
     .filter(name => name.endsWith('.js'))
     .map(name => {
       const code = readFileSync(`${folder}/${name}`, 'utf8')
-      const found = code.matchAll(/\b(?:import|from)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
-      return [name, [...found].map(([, imported = '']) => imported)] as const
+      const matches = code.matchAll(/\b(?:import|from)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
+      return [name, [...matches].map(([, imported = '']) => imported)] as const
     }),
 )
 

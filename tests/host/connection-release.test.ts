@@ -3,7 +3,7 @@ import { createStorage } from '../help/browser/storage'
 
 const site = 'https://site.example'
 const file = `${site}/chunks/document-abc.js`
-const other = `${site}/chunks/validation-def.js`
+const otherFile = `${site}/chunks/validation-def.js`
 const KEY = 'sante:reloaded'
 
 /** The server's response for a file. */
@@ -73,7 +73,7 @@ test('a missing file reloads the page once in a tab', async () => {
 })
 
 test('two missing files do not cause endless reloads', async () => {
-  for (const missing of [file, other, file, other])
+  for (const missing of [file, otherFile, file, otherFile])
     await (await load(storage)).failToLoad(`Error: ${missing}`)
   expect(reload).toHaveBeenCalledTimes(2)
 })
@@ -106,7 +106,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a connection no request is sent, and the page is not reloaded', async () => {
+test('the page is not reloaded without a connection', async () => {
   const page = await load(storage)
   page.navigator.onLine = false
   await page.failToLoad()
@@ -114,7 +114,7 @@ test('without a connection no request is sent, and the page is not reloaded', as
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a visitor who types is not interrupted: the page reloads on the next navigation', async () => {
+test('while a visitor types, the reload waits for the next navigation', async () => {
   focused = { shadowRoot: { activeElement: { closest: (kinds: string) => kinds.includes('select') } } }
   const page = await load(storage)
   await page.failToLoad()
@@ -123,7 +123,7 @@ test('a visitor who types is not interrupted: the page reloads on the next navig
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('if input would be lost the page is not reloaded, not even on navigation', async () => {
+test('the page is never reloaded if input would be lost', async () => {
   const page = await load(storage)
   page.preventUnload()
   await page.failToLoad()
@@ -132,12 +132,12 @@ test('if input would be lost the page is not reloaded, not even on navigation', 
   expect(storage.getItem(KEY)).toBeNull()
 })
 
-test('without storage the draft would be lost, so the page is not reloaded', async () => {
+test('the page is not reloaded without storage for the draft', async () => {
   await (await load(undefined)).failToLoad()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('if the browser does not name the file, the page is reloaded once if the site is reachable', async () => {
+test('an error without a file name reloads the page once if the site is reachable', async () => {
   answer = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
   await (await load(storage)).failToLoad('TypeError: Importing a module script failed.')
   expect(reload).toHaveBeenCalledTimes(1)

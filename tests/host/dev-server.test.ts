@@ -53,7 +53,7 @@ async function expectInputKept(): Promise<void> {
   expect(await surname().inputValue()).toBe('Nguyen')
 }
 
-test('a developer sees both addresses, and the first call is answered within three seconds', () => {
+test('the command prints both addresses and answers the first call within three seconds', () => {
   expect(dev.output()).toContain(`${dev.site}/`)
   expect(dev.output()).toContain(`${dev.partners}/`)
   expect(firstCall).toBeLessThan(FIRST_CALL_MS)
@@ -87,7 +87,7 @@ test('a tampered copy does not run', async () => {
   expect(await page.evaluate(() => customElements.get('sante-simulator'))).toBeUndefined()
 })
 
-test('changed texts and styles appear without a reload, and what was typed is kept', async () => {
+test('changed texts and styles appear without a reload of the page', async () => {
   await typeSurname()
   dev.edit('locales/fr/dossier.json', 'Informations personnelles', 'Informations de Linh')
   await page.getByText('Informations de Linh').first().waitFor()
@@ -106,7 +106,7 @@ test('changed texts and styles appear without a reload, and what was typed is ke
   await expectInputKept()
 })
 
-test('answers of the simulator, complete or not, are kept when a text changes', async () => {
+test('the simulator keeps its answers when a text changes', async () => {
   await page.goto(`${dev.site}/?lang=fr`)
   const simulator = page.locator('sante-simulator')
   await simulator.getByRole('button').click()
@@ -121,7 +121,7 @@ test('answers of the simulator, complete or not, are kept when a text changes', 
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)
 })
 
-test('a changed text of the server is in its next answer and its next mail, and its data stay', async () => {
+test('a changed text of the server is in its next response and its next mail', async () => {
   await askForCode('before@example.org')
   await expect.poll(() => subjectsTo('before@example.org')).toHaveLength(1)
   dev.edit('locales/fr/problem.json', 'Cette adresse n’existe pas.', 'Il n’y a rien ici.')
@@ -134,7 +134,7 @@ test('a changed text of the server is in its next answer and its next mail, and 
   expect(await subjectsTo('before@example.org')).toHaveLength(1)
 })
 
-test('changed code of the server is in its next answer', async () => {
+test('changed code of the server runs for the next request', async () => {
   dev.edit('demo/server/app.ts', ', version }))', ", version: 'changed' }))")
   await expect.poll(() => answerOf('/api/status')).toContain('changed')
 })

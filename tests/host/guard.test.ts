@@ -24,7 +24,7 @@ test('the whole personal space requires a login, and is closed during maintenanc
 })
 
 test.each<SessionKind>(['student', 'entering'])(
-  'with a token (%s) the personal space is shown, and the login redirects to it',
+  'a student with a token (%s) sees the personal space instead of the login',
   session => {
     expect(guard('dashboard', session, false)).toBe('dashboardStatus')
     expect(guard('dashboardExchange', session, false)).toBe('dashboardExchange')

@@ -12,7 +12,7 @@ const site = 'https://official.example'
 const optionsOf = (changes: Partial<Options>): Options => ({ ...defaultOptions('fr'), ...changes })
 const campusFrance = { attributes: { partner: 'campus-france' } }
 
-test('the address has the language, and the partner’s id if it is valid', () => {
+test('the address has the language and a valid partner id', () => {
   expect(loginAddress(optionsOf({}), site)).toBe(`${site}/login?lang=fr`)
   expect(loginAddress(optionsOf(campusFrance), site)).toBe(`${site}/login?lang=fr&from=campus-france`)
   expect(loginAddress(optionsOf({ attributes: { partner: 'Campus France' } }), site)).toBe(
@@ -20,7 +20,7 @@ test('the address has the language, and the partner’s id if it is valid', () =
   )
 })
 
-test('a link is one line of HTML with its language, and has no style', () => {
+test('a link is one line of HTML without a style', () => {
   expect(loginHtml(optionsOf({ ...campusFrance, look: 'link' }), site, 'Entrer')).toBe(
     `<a href="${site}/login?lang=fr&amp;from=campus-france" lang="fr" hreflang="fr">Entrer</a>`,
   )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildFile } from '../bench/floor'
 import { root } from '../help/source/house'
 
-/** Modules for the official site only. */
-const forbidden = [
+/** Paths of modules for the official site only. */
+const siteOnlyPatterns = [
   /^widgets\/state\/(session\/|draft\/|hand-over)/,
   /^widgets\/runtime\/(sign-in|upload|unread)/,
   /^widgets\/simulator\/(registered|site-|store\/site-)/,
@@ -20,10 +20,12 @@ const modulesOf = async (entry: string): Promise<string[]> => {
 test('the partners’ file has no module that only the official site needs', async () => {
   const modules = await modulesOf('widgets/simulator/partner-element.ts')
   expect(modules).toContain('widgets/simulator/simulator.tsx')
-  expect(modules.filter(path => forbidden.some(pattern => pattern.test(path)))).toEqual([])
+  expect(modules.filter(path => siteOnlyPatterns.some(pattern => pattern.test(path)))).toEqual([])
 })
 
-test('the official site’s element has such modules, so that the test above can fail', async () => {
+test('the patterns find modules in the element of the official site', async () => {
   const modules = await modulesOf('widgets/simulator/element.ts')
-  expect(modules.filter(path => forbidden.some(pattern => pattern.test(path))).length).toBeGreaterThan(3)
+  expect(modules.filter(path => siteOnlyPatterns.some(pattern => pattern.test(path))).length).toBeGreaterThan(
+    3,
+  )
 })

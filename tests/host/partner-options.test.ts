@@ -15,7 +15,7 @@ import { textsOf } from '../help/source/house'
 
 const site = { origin: 'https://official.example', major: '4', release: undefined }
 const texts = textsOf('fr', 'partners')
-const all = offeredAttributes.map((offered): [string, OfferedAttribute] => [offered.name, offered])
+const attributeRows = offeredAttributes.map((offered): [string, OfferedAttribute] => [offered.name, offered])
 
 /** A valid value for each attribute that takes a text. */
 const samples: Record<string, string> = {
@@ -24,19 +24,17 @@ const samples: Record<string, string> = {
   'rights-start': dayOf(new Date()),
 }
 
-const sampleOf = ({ name, attribute }: OfferedAttribute) =>
-  attribute.kind === 'choice'
-    ? attribute.values.at(-1)
-    : attribute.kind === 'boolean'
-      ? 'true'
-      : samples[name]
+function sampleOf({ name, attribute }: OfferedAttribute): string | undefined {
+  if (attribute.kind === 'choice') return attribute.values.at(-1)
+  return attribute.kind === 'boolean' ? 'true' : samples[name]
+}
 
 const choose = ({ name }: OfferedAttribute, value: string | undefined): Options => ({
   ...defaultOptions('en'),
   attributes: { [name]: value },
 })
 
-test.each(all)('%s has the texts of its control on /partenaires', (_, { key, attribute }) => {
+test.each(attributeRows)('%s has the texts of its control on /partenaires', (_, { key, attribute }) => {
   const textOf = (end: string) => texts[`partners.make.${key}.${end}`]
   expect(textOf('label')).toBeTruthy()
   if (attribute.kind === 'text') expect(textOf('fault')).toBeTruthy()
@@ -45,29 +43,32 @@ test.each(all)('%s has the texts of its control on /partenaires', (_, { key, att
   expect(missing).toEqual([])
 })
 
-test.each(all)('%s is in the snippet and, if a frame takes it, in the frame’s address', (name, offered) => {
-  const value = sampleOf(offered)
-  const options = choose(offered, value)
-  const tag = tagOf(options, site, 'Link')
-  expect(tag).toContain(offered.attribute.kind === 'boolean' ? ` ${name}` : ` ${name}="${value}"`)
-  const { searchParams } = new URL(frameAddress(options, site))
-  expect(searchParams.get(name)).toBe(offered.attribute.isInFrame ? value : null)
-})
+test.each(attributeRows)(
+  '%s is in the snippet and, if a frame accepts it, in the address of the frame',
+  (name, offered) => {
+    const value = sampleOf(offered)
+    const options = choose(offered, value)
+    const tag = tagOf(options, site, 'Link')
+    expect(tag).toContain(offered.attribute.kind === 'boolean' ? ` ${name}` : ` ${name}="${value}"`)
+    const { searchParams } = new URL(frameAddress(options, site))
+    expect(searchParams.get(name)).toBe(offered.attribute.isInFrame ? value : null)
+  },
+)
 
-test.each(all)('%s stays in the address of the page', (_, offered) => {
+test.each(attributeRows)('%s stays in the address of the page', (_, offered) => {
   const options = choose(offered, sampleOf(offered))
   const restored = readOptions(writeOptions(options, '?lang=en'), 'en')
   expect(chosenAttributes(restored)).toEqual(chosenAttributes(options))
   expect(chosenAttributes(restored)).toHaveLength(1)
 })
 
-test.each(all)('%s is in no code if it has its default', (name, offered) => {
+test.each(attributeRows)('%s is left out of the code if it has its default', (name, offered) => {
   const options = choose(offered, offered.attribute.fallback)
   expect(tagOf(options, site, 'Link')).not.toContain(` ${name}`)
   expect(writeOptions(options, '?lang=en')).toBe('?lang=en')
 })
 
-test('an invalid text stays in the form, and is in no code', () => {
+test('an invalid text stays in the form and is left out of the code', () => {
   const options: Options = { ...defaultOptions('en'), attributes: { partner: 'Lyon 2' } }
   expect(hasFault(options)).toBe(true)
   expect(tagOf(options, site, 'Link')).not.toContain('partner')
@@ -88,7 +89,7 @@ test('the link in the tag and the link to the login have the same parameters', (
 })
 
 test.each(['2019-09-01', '2099-09-01'])(
-  'a start of rights that the registration would ignore is in no code: %s',
+  'a start of rights that the registration would ignore is left out of the code: %s',
   day => {
     const options: Options = { ...defaultOptions('en'), attributes: { 'rights-start': day } }
     expect(hasFault(options)).toBe(true)
@@ -97,7 +98,7 @@ test.each(['2019-09-01', '2099-09-01'])(
   },
 )
 
-test('values in an address that no control offers are ignored', () => {
+test('the page ignores values in its address that no control offers', () => {
   const options = readOptions(
     '?theme=pink&heading-level=9&target=_top&channel=old&api-base=https://evil.example',
     'fr',

@@ -10,7 +10,7 @@ const examples = Object.entries(fixtures).flatMap(([folder, { example }]) =>
   example ? [[folder, example.recipe] as const] : [],
 )
 
-test.each(examples)('the recipe of the fixture %s says with which version it was tried', (folder, id) => {
+test.each(examples)('the recipe of the fixture %s names the version that was tried', (folder, id) => {
   const { dependencies, devDependencies } = JSON.parse(
     read(`tests/integrations/fixtures/${folder}/package.json`),
   )

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 const respondWith = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async () => answer())
 
-test('settings of the operator are used; invalid ones are ignored', async () => {
+test('valid settings of the operator are used, and invalid settings are ignored', async () => {
   respondWith(() =>
     Response.json({
       apiBase: 'https://api.example',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsOf, read, sources } from '../help/source/house'
 
-const own = sources.filter(path => /^(widgets|host|demo)\//.test(path))
+const ownSources = sources.filter(path => /^(widgets|host|demo)\//.test(path))
 const elements = ['simulator', 'registration', 'login', 'dashboard']
 
 const base = ['shared', 'contract', 'i18n', 'state']
@@ -30,7 +30,7 @@ const importable: Record<string, string[]> = {
 const folderOf = (path: string) => path.match(/^widgets\/([^/]+)\//)?.[1]
 
 test('in the kit a folder imports only the folders that it may import', () => {
-  const wrong = own.flatMap(path => {
+  const wrong = ownSources.flatMap(path => {
     const from = folderOf(path)
     if (!from) return []
     const allowed = [from, ...(importable[from] ?? [])]
@@ -42,7 +42,7 @@ test('in the kit a folder imports only the folders that it may import', () => {
 })
 
 test('demo/server imports neither demo/pages nor demo/operate', () => {
-  const wrong = own
+  const wrong = ownSources
     .filter(path => path.startsWith('demo/server/'))
     .flatMap(path => importsOf(path).filter(to => /^demo\/(?!server\/|package\.json$)/.test(to)))
   expect(wrong).toEqual([])
@@ -51,7 +51,7 @@ test('demo/server imports neither demo/pages nor demo/operate', () => {
 test('logic and texts never import views', () => {
   const isEntry = (path: string) => /(^widgets\/index|\/(partner-)?element|\/define-element)\.ts$/.test(path)
   const views = new Set(sources.filter(path => path.endsWith('.tsx')).map(path => path.slice(0, -4)))
-  const wrong = own
+  const wrong = ownSources
     .filter(path => path.startsWith('widgets/') && path.endsWith('.ts') && !isEntry(path))
     .flatMap(path => importsOf(path).filter(to => views.has(to)))
   expect(wrong).toEqual([])
@@ -59,7 +59,9 @@ test('logic and texts never import views', () => {
 
 test('only the api uses the network, only state and host use storage', () => {
   const filesWith = (words: RegExp, allowed: RegExp) =>
-    own.filter(path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+    ownSources.filter(
+      path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+    )
   expect(
     filesWith(
       /(?<![.\w])fetch\(|XMLHttpRequest/,
@@ -71,7 +73,7 @@ test('only the api uses the network, only state and host use storage', () => {
   ).toEqual([])
 })
 
-test('types are imported by statements only, because the import rules of biome.json check nothing else', () => {
-  const hidden = own.filter(path => /typeof import\(|import\('[^']+'\)\.[A-Z]/.test(read(path)))
+test('types are imported only by statements, which the import rules of biome.json check', () => {
+  const hidden = ownSources.filter(path => /typeof import\(|import\('[^']+'\)\.[A-Z]/.test(read(path)))
   expect(hidden).toEqual([])
 })

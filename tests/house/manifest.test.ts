@@ -19,7 +19,9 @@ test('every colour, length and font that a page can set is described, with its d
   const defaults = [
     ...css.matchAll(/var\(\s*(--sante-[\w-]+),\s*(?:var\([\w-]+,\s*(#\w+)\)|(\w+\([^()]*\)|[^()]+?))\s*\)/g),
   ]
-  const initials = Object.fromEntries(defaults.map(([, name, inner, own]) => [name, inner ?? own]))
+  const initials = Object.fromEntries(
+    defaults.map(([, name, innerDefault, plainDefault]) => [name, innerDefault ?? plainDefault]),
+  )
   expect(Object.fromEntries(simulator?.tokens.map(({ name, initial }) => [name, initial]) ?? [])).toEqual(
     initials,
   )
@@ -80,7 +82,9 @@ function descriptionsIn(value: unknown): Described[] {
 }
 
 test('the manifest has both languages, with French spacing', () => {
-  const all = descriptionsIn(describedElements)
-  expect(all.length).toBeGreaterThan(100)
-  expect(all.filter(({ en, fr }) => !en || !fr || / [;!?:»]|« /.test(fr.replace(/`[^`]*`/g, '')))).toEqual([])
+  const descriptions = descriptionsIn(describedElements)
+  expect(descriptions.length).toBeGreaterThan(100)
+  expect(
+    descriptions.filter(({ en, fr }) => !en || !fr || / [;!?:»]|« /.test(fr.replace(/`[^`]*`/g, ''))),
+  ).toEqual([])
 })

@@ -20,8 +20,8 @@ const guarded: Record<string, string> = {
 }
 
 /**
- * The same for pdf.js. Its legacy build has polyfills (core-js) for most of these features and checks for the others; some are
- * names of its own methods. A journey chooses a PDF in a browser without these features (oldest.journey.ts).
+ * Features in pdf.js that the oldest promised browsers lack. Its legacy build has polyfills (core-js) for most of these features
+ * and checks for the others. Some are names of its own methods. A journey chooses a PDF in a browser without these features (oldest.journey.ts).
  */
 const inPdfJs = [
   '.copyTo()',
@@ -63,7 +63,7 @@ const ignored: Record<string, string> = {
   'properties content-visibility': 'saves time for what is off screen',
   'properties forced-color-adjust': 'Safari has no forced colours',
   'properties text-wrap': 'lines break as usual',
-  'properties box-orient': 'written with its prefix, which they have',
+  'properties box-orient': 'written with its prefix, which these browsers support',
   'selectors -moz-progress-bar': 'the rule of another engine',
   'selectors -webkit-progress-bar': 'the rule of another engine',
   'selectors -webkit-progress-value': 'the rule of another engine',
@@ -87,12 +87,12 @@ const scripts = [
 
 test('the built scripts use no feature that the oldest browsers lack, except the listed features', () => {
   expect(scripts.filter(({ path }) => path.endsWith('.html'))).not.toHaveLength(0)
-  const found: (FeatureUse & { path: string })[] = scripts.flatMap(({ path, code }) =>
+  const uses: (FeatureUse & { path: string })[] = scripts.flatMap(({ path, code }) =>
     unsupportedUses(code).map(use => ({ path, ...use })),
   )
   const [ofPdfJs, others] = [
-    found.filter(({ path }) => isPdfJs(path)),
-    found.filter(({ path }) => !isPdfJs(path)),
+    uses.filter(({ path }) => isPdfJs(path)),
+    uses.filter(({ path }) => !isPdfJs(path)),
   ]
   expect(others.filter(({ feature }) => !(feature in guarded))).toEqual([])
   const features = others.map(({ feature }) => feature)
@@ -121,7 +121,7 @@ test.each([
   expect(unsupportedUses(code)).toEqual([])
 })
 
-test('the styles use only what the oldest promised browsers have, and what these browsers may ignore', () => {
+test('the styles use no feature that the oldest browsers lack, except the listed features', () => {
   const found = new Set<string>()
   const { properties, selectors, types } = bcd.css as Record<string, Identifier>
   const checkSupport = (kind: string, table: Identifier | undefined, name: string) => {

@@ -16,11 +16,11 @@ test('the journeys visit every route of the host, and the contract lists every r
 test('every pair of properties of a visit occurs at least once', () => {
   const keys = ['path', 'kind', 'language', 'width', 'colorScheme'] satisfies (keyof Visit)[]
   const values = (key: keyof Visit) => [...new Set(visits.map(visit => visit[key]))]
-  const missing = keys.flatMap((one, index) =>
-    keys.slice(index + 1).flatMap(other =>
-      values(one).flatMap(a =>
-        values(other)
-          .filter(b => !visits.some(visit => visit[one] === a && visit[other] === b))
+  const missing = keys.flatMap((first, index) =>
+    keys.slice(index + 1).flatMap(second =>
+      values(first).flatMap(a =>
+        values(second)
+          .filter(b => !visits.some(visit => visit[first] === a && visit[second] === b))
           .map(b => `${a} with ${b}`),
       ),
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findWarnings } from '../integrations/warnings'
 
-test('a line of a tool that warns is found, however it is written', () => {
+test('each kind of warning in the output of a tool is found', () => {
   const lines = [
     'npm warn ERESOLVE overriding peer dependency',
     'npm warn deprecated sante-etudiant-widgets@1.0.0: use the next one',
@@ -14,7 +14,7 @@ test('a line of a tool that warns is found, however it is written', () => {
   expect(findWarnings(lines.join('\n'))).toEqual(lines.map(line => line.trim()))
 })
 
-test('a line about the machine, about other packages, or without a warning is ignored', () => {
+test('a line without a warning about the kit is ignored', () => {
   const lines = [
     'npm warn Unknown user config "nodedir". This will stop working in the next major version of npm.',
     'npm warn EBADENGINE Unsupported engine {',

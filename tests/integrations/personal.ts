@@ -11,7 +11,7 @@ const SCRIPT = 'node_modules/sante-etudiant-widgets/index.js'
 /** Calls that only an element on the official site may make. */
 const calls = [postAuthorize, postToken, postStudent, postAttachment]
 
-const personal = ['sante-registration', 'sante-login', 'sante-dashboard']
+const personalTags = ['sante-registration', 'sante-login', 'sante-dashboard']
 
 /** Paths that the official site has too, or that set another address for the calls. */
 const addresses = [
@@ -23,14 +23,14 @@ const addresses = [
 ]
 
 /**
- * Returns the steps that check personal elements: although the script is on the page's own origin, no attribute, property or
- * address makes one of them more than a link.
+ * Returns the steps that check personal elements. No attribute, property or address makes them more than a link, although the
+ * script is on the page's own origin.
  */
 export function personalSteps({ page, address, site }: Visit): Step[] {
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   const expectCards = async () => {
-    for (const tag of personal) {
+    for (const tag of personalTags) {
       const card = page.locator(tag)
       await expect(card.getByRole('link')).toHaveCount(1)
       await expect(card.getByRole('link')).toHaveAttribute(
@@ -64,14 +64,14 @@ export function personalSteps({ page, address, site }: Visit): Step[] {
     [
       'a personal element is a link to the official site on another port of its host',
       async () => {
-        const own = new URL(address)
-        own.hostname = new URL(site).hostname
-        await page.goto(`${own.origin}/login`)
+        const url = new URL(address)
+        url.hostname = new URL(site).hostname
+        await page.goto(`${url.origin}/login`)
         await expectCards()
       },
     ],
     [
-      'a personal element stays a link when its properties are set, and when it is added again',
+      'a personal element stays a link when its properties are set',
       async () => {
         await page.evaluate(tags => {
           for (const tag of tags) {
@@ -86,7 +86,7 @@ export function personalSteps({ page, address, site }: Visit): Step[] {
             element.setAttribute('site-url', origin)
             element.setAttribute('api-base', origin)
           }
-        }, personal)
+        }, personalTags)
         await expectCards()
       },
     ],

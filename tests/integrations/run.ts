@@ -18,7 +18,9 @@ const CONCURRENT_BUILDS = 2
 const requested = process.argv.slice(2)
 const unknown = requested.filter(name => !(name in fixtures))
 if (unknown.length > 0) throw new Error(`There is no fixture ${unknown}`)
-const wanted = Object.entries(fixtures).filter(([name]) => requested.length === 0 || requested.includes(name))
+const selected = Object.entries(fixtures).filter(
+  ([name]) => requested.length === 0 || requested.includes(name),
+)
 
 const temporary = temporaryFolder('integrations')
 const folderOf = (name: string) => join(temporary.path, name)
@@ -28,7 +30,7 @@ const hasFailed = (name: string) => outcomes.some(({ fixture, fault }) => fixtur
 
 async function buildAll(tarball: string): Promise<void> {
   // The slowest fixtures are at the end of the table, where `pop` begins.
-  const waiting = [...wanted]
+  const waiting = [...selected]
   const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [name, fixture] = next
@@ -76,7 +78,7 @@ async function visitFixture(name: string, fixture: Fixture, browser: Browser, si
 async function visitAll(site: string): Promise<void> {
   const browser = await chromium.launch(launchOptions(shellPath()))
   try {
-    for (const [name, fixture] of wanted)
+    for (const [name, fixture] of selected)
       if (!hasFailed(name)) await visitFixture(name, fixture, browser, site)
   } finally {
     await browser.close()

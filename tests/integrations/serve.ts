@@ -36,9 +36,9 @@ export async function startApplication(folder: string, script: 'start' | 'dev'):
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = collectOutput(child)
-  const latest = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await fetch(address).catch(() => undefined))?.ok) {
-    if (child.exitCode === null && Date.now() < latest) await new Promise(done => setTimeout(done, 100))
+    if (child.exitCode === null && Date.now() < deadline) await new Promise(done => setTimeout(done, 100))
     else {
       await end()
       throw new Error(`The server of ${folder} does not respond:\n${printed()}`)

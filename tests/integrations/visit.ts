@@ -48,7 +48,7 @@ export function visitSteps(partner: string, { path, isPrerendered }: Fixture, vi
     ],
     ['the login is a card with a link, and no form', () => office.expectLoginCard()],
     [
-      'the questionnaire is removed and added again without a new page, with the same attributes',
+      'the questionnaire keeps its attributes when the page removes it and adds it again',
       async () => {
         await page.evaluate(() => Object.assign(window, { isSamePage: true }))
         await office.press('Hide')
@@ -82,7 +82,7 @@ export function visitSteps(partner: string, { path, isPrerendered }: Fixture, vi
   return steps.map(withoutFaults(faults))
 }
 
-/** Returns the steps in development: only there do frameworks compare the server's markup with the browser's. */
+/** Returns the steps in development. Frameworks compare the server's markup with the browser's only in development. */
 export function developmentSteps(partner: string, { path }: Fixture, { page, address, site }: Visit): Step[] {
   const office = new Office(page, `${address}${path}`, site)
   const step: Step = [

@@ -1,7 +1,7 @@
 /** Words with which tools mark a warning. */
 const WARNING = /\bwarn(ing)?s?\b|\bdeprecat|⚠|\(!\)/i
 
-/** Lines with such a word that are not about the kit or the page, each with the reason. */
+/** Lines that contain these words but are not about the kit or the page, each with the reason. */
 const allowed: [line: RegExp, reason: string][] = [
   [/^npm warn Unknown (user|env) config "/, 'a setting of this machine'],
   [/^npm warn EBADENGINE /, 'a package of a framework requires a newer Node'],

@@ -67,8 +67,8 @@ const closed: ExpectedPage = {
 }
 
 /** A student with a case sees a link to it instead of the questions. */
-const registered = (at: ExpectedPage, namespace: string, key = 'registered.title'): ExpectedPage => ({
-  ...at,
+const registered = (page: ExpectedPage, namespace: string, key = 'registered.title'): ExpectedPage => ({
+  ...page,
   namespace,
   key,
 })
@@ -87,7 +87,7 @@ const dashboardRow = (name: string, requested = `/dashboard/${name}`): Row => ({
   stale: redirectedToLogin(`/dashboard/${name}`),
 })
 
-/** Every address of the specification's table, and two that do not exist. */
+/** Every address of the specification's table, and two addresses that do not exist. */
 export const specifiedAddresses: Record<string, Row> = {
   '/': { ...publicRow(home), student: registered(home, 'registered', 'registered.progress') },
   '/register': stepRow('information'),

@@ -40,7 +40,7 @@ export const startMeasuredSite = async (): Promise<() => Promise<void>> =>
 export const startScannedSite = async (clamdUrl: string): Promise<() => Promise<void>> =>
   startSite(scannedSite, { ...(await newDatabase()).settings, CLAMD_URL: clamdUrl })
 
-/** Starts a server on PostgreSQL, so that operator's commands can use its database while it runs. */
+/** Starts a server on PostgreSQL, so that the operator's commands can use its database while it runs. */
 export async function startPostgresSite(site: string) {
   const { url, close } = await startPostgres()
   const settings = { DATA_DIR: 'memory://', DATABASE_URL: url, DEMO: '1' }

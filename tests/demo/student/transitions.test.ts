@@ -39,7 +39,7 @@ const withStatus = (categories: Category[], status: AttachmentStatus): Statuses 
   Object.fromEntries(categories.map(category => [category, status]))
 const uploaded = withStatus(requiredDocuments, 'UPLOADED')
 const checked = withStatus(requiredDocuments, 'VALIDATED')
-const complete: Statuses = { ...checked, ...all(finalDocuments, 'VALIDATED') }
+const complete: Statuses = { ...checked, ...withStatus(finalDocuments, 'VALIDATED') }
 const hoursAfter = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
 const facts = (changes: Partial<CaseFacts> = {}): CaseFacts => ({
   now: CREATED,

@@ -19,8 +19,8 @@ function differencesOf({ method, url }: Request, answer: Response): Promise<stri
 /** Compares every response of an app with the API document, and records the differences. */
 export function recordSchemaMismatches(app: Hono): Hono {
   const { fetch } = app
-  app.fetch = async (request, ...rest) => {
-    const answer = await fetch(request, ...rest)
+  app.fetch = async (request, ...others) => {
+    const answer = await fetch(request, ...others)
     for (const fault of await differencesOf(request, answer)) differences().add(fault)
     return answer
   }
@@ -30,8 +30,8 @@ export function recordSchemaMismatches(app: Hono): Hono {
 /** For a server in its own process: replaces a response that differs by a 500 and writes the differences to stderr. */
 export function failOnSchemaMismatch(app: Hono): Hono {
   const { fetch } = app
-  app.fetch = async (request, ...rest) => {
-    const answer = await fetch(request, ...rest)
+  app.fetch = async (request, ...others) => {
+    const answer = await fetch(request, ...others)
     const faults = await differencesOf(request, answer)
     if (faults.length === 0) return answer
     const message = `Responses differ from the API document:\n${faults.join('\n')}\n`

@@ -42,8 +42,8 @@ const unsupportedGlobals = new Set([
 const unsupportedMembers = new Set(unsupported.filter(({ member }) => member).map(nameOf))
 
 /**
- * Names of methods that no class has in the oldest promised browsers. A method is not detected if a supported class has one of
- * the same name. Methods of unsupported classes are not needed: creating an instance is detected.
+ * Names of methods that no class has in the oldest promised browsers. A method is not detected if a supported class has a
+ * method of the same name. Methods of unsupported classes are not needed: creating an instance is detected.
  */
 const unsupportedMethods = (() => {
   const promisedMembers = new Set(
@@ -100,12 +100,12 @@ const isFunction = ({ type }: Node) => /Function/.test(type)
 /** Returns the uses of features that the oldest promised browsers lack, unless a surrounding function tests for them. */
 export function unsupportedUses(code: string): FeatureUse[] {
   const uses: FeatureUse[] = []
-  const visit = (node: Node, parent: Node, around: string[]) => {
-    const inside = isFunction(node) ? [...around, code.slice(node.start, node.end)] : around
+  const visit = (node: Node, parent: Node, functions: string[]) => {
+    const innerFunctions = isFunction(node) ? [...functions, code.slice(node.start, node.end)] : functions
     const feature = featureOf(node, parent)
-    if (feature && !around.some(text => isTestedFor(feature, text)))
+    if (feature && !functions.some(text => isTestedFor(feature, text)))
       uses.push({ feature, code: code.slice(Math.max(node.start - 40, 0), node.end + 20) })
-    for (const child of childrenOf(node)) visit(child, node, inside)
+    for (const child of childrenOf(node)) visit(child, node, innerFunctions)
   }
   const program = parseAst(code) as unknown as Node
   visit(program, program, [])

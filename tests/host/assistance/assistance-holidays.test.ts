@@ -12,12 +12,12 @@ const day = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / DAY
 const date = (day: Day) => new Date(day * DAY).toISOString().slice(0, 10)
 
 function holidaysOf(year: number): Partial<Record<Holiday, string>> {
-  const found: Partial<Record<Holiday, string>> = {}
-  for (let at = dayNumber(year, 1, 1); at < dayNumber(year + 1, 1, 1); at++) {
-    const holiday = holidayOn(at)
-    if (holiday) found[holiday] = date(at)
+  const dates: Partial<Record<Holiday, string>> = {}
+  for (let day = dayNumber(year, 1, 1); day < dayNumber(year + 1, 1, 1); day++) {
+    const holiday = holidayOn(day)
+    if (holiday) dates[holiday] = date(day)
   }
-  return found
+  return dates
 }
 
 test('a year has the eleven public holidays of mainland France', () => {
@@ -67,7 +67,7 @@ test('for three hundred years a second algorithm finds the same Easter Monday', 
     expect(holidayOn(easterOf(year) + 1), `${year}`).toBe('easterMonday')
 })
 
-test('if Ascension is on the first of May, the day has one name', () => {
+test('the first of May is only Labour Day, even if it is Ascension', () => {
   expect(holidaysOf(2008)).toMatchObject({ labour: '2008-05-01' })
   expect(holidaysOf(2008).ascension).toBeUndefined()
 })
@@ -79,6 +79,6 @@ test.each([
   ['2026-12-25', '2027-01-01', 'newYear'],
   ['2027-11-12', '2028-04-17', 'easterMonday'],
 ])('after %s the next public holiday on a weekday is %s', (after, next, holiday) => {
-  const found = nextHoliday(day(after))
-  expect(found && { ...found, day: date(found.day) }).toEqual({ day: next, holiday })
+  const result = nextHoliday(day(after))
+  expect(result && { ...result, day: date(result.day) }).toEqual({ day: next, holiday })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { helpLineAt, isOtherDayInFrance, isOutsideFrance } from '../../../host/assistance/telephone/help-line'
 
-const at = (instant: string) => helpLineAt(Date.parse(instant))
+const lineAt = (instant: string) => helpLineAt(Date.parse(instant))
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 
 /** Instants in UTC; France is one hour ahead in winter, two in summer. */
@@ -20,8 +20,8 @@ test.each([
   ['Sunday at noon', '2026-01-18T11:00:00Z', false, '2026-01-19T07:30'],
   ['Monday before dawn', '2026-01-19T04:00:00Z', false, '2026-01-19T07:30'],
 ])('the state of the line and its next opening: %s', (_, instant, isOpen, opens) => {
-  expect(at(instant).isOpen).toBe(isOpen)
-  expect(iso(at(instant).opens)).toBe(opens)
+  expect(lineAt(instant).isOpen).toBe(isOpen)
+  expect(iso(lineAt(instant).opens)).toBe(opens)
 })
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ['on a Saturday', '2026-01-17T04:00:00Z', false],
   ['on a public holiday', '2026-05-01T04:00:00Z', false],
 ])('%s (%s), the shown opening is today: %s', (_, instant, isToday) => {
-  expect(at(instant).isToday).toBe(isToday)
+  expect(lineAt(instant).isToday).toBe(isToday)
 })
 
 test('an opening lasts nine hours', () => {
   for (const instant of ['2026-01-13T12:00:00Z', '2026-07-07T12:00:00Z', '2026-03-28T12:00:00Z']) {
-    expect(at(instant).closes - at(instant).opens).toBe(9 * 3_600_000)
+    expect(lineAt(instant).closes - lineAt(instant).opens).toBe(9 * 3_600_000)
   }
 })
 
@@ -46,8 +46,8 @@ test.each([
   ['autumn', '2026-10-23T16:00:00Z', '2026-10-26T07:30'],
   ['autumn, in the hour that comes twice', '2026-10-25T00:30:00Z', '2026-10-26T07:30'],
 ])('after the change of clocks in %s the line opens by the new time', (_, instant, opens) => {
-  expect(at(instant).isOpen).toBe(false)
-  expect(iso(at(instant).opens)).toBe(opens)
+  expect(lineAt(instant).isOpen).toBe(false)
+  expect(iso(lineAt(instant).opens)).toBe(opens)
 })
 
 test.each([
@@ -60,18 +60,18 @@ test.each([
   ['New Year, its first minute in France', '2025-12-31T23:00:00Z', 'newYear', '2026-01-02T07:30'],
   ['New Year, its last minute in France', '2026-01-01T22:59:00Z', 'newYear', '2026-01-02T07:30'],
 ])('on %s the line is closed', (_, instant, holiday, opens) => {
-  expect(at(instant)).toMatchObject({ isOpen: false, holiday })
-  expect(iso(at(instant).opens)).toBe(opens)
+  expect(lineAt(instant)).toMatchObject({ isOpen: false, holiday })
+  expect(iso(lineAt(instant).opens)).toBe(opens)
 })
 
 test('the days before and after a public holiday are ordinary days', () => {
-  expect(at('2026-11-10T10:00:00Z')).toMatchObject({ isOpen: true, holiday: undefined })
-  expect(at('2026-11-12T10:00:00Z')).toMatchObject({ isOpen: true, holiday: undefined })
-  expect(iso(at('2026-11-10T18:00:00Z').opens)).toBe('2026-11-12T07:30')
+  expect(lineAt('2026-11-10T10:00:00Z')).toMatchObject({ isOpen: true, holiday: undefined })
+  expect(lineAt('2026-11-12T10:00:00Z')).toMatchObject({ isOpen: true, holiday: undefined })
+  expect(iso(lineAt('2026-11-10T18:00:00Z').opens)).toBe('2026-11-12T07:30')
 })
 
-test('before a weekend with a public holiday after it, the line opens on Tuesday', () => {
-  expect(iso(at('2026-04-03T16:00:00Z').opens)).toBe('2026-04-07T06:30')
+test('after a weekend with a public holiday on Monday, the line opens on Tuesday', () => {
+  expect(iso(lineAt('2026-04-03T16:00:00Z').opens)).toBe('2026-04-07T06:30')
 })
 
 test('each opening in ten years begins and ends at the stated time', () => {
@@ -105,7 +105,7 @@ test.each([
   ['Pacific/Honolulu', '2026-07-07T06:30:00Z', true, true],
   ['America/New_York', '2026-03-20T12:00:00Z', true, false],
 ])(
-  'in %s at %s, the local time differs (%s) and the day differs (%s)',
+  '%s at %s has another time (%s) and another day (%s) than France',
   (zone, instant, elsewhere, otherDay) => {
     expect(isOutsideFrance(Date.parse(instant), zone)).toBe(elsewhere)
     expect(isOtherDayInFrance(Date.parse(instant), zone)).toBe(otherDay)

@@ -6,7 +6,7 @@ import { textsOf } from '../../help/source/house'
 const opens = Date.parse('2026-01-13T07:30:00Z')
 const closes = Date.parse('2026-01-13T16:30:00Z')
 
-test.each(languages)('in %s the time has the format of the hours of the help line', language => {
+test.each(languages)('in %s a time has the same format as the opening hours of the help line', language => {
   const hours = textsOf(language, 'assistance')['assistance.line.hours']
   for (const instant of [opens, closes])
     expect(hours).toMatch(new RegExp(`(?<!\\d)${formatTime(instant, language, FRANCE)}`))

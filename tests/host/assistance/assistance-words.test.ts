@@ -21,7 +21,7 @@ const screensIn = (language: string) =>
     .filter(namespace => !excluded.includes(namespace))
     .flatMap(namespace => Object.values(textsOf(language, namespace)))
 
-test.each(languages)('in %s, each quoted text is a text of a screen, or the beginning of one', language => {
+test.each(languages)('in %s, each quoted text is on a screen', language => {
   const screens = screensIn(language)
   const quotedTexts = Object.values(textsOf(language, 'assistance')).flatMap(text =>
     [...text.matchAll(quoted[language])].map(([, words = '']) => words),
@@ -49,7 +49,7 @@ test('French quotations are the same in every language', () => {
   for (const language of languages) expect(french(language)).toEqual(french('fr'))
 })
 
-test('each step has all of its sentences, and links to a page of the site', () => {
+test('each step has all its sentences and a link to a page of the site', () => {
   const texts = textsOf('fr', 'assistance')
   const paths = Object.values(routes).map(({ path }) => path)
   for (const { id, to, instructions } of tourSteps) {

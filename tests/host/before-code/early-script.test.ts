@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('if the server sends another language than the address names, the page is hidden until the code runs', async () => {
+test('a page in another language than its address names is hidden until the code runs', async () => {
   const { isForeign, requests, redirects } = await run('?lang=zh')
   expect(isForeign).toBe(true)
   expect(redirects).toEqual([])
@@ -106,7 +106,7 @@ test.each(['reload', 'back_forward'])(
   },
 )
 
-test('the settings are passed on after all other requests were sent, so that none is sent twice', async () => {
+test('the settings are passed on only after all other requests were sent', async () => {
   expect(await (await run('')).requestsBeforeSettings).toBe(2)
   const noJson = await run('', undefined, 'fr', '', undefined, async () => new Response('<p>'))
   expect(await noJson.requestsBeforeSettings).toBe(2)
@@ -128,7 +128,7 @@ test.each([
   ['a slow connection', { downlink: 1 }, [], ['hasFont']],
   ['a visitor who saves data', { downlink: 10, saveData: true }, [], []],
 ] as const)(
-  'with %s the site’s font is shown at once, only on the next page, or never',
+  'the connection decides when the site’s font is shown: %s',
   async (_, connection, atOnce, afterPage) => {
     const { fonts, fire } = await run('', undefined, 'fr', '', connection)
     expect(fonts()).toEqual(atOnce)

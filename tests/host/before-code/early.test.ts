@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
 })
 
-test('an early response is used once, and then requested again', async () => {
+test('an early response is used only once', async () => {
   const fetchEarly = await loadAfterEarly({ '/config.json': Promise.resolve(new Response('early')) })
   expect(await (await fetchEarly('/config.json')).text()).toBe('early')
   expect(fetchMock).not.toHaveBeenCalled()
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
 
-test('a failed early request counts as one request, and may be repeated', async () => {
+test('a failed early request fails only the first call', async () => {
   const fetchEarly = await loadAfterEarly({ '/api/status': Promise.reject(new TypeError('gone')) })
   await expect(fetchEarly('/api/status')).rejects.toThrow('gone')
   expect(fetchMock).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('without an early request the network is used', async () => {
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
 
-test('an early response for one student is not given to the next one on this page', async () => {
+test('an early response for one student is not given to another student', async () => {
   const me = 'https://site.example/api/students/me'
   const fetchEarly = await loadAfterEarly({ [`${me}Bearer of-linh`]: Promise.resolve(new Response('linh')) })
   const requestRecord = (token: string) => fetchEarly(me, { headers: { Authorization: `Bearer ${token}` } })

@@ -79,8 +79,8 @@ for (const [path, stored] of [
   ['/register/identification?part=personal', withDraft(true)],
 ] as const)
   test(`React reports no warning while ${path} is taken over, ${stored.name || 'with a draft'}`, async () => {
-    const all = ['fr', 'ar'].map(language =>
+    const complaints = ['fr', 'ar'].map(language =>
       complaintsAt(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, stored()),
     )
-    expect(await Promise.all(all)).toEqual([[], []])
+    expect(await Promise.all(complaints)).toEqual([[], []])
   })

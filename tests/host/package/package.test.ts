@@ -31,7 +31,7 @@ test.each([
   )
 })
 
-test('the package contains the code, the licences, the types and the files for editors, and nothing else', async () => {
+test('the package contains only the expected files', async () => {
   expect((await listFiles()).sort()).toEqual([
     'GUIDE.md',
     'LICENSE',
@@ -54,7 +54,7 @@ test('the package contains the code, the licences, the types and the files for e
   ])
 })
 
-test('the package needs no other package, and contains each file that it names', async () => {
+test('the package has no dependencies and contains each file that it names', async () => {
   const description = readJson('package.json')
   expect(description).toMatchObject({ name: 'sante-etudiant-widgets', version, license: 'MIT' })
   for (const kind of ['dependencies', 'peerDependencies', 'private', 'scripts'])
@@ -72,7 +72,7 @@ test('the package contains the licence of each package that is bundled in it', (
   expect(licences.match(/^## /gm)?.length).toBe(licences.match(/permission is hereby granted/gi)?.length)
 })
 
-test('a server that renders the page may import the package, and only a browser gets the elements', async () => {
+test('a server that imports the package does not get the elements', async () => {
   const { exports, sideEffects } = readJson('package.json')
   expect(Object.keys(exports['.'])[0]).toBe('types')
   for (const program of ['node', 'deno', 'bun', 'workerd', 'edge-light', 'react-server'])
@@ -85,7 +85,7 @@ test('a server that renders the page may import the package, and only a browser 
   expect([code, output]).toEqual([0, ''])
 })
 
-test('the package has the addresses of the official site, and the repository that the operator names', async () => {
+test('the package names the official site and the operator’s repository', async () => {
   const addresses = { homepage: `${site}/partenaires`, bugs: { url: `${site}/assistance` } }
   expect(readJson('package.json')).toMatchObject(addresses)
   expect(readJson('package.json')).not.toHaveProperty('repository')
@@ -95,7 +95,7 @@ test('the package has the addresses of the official site, and the repository tha
   expect(named).toMatchObject({ ...addresses, repository: { type: 'git', url } })
 })
 
-test('the README of the package has the installation address, the examples and every event', () => {
+test('the README of the package describes the installation and the use', () => {
   const text = read('README.md')
   expect(text).toContain(`npm install ${site}/embed/${version}/package.tgz`)
   for (const path of ['next/admissions.tsx', 'react/sante.css'])
@@ -121,13 +121,16 @@ function hasTarget(from: string, to: string): boolean {
   return heading === undefined || headings.includes(heading)
 }
 
-test.each(['README.md', 'GUIDE.md', 'LISEZMOI.md'])('%s names nothing that is not in the package', name => {
-  const text = read(name)
-  expect(text).not.toMatch(/https:\/\/SITE|\bVERSION\b|Picture below|Image ci-dessous/)
-  const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to as string)
-  expect(links.length).toBeGreaterThan(0)
-  expect(links.filter(to => !hasTarget(name, to))).toEqual([])
-})
+test.each(['README.md', 'GUIDE.md', 'LISEZMOI.md'])(
+  '%s links only to files and headings of the package',
+  name => {
+    const text = read(name)
+    expect(text).not.toMatch(/https:\/\/SITE|\bVERSION\b|Picture below|Image ci-dessous/)
+    const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to as string)
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter(to => !hasTarget(name, to))).toEqual([])
+  },
+)
 
 interface Declaration {
   name: string
@@ -162,11 +165,11 @@ test.each(['custom-elements.json', 'custom-elements.fr.json'])(
   },
 )
 
-test('editors get the same tags, attributes, values and colours', () => {
+test('all files for editors describe the same elements', () => {
   const { declarations } = readJson('custom-elements.json').modules[0]
   const { tags } = readJson('vscode.html-custom-data.json')
   const { html, css } = readJson('web-types.json').contributions
-  const names = (all: { name: string }[]) => all.map(({ name }) => name)
+  const names = (items: { name: string }[]) => items.map(({ name }) => name)
   for (const [index, { tagName, attributes, cssProperties }] of declarations.entries()) {
     expect([tags[index].name, html.elements[index].name]).toEqual([tagName, tagName])
     expect(names(tags[index].attributes)).toEqual(names(attributes))

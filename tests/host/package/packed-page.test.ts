@@ -73,7 +73,7 @@ test.each([
   await page.close()
 })
 
-test('the simulator calls the official site, links to it with the answers, and stores nothing', async () => {
+test('the simulator takes the answers to the official site and stores nothing', async () => {
   const { page, complaints } = await openPage()
   const simulator = page.locator('sante-simulator')
   const press = (key: string) =>

@@ -15,7 +15,7 @@ async function renderAbout(language: (typeof languages)[number]): Promise<string
   return renderToString(createElement(About))
 }
 
-test.each(languages)('in %s the page is readable without scripts, with all parts', async language => {
+test.each(languages)('in %s the page is complete without scripts', async language => {
   const html = await renderAbout(language)
   for (const part of ['who', 'accessibility', 'privacy', 'legal']) expect(html).toContain(`id="${part}"`)
   expect(html).not.toMatch(/<(p|h\d|li|dt|dd|th|td|caption|summary|b)( [^>]*)?><\/\1>/)
@@ -23,7 +23,7 @@ test.each(languages)('in %s the page is readable without scripts, with all parts
   expect(html).toContain(version)
 })
 
-test('the totals are those of the table', async () => {
+test('the page states the totals of the table', async () => {
   const html = await renderAbout('en')
   expect(html.match(/<th scope="row"><b>/g)).toHaveLength(rgaa.length + additions.length)
   const [met, missed, absent] = [countOf(rgaa, 'met'), countOf(rgaa, 'missed'), countOf(rgaa, 'absent')]
@@ -44,19 +44,16 @@ test('without the operator’s texts the page names the reference installation a
   expect(html).toContain('geo.api.gouv.fr')
 })
 
-test.each(languages)(
-  'in %s the page lists what the server stores for its limits, and for how long',
-  async language => {
-    const html = await renderAbout(language)
-    // The first table lists what the browser stores, the second one what the server records.
-    const [, , server = ''] = html.slice(html.indexOf('id="privacy"')).split('<table>')
-    expect(server.match(/<th scope="row">/g)).toHaveLength(serverData.length)
-    const texts = textsOf(language, 'about')
-    for (const { id } of serverData) expect(server).toContain(texts[`about.kept.${id}.until`])
-  },
-)
+test.each(languages)('in %s the page lists how long the server keeps each kind of data', async language => {
+  const html = await renderAbout(language)
+  // The first table lists what the browser stores, the second one what the server records.
+  const [, , server = ''] = html.slice(html.indexOf('id="privacy"')).split('<table>')
+  expect(server.match(/<th scope="row">/g)).toHaveLength(serverData.length)
+  const texts = textsOf(language, 'about')
+  for (const { id } of serverData) expect(server).toContain(texts[`about.kept.${id}.until`])
+})
 
-test.each(languages)('the page names the durations of the table, in %s', async language => {
+test.each(languages)('in %s the page names the retention periods of cases', async language => {
   const { default: file } = await import(`../../../locales/${language}/about.json`)
   const text: string = file.about.privacy.server
   const years = [durations.closedCases, durations.decidedCases, durations.undecidedCases].map(

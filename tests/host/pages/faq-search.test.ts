@@ -24,20 +24,20 @@ test('accents and case do not matter', () => {
   expect(findQuestions('fr', 'andorre quebec')).toEqual(['agreement'])
 })
 
-test('all words must occur, in any order, in the question or in its answer', () => {
+test('a search finds the questions that contain all its words', () => {
   expect(findQuestions('fr', 'apostille naissance')).toEqual(['birth'])
   expect(findQuestions('fr', 'naissance apostille')).toEqual(['birth'])
   expect(findQuestions('fr', 'apostille andorre')).toEqual([])
 })
 
-test('a word is found by its beginning, and not in the middle of another', () => {
+test('a search finds the beginning of a word, not its middle', () => {
   expect(findQuestions('en', 'transl')).toContain('birth')
   expect(findQuestions('fr', 'rib')).toContain('bank')
   // "rib" is a part of "attribué".
   expect(findQuestions('fr', 'rib')).not.toContain('closed')
 })
 
-test('elisions and hyphens of French do not hide words, and a single letter is ignored', () => {
+test('a search ignores French elisions', () => {
   expect(queryWords('l’acte de naissance ?')).toEqual(['acte', 'de', 'naissance'])
   expect(findQuestions('fr', 'l’apostille')).toEqual(findQuestions('fr', 'apostille'))
   expect(queryWords('?!')).toEqual([])
@@ -63,7 +63,7 @@ test('a plural does not match the beginning of another word', () => {
   expect(markedParts('Un pays, payer', 'pays')).toEqual(['pays'])
 })
 
-/** Everyday names, besides the official ones. */
+/** Everyday names, besides the official names. */
 test.each([
   ['fr', ['logement', 'domicile'], 'address'],
   ['fr', ['NIA', 'numéro d’attente', 'sécurité sociale'], 'provisional'],
@@ -110,7 +110,7 @@ test.each([
   expect(findQuestions('ar', query)).toContain(id)
 })
 
-test('missing Arabic words are not found', () => {
+test('an Arabic word that occurs nowhere finds no question', () => {
   expect(findQuestions('ar', 'سيارة')).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('marking loses no part of a text', () => {
   expect(splitMatches(text, queryWords('rib mo 证明 شهادة')).join('')).toBe(text)
 })
 
-test('the shown sentence is the one with the most matches', () => {
+test('the sentence with the most matches is shown', () => {
   const answer = 'Un compte. Un autre compte, à votre nom.\n\nLe nom seul !'
   expect(sentenceWith(answer, queryWords('nom compte'))).toBe('Un autre compte, à votre nom.')
   expect(sentenceWith('第一句。第二句有签证。', queryWords('签证'))).toBe('第二句有签证。')

@@ -9,7 +9,7 @@ type Texts = Record<string, Record<string, string>>
 
 const textsIn = (language: string) => (JSON.parse(read(`locales/${language}/faq.json`)) as { faq: Texts }).faq
 
-test('the topics are those that the site links to, and none is empty', () => {
+test('each topic that the site links to has a question', () => {
   expect(topics).toEqual(['eligibility', 'documents', 'registration', 'space', 'care', 'contact'])
   for (const topic of topics)
     expect(
@@ -31,37 +31,34 @@ test.each(Object.entries(ways))('the link called %s points to a page of the site
   expect(faqQuestions.some(({ way }) => way === name)).toBe(true)
 })
 
-test.each(languages)(
-  'each question has an answer in %s with short paragraphs, and a label for its link',
-  language => {
-    const texts = textsIn(language)
-    for (const { id, way } of faqQuestions) {
-      const paragraphs = texts[id]?.answer?.split('\n\n') ?? []
-      expect(paragraphs.length, id).toBeGreaterThan(0)
-      expect(paragraphs.length, id).toBeLessThanOrEqual(3)
-      expect(new Set(paragraphs).size, id).toBe(paragraphs.length)
-      expect(texts[id]?.question, id).toBeTruthy()
-      expect(texts[id]?.keywords, id).toBeTruthy()
-      expect(texts.way?.[way], way).toBeTruthy()
-    }
-  },
-)
+test.each(languages)('each question has all its texts in %s', language => {
+  const texts = textsIn(language)
+  for (const { id, way } of faqQuestions) {
+    const paragraphs = texts[id]?.answer?.split('\n\n') ?? []
+    expect(paragraphs.length, id).toBeGreaterThan(0)
+    expect(paragraphs.length, id).toBeLessThanOrEqual(3)
+    expect(new Set(paragraphs).size, id).toBe(paragraphs.length)
+    expect(texts[id]?.question, id).toBeTruthy()
+    expect(texts[id]?.keywords, id).toBeTruthy()
+    expect(texts.way?.[way], way).toBeTruthy()
+  }
+})
 
 test.each(languages)('each French mark in %s is closed', language => {
   const marked = read(`locales/${language}/faq.json`)
     .split('\n')
     .flatMap(line => line.split(/\[\[[^[\]]+\]\]/))
-  expect(marked.filter(rest => /\[\[|\]\]/.test(rest))).toEqual([])
+  expect(marked.filter(piece => /\[\[|\]\]/.test(piece))).toEqual([])
 })
 
 test.each(languages)('a term that is marked as French once in %s is always marked', language => {
   const texts = read(`locales/${language}/faq.json`)
   const terms = new Set([...texts.matchAll(/\[\[(.+?)\]\]/g)].map(([, term]) => term as string))
-  const rest = texts.replace(/\[\[.+?\]\]/g, '')
-  expect([...terms].filter(term => rest.includes(term))).toEqual([])
+  const unmarked = texts.replace(/\[\[.+?\]\]/g, '')
+  expect([...terms].filter(term => unmarked.includes(term))).toEqual([])
 })
 
-test('in French nothing is marked', () => {
+test('the French texts contain no marks', () => {
   expect(read('locales/fr/faq.json')).not.toContain('[[')
 })
 
@@ -83,17 +80,14 @@ const forms = Object.values<CategoryRow>(categories).flatMap(({ example: { file,
   howTo ? [[file, howTo] as const] : [],
 )
 
-test.each(forms)(
-  '%s has a question that says, in each other language, what to write in its fields',
-  (file, id) => {
-    expect(faqQuestions.map(question => question.id)).toContain(id)
-    const fields = blanks[file]?.parts.flatMap(part => part.fields.map(([french]) => french)) ?? []
-    for (const language of languages.filter(language => language !== 'fr'))
-      for (const field of fields) expect(textsIn(language)[id]?.answer, language).toContain(`[[${field}]]`)
-  },
-)
+test.each(forms)('a question names each field of %s in the other languages', (file, id) => {
+  expect(faqQuestions.map(question => question.id)).toContain(id)
+  const fields = blanks[file]?.parts.flatMap(part => part.fields.map(([french]) => french)) ?? []
+  for (const language of languages.filter(language => language !== 'fr'))
+    for (const field of fields) expect(textsIn(language)[id]?.answer, language).toContain(`[[${field}]]`)
+})
 
-/** Topics of complaints, and groups who ask whether they are included: a word of each answer. */
+/** Subjects that students ask about, with the id of the question and a pattern that its text must match. */
 const topicsOfAnswers: [what: string, id: string, pattern: RegExp][] = [
   ['who has to act next', 'next', /has to act/],
   ['which form of birth certificate', 'birth', /copie intégrale/],

@@ -12,7 +12,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(inRoot(path), 'utf8')
 
 const scripts = ['simulator.js', 'link-cards.js', 'fit-frames.js']
 
-/** Writes the files of a release as a build does, with a text in each. */
+/** Writes the files of a release as a build does. Each file contains `text`. */
 function writeRelease(version: string, text = version): void {
   mkdirSync(inRoot(`embed/${version}`), { recursive: true })
   for (const name of [...scripts, 'first-question.fr.txt', 'frame.fr.html'])

@@ -40,7 +40,7 @@ function cloneAfterRelease() {
 }
 
 test(
-  'npm version releases this repository, and the label in the footer stays',
+  'npm version releases this repository',
   () => {
     const { clone, run, read } = cloneAfterRelease()
     run('npm', 'version', 'minor')

@@ -30,7 +30,7 @@ const isPath = (text: string) =>
 
 const names = new Set(files.map(path => path.split('/').at(-1)))
 
-/** Returns true if a path exists, relative to the root or to the naming file. A bare name may be any file's. */
+/** Returns true if a path exists, relative to the root or to the file `from`. A bare name may belong to any file. */
 const isExisting = (from: string, path: string) =>
   existsSync(path) || existsSync(join(dirname(from), path)) || (!path.includes('/') && names.has(path))
 
@@ -40,7 +40,7 @@ const linksOf = (text: string) =>
 const quotedPathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted as string).filter(isPath)
 
-/** Returns the paths without quotes. In comments they count as paths too. */
+/** Returns the paths that are not in backquotes. They are checked only in comments. */
 const plainPathsIn = (text: string) =>
   [...text.matchAll(/(?<![\w/.@-])[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|css|json|md|sql)(?![\w/-])/g)]
     .map(([path]) => path)
@@ -74,7 +74,7 @@ test('every path in a comment names an existing file', () => {
   expect(code.flatMap(path => missingInCode(path, read(path)).map(to => `${path}: ${to}`))).toEqual([])
 })
 
-test('a path or link to a missing file is found', () => {
+test('the check finds a path or a link to a missing file', () => {
   const page =
     'See [there](demo/gone.md), `widgets/gone/` and `gone.ts`, not `npm test` or https://x.test/a.ts.'
   expect(missingIn('README.md', page)).toEqual(['demo/gone.md', 'widgets/gone/', 'gone.ts'])
@@ -87,7 +87,7 @@ test('a path or link to a missing file is found', () => {
   expect(missingInCode('demo/main.ts', code)).toEqual(['gone.json', 'tests/gone.ts'])
 })
 
-test('CONTRIBUTING.md lists each decision, and no two have the same number', () => {
+test('CONTRIBUTING.md lists each decision, and each decision has its own number', () => {
   const pages = files.filter(path => /(^|\/)decisions\/\d{4}-.+\.md$/.test(path)).sort()
   const listed = linksOf(read('CONTRIBUTING.md')).filter(to => /(^|\/)decisions\/\d{4}-/.test(to))
   expect(pages.length).toBeGreaterThan(50)

@@ -36,7 +36,7 @@ const wordsIn = (content: string): string =>
 
 const wordsOf = async (file: string) => wordsIn(await contentOf(file))
 
-test('every linked example exists, and no other one', () => {
+test('the built examples are exactly the linked examples', () => {
   expect([...new Set(documentExamples.map(({ file }) => file))].sort()).toEqual(files.sort())
 })
 
@@ -92,7 +92,7 @@ test.each(Object.entries(samples))(
   },
 )
 
-/** What an example must show besides, in French and in English. */
+/** A text that the example of a category must show, in French and in English. */
 const expectedTexts: Record<KnownCategory, [french: string, english: string]> = {
   SCHOOL_ATTESTATION: ['Année universitaire', 'An admission letter is not enough'],
   IDENTITY: ['Passeport, page avec la photo', 'both sides of the card, as a PDF'],

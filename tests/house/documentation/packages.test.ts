@@ -7,7 +7,8 @@ import { read } from '../../help/source/house'
 function listedIn(path: string): (name: string) => boolean {
   const section = read(path).split('## Packages')[1]?.split('\n## ')[0] ?? ''
   const named = [...section.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-  return name => named.some(one => one === name || (one.endsWith('/*') && name.startsWith(one.slice(0, -1))))
+  return name =>
+    named.some(entry => entry === name || (entry.endsWith('/*') && name.startsWith(entry.slice(0, -1))))
 }
 
 test('the documentation names each dependency of the site and of the server', () => {

@@ -16,11 +16,11 @@ for (const [name, { folder, files: names, width, height, maxBytes, maxTotalBytes
 )) {
   const paths = names.map(file => `${folder}/${file}`)
 
-  test(`every picture for ${name} is there, and no other one`, () => {
+  test(`the folder contains exactly the pictures for ${name}`, () => {
     expect(files.filter(path => path.startsWith(`${folder}/`)).sort()).toEqual(paths.toSorted())
   })
 
-  test.each(paths)('%s has its dimensions and a small file', path => {
+  test.each(paths)('%s has the expected dimensions and a small size', path => {
     const picture = readPicture(path)
     expect(sizeOf(picture)).toEqual({ width, height })
     expect(picture.length).toBeLessThanOrEqual(maxBytes)

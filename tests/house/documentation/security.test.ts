@@ -55,7 +55,7 @@ test('each answer is one of four values', () => {
     expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(answer)
 })
 
-test('a requirement that is met names the place, which exists', () => {
+test('a requirement that is met names an existing place', () => {
   for (const [ids, answer, , where = ''] of rows) {
     const places = [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path as string)
     if (answer === 'yes') expect(places, ids).not.toEqual([])
@@ -70,7 +70,7 @@ test('a requirement that is met or open names its test, or states that it has no
     expect(testsIn(where).length > 0 || where?.includes('no test'), `${ids}: ${answer}`).toBe(true)
 })
 
-test('the table of protections names its tests, which exist', () => {
+test('each row of the table of protections names existing tests', () => {
   const table = text.slice(text.indexOf('## What protects whom'), text.indexOf('`npm run fuzz`'))
   const claims = table.split('\n').filter(line => line.startsWith('| ') && !/^\| (What|---)/.test(line))
   expect(claims.length).toBeGreaterThan(8)

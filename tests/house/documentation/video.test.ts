@@ -24,7 +24,7 @@ test('the scenes of the video last ninety seconds in total', () => {
   expect(seconds).toBe(90)
 })
 
-test('there is a video for each language, and no other one', () => {
+test('there is exactly one video for each language', () => {
   const found = files.filter(path => path.endsWith('.webm'))
   expect(found.sort()).toEqual(languages.map(videoIn).sort())
 })

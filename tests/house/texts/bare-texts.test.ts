@@ -36,7 +36,7 @@ export const Good = ({ children }: { children: ReactNode }) => (
 )
 `
 
-test('a text beside other children is found, whether it can change or not', () => {
+test('the check finds each kind of text beside other children', () => {
   const files: Record<string, string> = {
     'tests/example/tsconfig.json': JSON.stringify({
       extends: '../../tsconfig.json',

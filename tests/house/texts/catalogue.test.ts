@@ -206,17 +206,17 @@ const quoted: SpecifiedText[] = [
 /** Converts to the straight apostrophes and plain spaces of the specification. */
 const plain = (text: string) => text.replaceAll('’', "'").replace(/[\u00a0\u202f]/g, ' ')
 
-const rows = (all: SpecifiedText[]) =>
-  all.flatMap(({ en, fr, at }) =>
+const rows = (texts: SpecifiedText[]) =>
+  texts.flatMap(({ en, fr, at }) =>
     Object.entries({ en, fr }).flatMap(([language, sentence]) =>
       sentence ? at.map(place => [sentence, language, place] as const) : [],
     ),
   )
 
-const all = { labels, validation, catalogue, quoted }
+const parts = { labels, validation, catalogue, quoted }
 
-for (const [part, fixed] of Object.entries(all)) {
-  test.each(rows(fixed))(`${part}: “%s” is the text in %s at %s`, (sentence, language, place) => {
+for (const [part, texts] of Object.entries(parts)) {
+  test.each(rows(texts))(`${part}: “%s” is the text in %s at %s`, (sentence, language, place) => {
     const [namespace = '', key = ''] = place.split('/')
     expect(plain(textsOf(language, namespace)[key] ?? '')).toBe(sentence)
   })

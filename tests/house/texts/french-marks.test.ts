@@ -29,17 +29,17 @@ test.each(others)('every mark of French words in %s is closed, and contains only
 })
 
 test.each(others)('in %s a term that is marked once is always marked', language => {
-  const all = [...new Set(marked.flatMap(namespace => markedIn(language, namespace)))]
+  const terms = [...new Set(marked.flatMap(namespace => markedIn(language, namespace)))]
   for (const namespace of marked) {
-    const rest = rawOf(language, namespace).replace(FRENCH, '')
+    const unmarked = rawOf(language, namespace).replace(FRENCH, '')
     expect(
-      all.filter(words => rest.includes(words)),
+      terms.filter(words => unmarked.includes(words)),
       namespace,
     ).toEqual([])
   }
 })
 
-/** Not marked everywhere: English and Spanish have adopted "apostille"; Chinese and Arabic translate the other name. */
+/** Terms that some languages do not mark: they have adopted "apostille", or they translate the name of the Régie. */
 const exceptions = ['apostille', 'Régie de l’assurance maladie du Québec']
 
 test('the four languages mark the same terms', () => {
@@ -50,10 +50,10 @@ test('the four languages mark the same terms', () => {
       expect(terms(language, namespace), `${language} ${namespace}`).toEqual(terms('en', namespace))
 })
 
-test('a marked locale file is loaded by its name, and without its marks', () => {
+test('each module that loads a marked locale file removes the marks', () => {
   const loadsMarkedFile = (path: string) =>
-    [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, many, one]) =>
-      (many ?? one ?? '').split(',').some(namespace => marked.includes(namespace)),
+    [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, group, single]) =>
+      (group ?? single ?? '').split(',').some(namespace => marked.includes(namespace)),
     )
   const loaders = sources.filter(path => /^(widgets|host)\//.test(path) && loadsMarkedFile(path))
   expect(loaders).toContain('host/app/chapters/chapters.ts')

@@ -130,7 +130,8 @@ test('a locale file that names limits is loaded by a module that fills them in',
     path =>
       /^(widgets|host)\//.test(path) &&
       [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json'[^)]*import: 'default'/g)].some(
-        ([, many, one]) => (many ?? one ?? '').split(',').some(namespace => limited.includes(namespace)),
+        ([, group, single]) =>
+          (group ?? single ?? '').split(',').some(namespace => limited.includes(namespace)),
       ),
   )
   expect(loaders.length).toBeGreaterThan(3)
@@ -169,7 +170,7 @@ test('every sentence about a refused value belongs to a code', () => {
     .map(read)
     .join('\n')
   const codes = Object.keys(textsOf('en', 'fault')).map(key => key.replace('fault.', ''))
-  expect(codes.filter(one => !new RegExp(`['.]${one}'|\\b${one}: `).test(code))).toEqual([])
+  expect(codes.filter(name => !new RegExp(`['.]${name}'|\\b${name}: `).test(code))).toEqual([])
 })
 
 test('every text that a view requests by its full key exists', () => {

@@ -7,7 +7,7 @@ import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
 /** Strings that JSON can contain but that are not valid text: U+0000, and each half of a surrogate pair alone. */
 const invalidTexts = ['a\u0000b', '\ud83d', '\ude00x']
-/** The same in an address. The surrogates are encoded as UTF-8 bytes. */
+/** The same strings as part of an address. The surrogates are encoded as UTF-8 bytes. */
 const escaped = ['a%00b', '%ED%A0%BD', '%ED%B8%80x']
 
 const calls = await callsOfContract()
@@ -66,7 +66,7 @@ describe.each(calls.filter(isQuery))('$name', ({ call, path }) => {
       `${address}?${name}=x&${text}=x`,
     ])
     const inPath = path.includes(':') ? [path.replace(/:\w+/, text)] : []
-    await expectRefused(await Promise.all([...queries, ...inPath].map(at => student.get(at))))
+    await expectRefused(await Promise.all([...queries, ...inPath].map(query => student.get(query))))
   })
 })
 
@@ -92,10 +92,10 @@ test.each(['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/stud
 
 test.each(invalidTexts)('the desk refuses invalid text in a reason (%j)', async text => {
   const { id } = await student.me()
-  const at = `/demo/desk/students/${id}/attachments/${id}`
-  await expectRefused([await student.post(at, { status: 'REJECTED', reason: text })])
+  const path = `/demo/desk/students/${id}/attachments/${id}`
+  await expectRefused([await student.post(path, { status: 'REJECTED', reason: text })])
   if (!text.includes('\u0000')) return
-  const answer = await createDemoAgent(demo).post(at, [
+  const answer = await createDemoAgent(demo).post(path, [
     ['status', 'REJECTED'],
     ['reason', text],
   ])

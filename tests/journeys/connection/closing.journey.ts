@@ -49,7 +49,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
 }
 
-test('a student who edits a number while the service closes continues when it opens', async ({ page }) => {
+test('a student continues to edit a number after the service was closed', async ({ page }) => {
   const mai = await openCase(createRemoteDemo(closableSite), { email: 'mai@example.org' })
   await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
   const space = new PersonalSpace(page, 'en', 'mai@example.org')
@@ -127,7 +127,7 @@ test('a tab that is reloaded while the service is closed keeps its session and i
   await expect(page).toHaveURL('/dashboard/information')
 })
 
-test('another 503 does not close the service, and the list is requested again', async ({ page }) => {
+test('a 503 without maintenance does not close the service', async ({ page }) => {
   const kim = await openCase(createRemoteDemo(closableSite), { email: 'kim@example.org' })
   await openSpaceOf(page, kim.student.token(), '/dashboard/status', 'en')
   const space = new PersonalSpace(page, 'en', 'kim@example.org')
@@ -145,7 +145,7 @@ test('another 503 does not close the service, and the list is requested again', 
   await expect(title(page)).toHaveCount(0)
 })
 
-test('on a partner’s page the questionnaire shows that the service is closed, and keeps the answers', async ({
+test('on a partner’s page the questionnaire keeps the answers while the service is closed', async ({
   page,
 }) => {
   const partner = closableSite

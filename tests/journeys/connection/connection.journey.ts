@@ -11,8 +11,9 @@ const phone = { width: 390, height: 844 }
 const disconnect = (context: BrowserContext) => context.setOffline(true)
 const reconnect = (context: BrowserContext) => context.setOffline(false)
 const bar = (page: Page) => page.locator('.connection')
-const unreached = (page: Page) => page.getByRole('alert').filter({ hasText: host('error.loading') })
-const again = (page: Page) => page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
+const loadError = (page: Page) => page.getByRole('alert').filter({ hasText: host('error.loading') })
+const retryButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
 
 async function openSpace(page: Page): Promise<PersonalSpace> {
   const space = new PersonalSpace(page, 'en')
@@ -58,10 +59,7 @@ for (const [language, viewport] of [
   })
 }
 
-test('the offline message stays on the next page, and the message that the connection is back does not', async ({
-  page,
-  context,
-}) => {
+test('the offline message stays on the next page', async ({ page, context }) => {
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').expectStart()
   await disconnect(context)
@@ -88,12 +86,12 @@ test('a focused element is not hidden under the offline message', async ({ page,
   for (let fields = 0; fields < 7; fields++) {
     await page.keyboard.press('Shift+Tab')
     const position = await page.evaluate(() => {
-      let at = document.activeElement
-      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+      let element = document.activeElement
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       const edge = document.querySelector('.above')?.getBoundingClientRect().bottom ?? 0
-      return { top: at?.getBoundingClientRect().top ?? 0, edge, what: at?.id }
+      return { top: element?.getBoundingClientRect().top ?? 0, edge, id: element?.id }
     })
-    expect(position.top, position.what).toBeGreaterThanOrEqual(position.edge)
+    expect(position.top, position.id).toBeGreaterThanOrEqual(position.edge)
   }
 })
 
@@ -145,10 +143,7 @@ test('the first question can be answered without the service', async ({ page, co
   await expectAccessible(page)
 })
 
-test('a page whose code fails to load says so, and reloads once the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a page whose code fails to load reloads once the connection is back', async ({ page, context }) => {
   const french = wordsOf('fr', 'host')
   await page.route('**/chunks/shared-*', async route => {
     // The styles are requested earlier, but may arrive later.
@@ -180,10 +175,7 @@ test('stored data appear even if the settings of the site arrive late', async ({
   await expect(page).toHaveURL('/register/identification?part=personal')
 })
 
-test('after a lost connection, "try again" loads the next questions, and every answer is kept', async ({
-  page,
-  context,
-}) => {
+test('after a lost connection, "try again" loads the next questions', async ({ page, context }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
@@ -214,17 +206,14 @@ test('a language that failed to load is loaded when it is chosen again', async (
   await new Visitor(page, 'en').expectStart()
 })
 
-test('a text page that was opened offline appears automatically, and takes the focus', async ({
-  page,
-  context,
-}) => {
+test('a text page that was opened offline appears when the connection is back', async ({ page, context }) => {
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').expectStart()
   await markWindow(page)
   await disconnect(context)
   await page.getByRole('link', { name: host('page.assistance') }).click()
   await expect(page.getByRole('heading', { level: 1, name: host('unloaded.title') })).toBeFocused()
-  await again(page).click()
+  await retryButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: host('unloaded.title') })).toBeVisible()
   await expectAccessible(page)
   await reconnect(context)
@@ -239,17 +228,17 @@ test('an element that was opened offline appears when the connection is back', a
   await markWindow(page)
   await disconnect(context)
   await page.getByRole('link', { name: host('connect') }).click()
-  await expect(unreached(page)).toBeVisible()
-  await again(page).click()
-  await expect(unreached(page)).toBeVisible()
+  await expect(loadError(page)).toBeVisible()
+  await retryButton(page).click()
+  await expect(loadError(page)).toBeVisible()
   await expectAccessible(page)
   await reconnect(context)
   await expect(page.locator('sante-login').getByLabel(wordsOf('en', 'login')('login.email'))).toBeVisible()
-  await expect(unreached(page)).toHaveCount(0)
+  await expect(loadError(page)).toHaveCount(0)
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a failed list is loaded under the typed text when the connection is back', async ({
+test('a list that failed to load appears under the typed text when the connection is back', async ({
   page,
   context,
 }) => {
@@ -269,7 +258,7 @@ test('a failed list is loaded under the typed text when the connection is back',
   await expect(field).toHaveValue(/Lumière Lyon 2/)
 })
 
-test('a code is requested and entered by pressing the same button again', async ({ page, context }) => {
+test('after a lost connection, the same buttons request and submit the code', async ({ page, context }) => {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await page.goto('/login?lang=en')
@@ -293,7 +282,7 @@ test('a code is requested and entered by pressing the same button again', async 
   await expect(space.dashboard).toBeVisible()
 })
 
-test('the files of a registration continue automatically when the connection is back', async ({
+test('the upload of the files continues automatically when the connection is back', async ({
   page,
   context,
 }) => {
@@ -342,8 +331,8 @@ for (const when of ['while the code loads', 'once the code has loaded'])
     })
     await page.reload({ waitUntil: 'commit' })
     // The record is requested before the site's code has arrived. Then the prerendered page shows the error, in French.
-    const inPage = wordsOf('fr', 'host')('unloaded.text')
-    const notice = page.getByRole('status').filter({ hasText: inPage, visible: true })
+    const prerenderedText = wordsOf('fr', 'host')('unloaded.text')
+    const notice = page.getByRole('status').filter({ hasText: prerenderedText, visible: true })
     await expect(
       bar(page)
         .filter({ hasText: host('offline.title') })
@@ -371,7 +360,7 @@ test('after a lost connection, "try again" loads the list of messages', async ({
   await expect(space.dashboard.getByRole('listitem').first()).toBeVisible()
 })
 
-test('a failed change of the record is kept, and is sent by the same button', async ({ page, context }) => {
+test('a change that could not be saved is saved by the same button', async ({ page, context }) => {
   const space = await openSpace(page)
   await space.openSection('information')
   const mobile = await space.editMobile('07 98 76 54 32')

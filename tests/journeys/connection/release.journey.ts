@@ -75,9 +75,7 @@ async function holdFile(page: Page, file: RegExp) {
   return { requested, answer }
 }
 
-test('a release during a form reloads the page once, at the next step, and no input is lost', async ({
-  page,
-}) => {
+test('a release during a form reloads the page once, at the next step', async ({ page }) => {
   const student = await loseDocumentsCode(page)
   await student.input('contact.email').press('End')
   await expect(student.input('contact.email')).toHaveValue(student.email)
@@ -102,9 +100,7 @@ test('a release during a form reloads the page once, at the next step, and no in
   await expect.poll(() => readReloadMark(page)).toBeNull()
 })
 
-test('a file that is still missing after the reload is reported in its step, and can be requested again', async ({
-  page,
-}) => {
+test('a step reports that its file is still missing after the reload', async ({ page }) => {
   const student = await loseDocumentsCode(page)
   const loads = countLoads(page)
   const isLoaded = page.waitForEvent('load')
@@ -138,11 +134,11 @@ test('the home page leads into the registration of the next release, with the an
     isNew ||= request.isNavigationRequest()
   })
   // The file is preloaded while the student reads, and requested again when it is needed.
-  const ahead = page.waitForResponse('**/chunks/registration-*')
+  const preloaded = page.waitForResponse('**/chunks/registration-*')
   await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(notFound)))
   await visitor.answerAll()
   await expect(visitor.title('eligible.title')).toBeFocused()
-  await ahead
+  await preloaded
   expect(await isMarked(page)).toBe(true)
   await visitor.button('eligible.begin').click()
   const student = new Student(page, 'en')
@@ -150,24 +146,24 @@ test('the home page leads into the registration of the next release, with the an
   expect(await isMarked(page)).toBe(false)
 })
 
-test('after a lost connection the page is not reloaded, and its button tries again', async ({ page }) => {
+test('the page is not reloaded after a lost connection', async ({ page }) => {
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').expectStart()
   await page.route('**/chunks/login-*', route => route.abort())
   const loads = countLoads(page)
   const checks = countChecks(page, /\/chunks\/login-/)
   await page.getByRole('link', { name: host('connect') }).click()
-  const again = page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
-  await expect(again).toBeVisible()
+  const retryButton = page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
+  await expect(retryButton).toBeVisible()
   await expect.poll(checks).toBeGreaterThanOrEqual(TRIES)
   await waitForFrames(page)
   expect([loads(), await readReloadMark(page)]).toEqual([0, null])
   await page.unroute('**/chunks/login-*')
-  await again.click()
+  await retryButton.click()
   await expect(page.locator('sante-login').getByLabel(wordsOf('en', 'login')('login.email'))).toBeVisible()
 })
 
-test('unsent changes in the space prevent the reload, and the failure is shown instead', async ({ page }) => {
+test('unsent changes in the personal space prevent the reload', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await space.logInAt()

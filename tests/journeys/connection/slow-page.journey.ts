@@ -35,13 +35,13 @@ for (const path of [
         answer.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' })
         return answer.end(Buffer.from(await file.arrayBuffer()))
       }
-      const at = html.indexOf(halt, html.indexOf('<header'))
+      const position = html.indexOf(halt, html.indexOf('<header'))
       answer.setHeader('Content-Type', 'text/html').setHeader('Content-Security-Policy', policy)
-      answer.write(html.slice(0, at))
+      answer.write(html.slice(0, position))
       await new Promise<void>(done => {
         resume = done
       })
-      answer.end(html.slice(at))
+      answer.end(html.slice(position))
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo

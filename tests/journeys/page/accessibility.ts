@@ -20,15 +20,15 @@ export async function applyTextSpacing(page: Page): Promise<void> {
 
 /** Returns all visible elements, shadow roots included, without those of a long list that are far from the viewport. */
 const visibleElements = `(root => {
-  const all = []
+  const elements = []
   const visit = root => {
     for (const element of root.querySelectorAll('*')) {
-      if (element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) all.push(element)
+      if (element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) elements.push(element)
       if (element.shadowRoot) visit(element.shadowRoot)
     }
   }
   visit(root)
-  return all
+  return elements
 })(document)`
 
 /** Fails if text is cut off by its element. Ignores text for screen readers only. */
@@ -51,8 +51,8 @@ export async function expectTargetSizes(page: Page): Promise<void> {
   const small = await page.evaluate(`${visibleElements}
     .filter(element => element.matches('a, button, summary, select, input:not([type=radio], [type=checkbox], [type=file]), [role=button], label:has(input)'))
     .filter(element => !element.closest('.skip') && !(element.matches('a') && getComputedStyle(element).display === 'inline'))
-    .map(element => ({ name: element.tagName + '.' + element.className + ' ' + element.textContent.slice(0, 30), box: element.getBoundingClientRect(), least: element.matches('a') ? ${MIN_TARGET} : ${MIN_BUTTON} }))
-    .filter(({ box, least }) => Math.round(box.width) < ${MIN_TARGET} || Math.round(box.height) < least)
+    .map(element => ({ name: element.tagName + '.' + element.className + ' ' + element.textContent.slice(0, 30), box: element.getBoundingClientRect(), minHeight: element.matches('a') ? ${MIN_TARGET} : ${MIN_BUTTON} }))
+    .filter(({ box, minHeight }) => Math.round(box.width) < ${MIN_TARGET} || Math.round(box.height) < minHeight)
     .map(({ name, box }) => name + ' ' + Math.round(box.width) + ' x ' + Math.round(box.height))`)
   expect(small).toEqual([])
 }
@@ -76,11 +76,11 @@ export async function expectAccessibilityTree(page: Page): Promise<void> {
 
 /** Returns the focused element, whether its focus is visible, and whether it is uncovered (WCAG 2.4.7, 2.4.11). */
 const readFocus = `(() => {
-  let at = document.activeElement
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-  if (!at || at === document.body) return undefined
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  if (!focused || focused === document.body) return undefined
   // The label replaces the visible box of some fields.
-  const shown = at.matches('input') ? (at.labels?.[0] ?? at) : at
+  const shown = focused.matches('input') ? (focused.labels?.[0] ?? focused) : focused
   const box = shown.getBoundingClientRect()
   const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5]].map(([x, y]) => [box.x + box.width * x, box.y + box.height * y])
   const topmost = ([x, y]) => {
@@ -89,10 +89,10 @@ const readFocus = `(() => {
     return top
   }
   const isSeen = points.some(point => { const top = topmost(point); return top && (shown.contains(top) || top.contains(shown)) })
-  const { outlineStyle, outlineWidth } = getComputedStyle(at)
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
   const ring = getComputedStyle(shown)
   const isRinged = [[outlineStyle, outlineWidth], [ring.outlineStyle, ring.outlineWidth]].some(([style, width]) => style !== 'none' && parseFloat(width) >= 2)
-  return { name: at.tagName + '.' + at.className + ' ' + (at.textContent || at.name || '').slice(0, 30), isSeen, isRinged }
+  return { name: focused.tagName + '.' + focused.className + ' ' + (focused.textContent || focused.name || '').slice(0, 30), isSeen, isRinged }
 })()`
 
 type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
@@ -106,10 +106,10 @@ export async function expectFocusVisible(page: Page, presses: number): Promise<v
   let stops = 0
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab')
-    const at = (await page.evaluate(readFocus)) as Focused
-    if (!at) break
+    const focused = (await page.evaluate(readFocus)) as Focused
+    if (!focused) break
     stops++
-    if (!at.isSeen || !at.isRinged) wrong.push(at)
+    if (!focused.isSeen || !focused.isRinged) wrong.push(focused)
   }
   expect(wrong).toEqual([])
   expect(stops).toBeGreaterThanOrEqual(MIN_STOPS)
@@ -127,17 +127,17 @@ export async function expectNoAnimation(page: Page): Promise<void> {
 }
 
 /** Fails if the elements overlap, or if the text of the first one is cut off. */
-export async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const result = await one.evaluate(
-    (element, other) => {
-      const [a, b] = [element, other].map(part => part?.getBoundingClientRect() ?? new DOMRect())
+export async function expectApart(first: Locator, second: Locator): Promise<void> {
+  const result = await first.evaluate(
+    (element, neighbour) => {
+      const [a, b] = [element, neighbour].map(part => part?.getBoundingClientRect() ?? new DOMRect())
       if (!a?.width || !b?.width) return 'An element is not on the screen.'
       const isBeside = a.right <= b.left + 0.5 || b.right <= a.left + 0.5
       const isAbove = a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5
       if (!isBeside && !isAbove) return 'The elements overlap.'
       return element.scrollWidth > element.clientWidth ? 'The text is cut off.' : 'apart'
     },
-    await other.elementHandle(),
+    await second.elementHandle(),
   )
   expect(result).toBe('apart')
 }

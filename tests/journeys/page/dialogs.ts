@@ -50,24 +50,24 @@ interface Stop {
 /** Returns the focused control of the open dialog and its fault, if any; undefined if the focus is elsewhere. */
 const readStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
   const root = dialog.getRootNode() as Document | ShadowRoot
-  const at = root.activeElement as HTMLInputElement | null
-  if (!at || !dialog.contains(at)) return undefined
+  const control = root.activeElement as HTMLInputElement | null
+  if (!control || !dialog.contains(control)) return undefined
   // The label replaces the visible box of some fields.
-  const box = (at.labels?.[0] ?? at).getBoundingClientRect()
+  const box = (control.labels?.[0] ?? control).getBoundingClientRect()
   const whole = dialog.getBoundingClientRect()
   const bar = dialog.querySelector(':scope > .bar')
-  const covered = bar && !bar.contains(at) ? bar.getBoundingClientRect() : undefined
+  const covered = bar && !bar.contains(control) ? bar.getBoundingClientRect() : undefined
   const isUnder = covered && box.bottom > covered.top + 0.5 && box.top < covered.bottom - 0.5
   const isOut = box.bottom < whole.top + 1 || box.top > whole.bottom - 1
   return {
-    name: `${at.localName} ${at.getAttribute('aria-label') ?? at.textContent}`.slice(0, 60),
-    isLast: at === bar?.querySelector('button:last-of-type'),
+    name: `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`.slice(0, 60),
+    isLast: control === bar?.querySelector('button:last-of-type'),
     ...(isUnder && { fault: 'under the buttons' }),
     ...(isOut && { fault: 'out of sight' }),
   }
 }
 
-/** Returns the number of canvases without a drawing. They will move the content below them. */
+/** Returns the number of canvases without a drawing. A later drawing would move the content below it. */
 const countUndrawn = (dialog: HTMLElement | SVGElement): number => {
   const { width, height } = document.createElement('canvas')
   const shown = [...dialog.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')]

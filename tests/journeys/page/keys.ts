@@ -3,10 +3,14 @@ import type { Page } from '@playwright/test'
 /** Returns the accessible name of the focused element, approximately. */
 const focused = (page: Page) =>
   page.evaluate(() => {
-    let at = document.activeElement
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-    const label = at && 'labels' in at ? (at as HTMLInputElement).labels?.[0] : undefined
-    return at?.getAttribute('aria-label') ?? (label ?? at?.closest('label') ?? at)?.textContent ?? ''
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    const label = element && 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined
+    return (
+      element?.getAttribute('aria-label') ??
+      (label ?? element?.closest('label') ?? element)?.textContent ??
+      ''
+    )
   })
 
 /** Presses Tab until the element with this name has the focus. Throws after 60 presses. */

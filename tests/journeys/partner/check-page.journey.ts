@@ -48,7 +48,7 @@ const panel = (page: Page, words = frenchText) => page.getByRole('dialog', { nam
 const titles = (page: Page) => page.locator('.panel .finding h3')
 const lines = (page: Page) => page.locator('.panel .write code')
 
-test('on a good page the check says that all is well, and Escape closes it', async ({ page }) => {
+test('on a good page the check says that all is well', async ({ page }) => {
   await open(page)
   await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
   await expect(panel(page).getByRole('heading', { name: frenchText('check.title') })).toBeFocused()
@@ -87,7 +87,7 @@ test('a policy in a meta tag is checked, even if the browser has not refused any
   await expect(lines(page)).toHaveText([`connect-src ${site}`])
 })
 
-test('two script tags, an element in a form and a missing height are found on one page', async ({ page }) => {
+test('the check finds several faults on one page', async ({ page }) => {
   const body = `<form>${element.replace('partner=', 'partenaire=')}<input aria-label="Nom"></form>`
   await open(page, { head: script + script, body })
   await expect(titles(page)).toHaveText(
@@ -96,7 +96,7 @@ test('two script tags, an element in a form and a missing height are found on on
   await expectAccessibleInEveryLook(page)
 })
 
-test('a school that the list does not have is found, and its list is loaded only then', async ({ page }) => {
+test('the list of schools is loaded only to check a school', async ({ page }) => {
   const lists: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/schools.json')) lists.push(request.url())
@@ -128,7 +128,7 @@ test('the classic script opens the check too', async ({ page }) => {
   await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
-test('an isolated page shows that it is isolated, and nothing is wrong', async ({ page }) => {
+test('the check of an isolated page says that the page is isolated', async ({ page }) => {
   const headers = {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -139,9 +139,7 @@ test('an isolated page shows that it is isolated, and nothing is wrong', async (
   await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
-test('without the fragment the page loads nothing of the check, and a fragment added later opens it', async ({
-  page,
-}) => {
+test('the page loads the check only for its fragment', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', request => loaded.push(new URL(request.url()).pathname))
   await open(page, { fragment: '#top' })
@@ -152,7 +150,7 @@ test('without the fragment the page loads nothing of the check, and a fragment a
   expect(loaded.filter(path => path.includes('page-check'))).toHaveLength(1)
 })
 
-test('the check neither changes the page nor is changed by its styles', async ({ page }) => {
+test('the check and the page do not change each other', async ({ page }) => {
   await page.goto(`${partners}/university`)
   const boxes = () =>
     page.evaluate(() =>
@@ -171,7 +169,7 @@ for (const language of ['en', 'es', 'zh', 'ar']) {
   test.describe(`in a browser in ${language}`, () => {
     test.use({ locale: language })
 
-    test('the check speaks the language of the editor', async ({ page }) => {
+    test('the check is in the language of the editor’s browser', async ({ page }) => {
       const words = wordsOf(language, 'check')
       await open(page, { head: script })
       const shown = panel(page, words)

@@ -50,7 +50,11 @@ export async function openEncryptedDemo(
   const cluster = database === 'PostgreSQL' ? await startPostgres() : undefined
   const store = await startObjectStore()
   const proxy = await startInterruptibleProxy(store.port)
-  const variables = { S3_URL: storeAddressOf(proxy.port), DOCUMENT_KEYS: newMasterKey('first'), ...more }
+  const variables = {
+    S3_URL: storeAddressOf(proxy.port),
+    DOCUMENT_KEYS: newMasterKey('first'),
+    ...extraVariables,
+  }
   const storage: StorageLocation = cluster ? { url: cluster.url } : 'folder'
   const open = (other = {}) => openDemo({ storage, variables: { ...variables, ...other } })
   const demo = await open()
