@@ -9,22 +9,27 @@ const terms = ['document', 'documents', 'dossier', 'status'].flatMap(namespace =
 })
 
 /**
- * Fails unless every French term on the screen is marked with `lang`, and no mark of the locale files is left (WCAG 3.1.2).
- * Options of a native list are exempt: they cannot mark a part of their text.
+ * Checks that each French term on the screen is marked with `lang` (WCAG 3.1.2), and that no `[[` of the locale files is visible.
+ * Options of a native list are exempt, because an option cannot mark a part of its text.
  */
 export async function expectFrenchMarked(page: Page): Promise<void> {
   const wrong = await page.evaluate(terms => {
-    const inside = (root: ParentNode): Element[] =>
-      [...root.querySelectorAll('*')].flatMap(one => [one, ...(one.shadowRoot ? inside(one.shadowRoot) : [])])
+    const elementsIn = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap(element => [
+        element,
+        ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
+      ])
     const textsOf = (element: Element) =>
       [...element.childNodes].flatMap(node => (node instanceof Text ? [node.data] : []))
-    const isFrench = (element: Element) =>
+    const isMarkedOrExempt = (element: Element) =>
       element.closest('[lang], option, script, style')?.matches('[lang|=fr], :not([lang])')
-    return inside(document.body).flatMap(element => {
+    return elementsIn(document.body).flatMap(element => {
       const texts = textsOf(element)
-      const named = isFrench(element) ? [] : texts.filter(text => terms.some(term => text.includes(term)))
-      const marked = [...texts, ...[...element.attributes].map(({ value }) => value)]
-      return [...named, ...marked.filter(text => text.includes('[['))]
+      const unmarked = isMarkedOrExempt(element)
+        ? []
+        : texts.filter(text => terms.some(term => text.includes(term)))
+      const attributes = [...element.attributes].map(({ value }) => value)
+      return [...unmarked, ...[...texts, ...attributes].filter(text => text.includes('[['))]
     })
   }, terms)
   expect(wrong).toEqual([])

@@ -1,4 +1,4 @@
-/** First port of the journeys' servers, apart from those of a running development server. */
+/** First port of the journeys' servers. A running development server uses other ports. */
 export const port = Number(process.env.JOURNEY_PORT ?? 4690)
 
 export const site = `http://127.0.0.1:${port}`

@@ -22,7 +22,7 @@ export default defineConfig({
   // Limits for a slow machine; each wait ends as soon as its condition holds.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // One of six hundred visits may fail on a busy machine. The log names it.
+  // One of six hundred visits may fail on a busy machine. The log names each repeated test.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',

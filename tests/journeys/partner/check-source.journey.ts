@@ -11,11 +11,11 @@ const textsIn = (language: string) => {
 
 const frenchText = textsIn('fr')
 
-const good = `<!doctype html><html lang="fr"><head><title>Admissions</title>
+const correctSource = `<!doctype html><html lang="fr"><head><title>Admissions</title>
 <script type="module" src="${site}/sante.js"></script><style>${markedStyle(reserve)}</style></head>
 <body><sante-simulator lang="fr" partner="lyon-2"><a href="${site}/?lang=fr">Vérifier</a></sante-simulator></body></html>`
 
-const faulty = good
+const faultySource = correctSource
   .replace(' type="module"', '')
   .replace('partner="lyon-2"', 'partenaire="lyon-2"')
   .replace('<body>', '<body><form>')
@@ -26,7 +26,7 @@ async function check(page: Page, source: string, words = frenchText): Promise<vo
   await page.getByRole('button', { name: words('check.source.go'), exact: true }).click()
 }
 
-/** Copies a text on another page, and presses Ctrl + V. */
+/** Puts a text on the clipboard and presses Ctrl + V. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(text => navigator.clipboard.writeText(text), text)
   await page.keyboard.press('Control+V')
@@ -40,12 +40,14 @@ const titles = (page: Page) => result(page).locator('.finding h3')
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('an editor pastes the source of a page, corrects what is found, and all is well', async ({ page }) => {
+  test('an editor pastes the source of a page and corrects each fault that the check finds', async ({
+    page,
+  }) => {
     await page.goto('/partenaires')
     await page.getByRole('link', { name: frenchText('ways.check'), exact: true }).click()
     await expect(page).toHaveURL('/partenaires#check')
     await expect(page.getByLabel(frenchText('check.source.label'))).toBeEditable()
-    await paste(page, faulty)
+    await paste(page, faultySource)
     await expect(
       verdict(page, 'Votre page n’est pas encore correcte. À corriger : 1. Conseils : 2.'),
     ).toBeFocused()
@@ -68,16 +70,14 @@ test.describe('with the clipboard', () => {
     const line = await page.evaluate(() => navigator.clipboard.readText())
     expect(line).toBe(`<script src="${site}/sante.js" type="module"></script>`)
     await expectAccessibleInEveryLook(page)
-    await paste(page, good)
+    await paste(page, correctSource)
     await expect(verdict(page, frenchText('check.summary.well'))).toBeFocused()
-    await expect(page.getByLabel(frenchText('check.source.label'))).toHaveValue(good)
+    await expect(page.getByLabel(frenchText('check.source.label'))).toHaveValue(correctSource)
     await expect(titles(page)).toHaveCount(0)
     await expect(result(page).getByText(frenchText('check.unseen.title'))).toBeVisible()
   })
 
-  test('the page checks pasted source code immediately, and rejects an address or visible text', async ({
-    page,
-  }) => {
+  test('the page checks a pasted text at once and accepts only source code', async ({ page }) => {
     await page.goto('/partenaires#check')
     const source = page.getByLabel(frenchText('check.source.label'))
     await source.click()
@@ -87,21 +87,21 @@ test.describe('with the clipboard', () => {
     await paste(page, 'Admissions\nVérifiez ici si vous pouvez vous inscrire.')
     await expect(page.getByText(frenchText('check.source.text'))).toBeVisible()
     await source.selectText()
-    await paste(page, good)
+    await paste(page, correctSource)
     await expect(verdict(page, frenchText('check.summary.well'))).toBeFocused()
     await page.getByLabel(frenchText('check.open.label')).click()
     await paste(page, `${partners}/arabic`)
     await expect(page.getByLabel(frenchText('check.open.label'))).toHaveValue(`${partners}/arabic`)
-    await expect(source).toHaveValue(good)
-    // A whole page replaces the previous one, also without a selection.
+    await expect(source).toHaveValue(correctSource)
+    // A pasted page replaces the previous source, even if nothing is selected.
     await source.click()
-    await paste(page, faulty)
+    await paste(page, faultySource)
     await expect(titles(page)).toHaveCount(3)
-    await expect(source).toHaveValue(faulty)
+    await expect(source).toHaveValue(faultySource)
   })
 })
 
-test('the code that this page makes is found to be good', async ({ page }) => {
+test('the check accepts the code that the page makes', async ({ page }) => {
   // Only a published release can be pinned.
   await page.route('**/embed/releases.json', async route => {
     const response = await route.fetch()
@@ -126,10 +126,10 @@ test('the code that this page makes is found to be good', async ({ page }) => {
   await expect(result(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
-test('pasted source code runs no script, loads nothing and sends nothing', async ({ page }) => {
+test('the check does not run or load anything from pasted source code', async ({ page }) => {
   await page.goto('/partenaires#check')
   await expect(page.getByLabel(frenchText('check.source.label'))).toBeEditable()
-  await check(page, good)
+  await check(page, correctSource)
   await expect(result(page)).toBeVisible()
   const requested: string[] = []
   const errors: string[] = []
@@ -138,14 +138,17 @@ test('pasted source code runs no script, loads nothing and sends nothing', async
   const evil = `<script>window.hasRun = true</script><img src="${partners}/spy.png" onerror="window.hasRun = true">
     <link rel="stylesheet" href="${partners}/spy.css"><iframe src="${partners}/spy"></iframe><svg onload="window.hasRun = true"></svg>
     <p style="background: url(${partners}/spy.gif)"></p><video src="${partners}/spy.mp4" autoplay></video>`
-  await check(page, faulty.replace('<form>', `<form>${evil}`))
+  await check(page, faultySource.replace('<form>', `<form>${evil}`))
   await expect(titles(page)).toHaveCount(3)
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
   expect(requested).toEqual([])
   expect(errors).toEqual([])
 })
 
-test('an editor opens the page with the check by its address', async ({ page, context }) => {
+test('an editor enters the address of a page, and the page opens with the check', async ({
+  page,
+  context,
+}) => {
   const opened = context.waitForEvent('page')
   await page.goto('/partenaires#check')
   const address = page.getByLabel(frenchText('check.open.label'))
@@ -171,22 +174,22 @@ test('for an old release, the report names its age and the newest release', asyn
   await page.route('**/embed/releases.json', route => route.fulfill({ json }))
   await page.goto('/partenaires?lang=en#check')
   const words = textsIn('en')
-  await check(page, good.replace('/sante.js', '/embed/4.6.1/simulator.js'), words)
+  await check(page, correctSource.replace('/sante.js', '/embed/4.6.1/simulator.js'), words)
   await expect(result(page).getByText(/release 4\.6\.1, published on 1 March 2026 \(.+ ago\)/)).toBeVisible()
   await expect(result(page).getByText(/The newest is 5\.1\.0, of 1 October 2026/)).toBeVisible()
 })
 
-test('a school that the registration does not know is found in a pasted source', async ({ page }) => {
+test('the check reports a school that the registration does not know', async ({ page }) => {
   await page.goto('/partenaires#check')
-  await check(page, good.replace('partner=', 'school="Lumière Lyon" partner='))
+  await check(page, correctSource.replace('partner=', 'school="Lumière Lyon" partner='))
   await expect(titles(page)).toHaveText([frenchText('check.found.schoolUnknown.title')])
   await expect(result(page).locator('.write code')).toContainText('school="Université Lumière Lyon 2"')
 })
 
-test('of two equal scripts, the second is to be removed, with the number of its line', async ({ page }) => {
+test('the check names the line of a duplicate script that the editor must remove', async ({ page }) => {
   await page.goto('/partenaires?lang=en#check')
   const script = `<script type="module" src="${site}/sante.js"></script>`
-  const source = good.replace('<body>', `<body>\n${script}`)
+  const source = correctSource.replace('<body>', `<body>\n${script}`)
   await check(page, source, textsIn('en'))
   const number = source.slice(0, source.lastIndexOf(script)).split('\n').length
   await expect(result(page).locator('.remove .use')).toHaveText(`To remove (line ${number})`)
@@ -202,7 +205,7 @@ test('without a source, the page asks for a source', async ({ page }) => {
 test('if the code of the check cannot be loaded, the page says so', async ({ page }) => {
   await page.route('**/chunks/check-source*', route => route.abort())
   await page.goto('/partenaires#check')
-  await check(page, good)
+  await check(page, correctSource)
   await expect(page.getByText(frenchText('check.source.failed'))).toBeVisible()
 })
 
@@ -212,7 +215,7 @@ for (const language of languages) {
     await page.goto(`/partenaires?lang=${language}#check`)
     await expect(page.getByText(words('check.lead'))).toBeVisible()
     await expectAccessible(page)
-    await check(page, faulty, words)
+    await check(page, faultySource, words)
     await expect(titles(page)).toHaveCount(3)
     await expectAccessibleInEveryLook(page)
   })

@@ -18,9 +18,7 @@ async function serveManager(page: Page, name: string, folder = ''): Promise<void
 const body = `<sante-simulator lang="en"><a href="${site}/?lang=en">Check</a></sante-simulator>`
 const begin = (page: Page) => new Visitor(page, 'en').button('start.begin')
 
-test('vanilla-cookieconsent holds the script of the guide back until the visitor agrees', async ({
-  page,
-}) => {
+test('vanilla-cookieconsent does not load the questionnaire until the visitor agrees', async ({ page }) => {
   await serveManager(page, 'vanilla-cookieconsent', 'dist/')
   const words = { title: 'Cookies', acceptAllBtn: 'Accept all', acceptNecessaryBtn: 'Reject all' }
   const settings = {
@@ -48,7 +46,7 @@ test('vanilla-cookieconsent holds the script of the guide back until the visitor
   await expect(begin(page)).toBeVisible()
 })
 
-test('tarteaucitron loads the questionnaire as the service of the guide, without a question', async ({
+test('tarteaucitron, set up as in the guide, loads the questionnaire without asking for consent', async ({
   page,
 }) => {
   await serveManager(page, 'tarteaucitronjs')

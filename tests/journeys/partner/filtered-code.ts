@@ -6,8 +6,8 @@ const tag = `<sante-simulator lang="en" partner="example-university">
   ${link}
 </sante-simulator>`
 const script = `<script type="module" src="${writtenSite}/sante.js"></script>`
-const frame = `src="${writtenSite}/embed/frame?lang=en&amp;partner=example-university"`
-const fit = `<script type="module" src="${writtenSite}/embed/VERSION/fit-frames.js"></script>`
+const frameAttributes = `src="${writtenSite}/embed/frame?lang=en&amp;partner=example-university"`
+const fitScript = `<script type="module" src="${writtenSite}/embed/VERSION/fit-frames.js"></script>`
 const style = `<style><!--
 sante-simulator:not([hidden]){display:flow-root}
 --></style>`
@@ -84,7 +84,7 @@ ${style}
     system: 'CKEditor 5 48.5.2',
     setting: 'Drupal’s Full HTML, which allows every element',
     pasted: 'frame',
-    result: `<p><iframe style="border:0;" ${frame} title="Register" width="100%" height="610"></iframe>&nbsp;${fit}</p>`,
+    result: `<p><iframe style="border:0;" ${frameAttributes} title="Register" width="100%" height="610"></iframe>&nbsp;${fitScript}</p>`,
     shows: 'frame',
   },
   {
@@ -98,7 +98,9 @@ ${style}
     system: 'TYPO3 HTML Sanitizer 2.2.0',
     setting: 'the text editor',
     pasted: 'frame',
-    result: asText(`<iframe ${frame} title="Register" width="100%" height="610"></iframe>\n${fit}`),
+    result: asText(
+      `<iframe ${frameAttributes} title="Register" width="100%" height="610"></iframe>\n${fitScript}`,
+    ),
     shows: 'code',
   },
   {
@@ -133,7 +135,7 @@ ${style}
     system: 'TinyMCE 6.8.6',
     setting: 'Moodle’s settings, a teacher',
     pasted: 'frame',
-    result: `<p><iframe style="border: 0;" title="Register" ${frame} width="100%" height="610"></iframe></p>\n${fit}`,
+    result: `<p><iframe style="border: 0;" title="Register" ${frameAttributes} width="100%" height="610"></iframe></p>\n${fitScript}`,
     shows: 'frame',
   },
   {
@@ -161,7 +163,7 @@ ${style}
     system: 'SPIP 4.2.9',
     setting: 'filtrer_javascript = -1',
     pasted: 'frame',
-    result: `<code class="echappe-js">${asText(`<iframe ${frame} title="Register" width="100%" height="610"></iframe>`)}</code>`,
+    result: `<code class="echappe-js">${asText(`<iframe ${frameAttributes} title="Register" width="100%" height="610"></iframe>`)}</code>`,
     shows: 'code',
   },
   {

@@ -30,7 +30,7 @@ const expectDraft = async (page: Page) => {
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 }
 
-// The test serves this page itself, so the browser does not know which network it comes from.
+// The test serves the partner's page itself, so the browser does not know from which network the page comes.
 test.use({ permissions: ['local-network-access'] })
 
 test.beforeEach(async ({ page }) => {
@@ -123,7 +123,7 @@ test('in a frame of fixed height, the address to copy is scrolled into view', as
   await expect(notice.getByText('/register?')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('a frame has the height of its content, at least the height of the page, and is accessible', async ({
+test('a frame is as high as its content, but never lower than the height that the page reserves', async ({
   page,
 }) => {
   await answerAllInFrame(page.frameLocator('#free'), 'en')
@@ -144,7 +144,7 @@ test('a frame has the height of its content, at least the height of the page, an
   await expectAccessible(page)
 })
 
-test('a page accepts a height only from the frame’s window and origin, as a number up to 10,000 pixels', async ({
+test('a page accepts only a valid height, and only from the frame’s own window and origin', async ({
   page,
 }) => {
   const frame = page.locator('#free')
@@ -159,7 +159,7 @@ test('a page accepts a height only from the frame’s window and origin, as a nu
   })
   const readRecord = () =>
     page.evaluate(() => Reflect.get(window, 'seen') as { heights: string[]; ends: number })
-  const inside = async () => (await (await frame.elementHandle())?.contentFrame()) ?? page.mainFrame()
+  const contentFrame = async () => (await (await frame.elementHandle())?.contentFrame()) ?? page.mainFrame()
   /** Sends heights from a window, and waits until the page has received them. */
   const sendHeights = async (window: Frame, ...sizes: unknown[]) => {
     const { ends } = await readRecord()
@@ -171,16 +171,16 @@ test('a page accepts a height only from the frame’s window and origin, as a nu
   }
   const forged = [10_001, 1e9, Number.POSITIVE_INFINITY, -1, '902', [903], null]
   await sendHeights(page.mainFrame(), 901)
-  await sendHeights(await inside(), ...forged, 9_999)
+  await sendHeights(await contentFrame(), ...forged, 9_999)
   const { heights } = await readRecord()
   expect(heights.at(-1)).toBe('9999px')
   expect(heights.slice(0, -1).filter(height => Number.parseInt(height, 10) > 900)).toEqual([])
-  // The frame shows a page of another origin.
+  // Loads a page of another origin into the frame.
   await frame.evaluate((element, address) => {
     ;(element as HTMLIFrameElement).contentWindow?.location.replace(address)
   }, `${partners}/pages/icon.svg`)
-  await expect.poll(async () => new URL((await inside()).url()).origin).toBe(new URL(partners).origin)
-  await sendHeights(await inside(), 904)
+  await expect.poll(async () => new URL((await contentFrame()).url()).origin).toBe(new URL(partners).origin)
+  await sendHeights(await contentFrame(), 904)
   expect((await readRecord()).heights).not.toContain('904px')
 })
 

@@ -3,7 +3,7 @@ import { answersOf } from '../../actors/walks'
 import { Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The test serves this page itself, so the browser does not know which network it comes from.
+// The test serves the partner's page itself, so the browser does not know from which network the page comes.
 test.use({ permissions: ['local-network-access'], viewport: { width: 1280, height: 900 } })
 
 /** Returns the oEmbed response that a page's head links to, requested from the test site. */
@@ -30,7 +30,7 @@ async function paste(page: Page, html: string, width: number): Promise<void> {
 }
 
 for (const path of ['/?lang=en', '/embed/frame?lang=en'])
-  test(`an editor pastes ${path}, and a visitor is asked the first question in its post`, async ({
+  test(`after an editor pastes ${path} into a post, the post asks a visitor the first question`, async ({
     page,
   }) => {
     const address = await discover(page, path, 'application/json+oembed')

@@ -4,7 +4,7 @@ import { serverAnswersOf } from '../../actors/walks'
 import { expectAccessible, Visitor } from '../people/visitor'
 import { partners, site } from '../places'
 
-/** Returns the contents or sizes of all storage of the page. */
+/** Returns the page's cookies and the number of entries in each other storage. */
 const readStorage = (page: Page) =>
   page.evaluate(async () => [
     document.cookie,
@@ -14,7 +14,7 @@ const readStorage = (page: Page) =>
     (await caches.keys()).length,
   ])
 
-test('on a page with hostile styles two visitors answer two questionnaires, and nothing is stored', async ({
+test('two questionnaires on a page with hostile styles keep separate answers and store nothing', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('on a page with hostile styles two visitors answer two questionnaires, and 
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
-test('the questionnaire sends only what the server’s rule needs, after the local questions', async ({
+test('after the local questions, the questionnaire sends only what the server’s rule needs', async ({
   page,
 }) => {
   const brazilian = { nationality: 'BR' }
@@ -119,7 +119,7 @@ test('a visitor from a university’s page is counted once, and continues if the
   expect(arrivals).toHaveLength(2)
 })
 
-test('the questionnaire works under a strict policy and with a checked hash', async ({ page }) => {
+test('the questionnaire works under a strict policy and with an integrity hash', async ({ page }) => {
   const refused: string[] = []
   page.on('console', message => message.type() === 'error' && refused.push(message.text()))
   await page.goto(`${partners}/strict`)
@@ -132,20 +132,18 @@ test('the questionnaire works under a strict policy and with a checked hash', as
   expect(await readStorage(page)).toEqual(['', 0, 0, 0, 0])
 })
 
-test('shortcuts of the page take no letter from a field, and still get Ctrl, Escape and Tab', async ({
-  page,
-}) => {
+test('the page receives no letter that a visitor types in a field, only the other keys', async ({ page }) => {
   await page.goto(`${partners}/university`)
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const pageKeys: string[] = []
+    Object.assign(window, { pageKeys })
     for (const type of ['keydown', 'keypress', 'keyup'] as const)
       document.addEventListener(type, event => {
-        heard.push(event.key)
+        pageKeys.push(event.key)
         if (event.key.length === 1) event.preventDefault()
       })
   })
-  const receivedKeys = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const receivedKeys = () => page.evaluate(() => (window as unknown as { pageKeys: string[] }).pageKeys)
   const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
   await visitor.begin()
   await visitor.answerUntil('situation')
@@ -155,7 +153,7 @@ test('shortcuts of the page take no letter from a field, and still get Ctrl, Esc
   expect(new Set(await receivedKeys())).toEqual(new Set(['Alt', 'Control', 'k', 'Escape', 'Tab']))
 })
 
-test('a file that throws is reported with the cause', async ({ page }) => {
+test('if the script throws, the page gets an event with the cause', async ({ page }) => {
   await page.clock.install()
   await page.route('**/embed/**/simulator.js*', route =>
     route.fulfill({
@@ -181,7 +179,9 @@ test('a file that throws is reported with the cause', async ({ page }) => {
   expect((await warning).text()).toContain('blender is not defined')
 })
 
-test('a file that does not load is requested three times, for 120 seconds each', async ({ page }) => {
+test('a script that does not load is requested three times, with a timeout of 120 seconds each', async ({
+  page,
+}) => {
   await page.clock.install()
   const requests: string[] = []
   await page.route('**/embed/**/simulator.js*', route => void requests.push(route.request().url()))
@@ -203,11 +203,8 @@ test('a file that does not load is requested three times, for 120 seconds each',
   await expect(page).toHaveTitle('load')
 })
 
-test('a mistyped attribute and a tag that is not closed are reported on the console, once', async ({
-  page,
-  context,
-}) => {
-  // The test serves this page itself, so the browser does not know which network it comes from.
+test('the console reports each fault of the tag once', async ({ page, context }) => {
+  // The test serves the partner's page itself, so the browser does not know from which network the page comes.
   await context.grantPermissions(['local-network-access'])
   const warnings: string[] = []
   page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
@@ -224,8 +221,8 @@ test('a mistyped attribute and a tag that is not closed are reported on the cons
 })
 
 /** Opens a partner's page at `/office` under a policy that allows only the site. Returns the console's messages. */
-async function openOffice(page: Page, scripts: string, more = ''): Promise<string[]> {
-  // The test serves this page itself, so the browser does not know which network it comes from.
+async function openOffice(page: Page, scripts: string, otherSources = ''): Promise<string[]> {
+  // The test serves the partner's page itself, so the browser does not know from which network the page comes.
   await page.context().grantPermissions(['local-network-access'])
   const messages: string[] = []
   page.on('console', message => {
@@ -235,7 +232,7 @@ async function openOffice(page: Page, scripts: string, more = ''): Promise<strin
     route.fulfill({
       contentType: 'text/html',
       headers: {
-        'Content-Security-Policy': `default-src 'none'; script-src ${site} ${more}; connect-src ${site}`,
+        'Content-Security-Policy': `default-src 'none'; script-src ${site} ${otherSources}; connect-src ${site}`,
       },
       body: `<!doctype html><html lang="en"><title>Office</title>${scripts}
         <sante-simulator partner="lyon"><a href="${site}/?lang=en">Check</a></sante-simulator>`,
@@ -257,7 +254,7 @@ test('a page needs only one classic script, under a policy that names the site',
 
 test('the example of the guide for Axeptio loads the questionnaire after consent', async ({ page }) => {
   const recipe = recipeFiles('consent', 'en').find(file => file.name === 'axeptio.js')?.code ?? ''
-  // A stand-in for the manager, which is only available as a service: `accept` calls what it calls after consent.
+  // Replaces Axeptio, which is only available as a service. `accept` calls the page's callbacks, as Axeptio does after consent.
   const manager = `window.accept = () => _axcb.forEach(callback =>
     callback({ on: (event, listener) => event === 'cookies:complete' && listener({ sante: true }) }))`
   const scripts = `<button type="button">Accept</button><script nonce="office">${manager}</script>
@@ -271,9 +268,7 @@ test('the example of the guide for Axeptio loads the questionnaire after consent
   expect(messages).toEqual([])
 })
 
-test('a classic script that is run as text reports that it does not know its address, and the link stays', async ({
-  page,
-}) => {
+test('a classic script that runs in eval reports that it does not know its own address', async ({ page }) => {
   const scripts = `<button type="button">Accept</button>
     <script nonce="office">
       document.querySelector('button').onclick = async () => {
@@ -291,7 +286,7 @@ test('a classic script that is run as text reports that it does not know its add
   await expect(page.getByRole('link', { name: 'Check' })).toBeVisible()
 })
 
-test('a tampered copy does not run, and its link stays', async ({ page }) => {
+test('a tampered script does not run, and the link stays', async ({ page }) => {
   const refused = page.waitForEvent('console', message => message.text().includes("'integrity' attribute"))
   await page.goto(`${partners}/tampered`)
   await refused
@@ -310,7 +305,7 @@ test('on a page in Arabic the widget is in Arabic without an attribute', async (
   await expectAccessible(page)
 })
 
-test('a page may navigate to the official site itself', async ({ page }) => {
+test('a page may handle the navigation to the official site itself', async ({ page }) => {
   await page.goto(`${partners}/arabic`)
   await page.evaluate(() =>
     document.addEventListener('sante-navigate', event => {

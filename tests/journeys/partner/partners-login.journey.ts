@@ -63,7 +63,7 @@ test('each part of the page has its own address, also after Back and a change of
   await expect(page.getByRole('radio', { name: english('login.look.values.mail') })).toBeChecked()
 })
 
-test('the operator, a contact and the partners are named if the settings have them', async ({ page }) => {
+test('the page names the organisations and the contact that the settings have', async ({ page }) => {
   await page.goto('/partenaires#developers')
   await expect(page.getByText(frenchText('developers.lead'))).toBeVisible()
   await expect(page.getByRole('heading', { name: frenchText('operator.title') })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { delayRequests } from '../page/hold-requests'
 import { expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The test serves this page itself, so the browser does not know which network it comes from.
+// The test serves the partner's page itself, so the browser does not know from which network the page comes.
 test.use({ permissions: ['local-network-access'] })
 
 const [MAJOR = ''] = pkg.version.split('.')
@@ -50,7 +50,7 @@ async function paste(page: Page, request: APIRequestContext): Promise<string[]> 
   return messages
 }
 
-/** Replaces the list of releases: this build is published in it, as after its release. */
+/** Changes the list of releases so that this build counts as published. */
 async function publish(page: Page): Promise<void> {
   await page.route('**/embed/releases.json', async route => {
     const response = await route.fetch()
@@ -69,7 +69,7 @@ interface SnippetVariant {
 const variants: SnippetVariant[] = [
   { name: 'without changes', change: async () => undefined },
   {
-    name: 'of this major version',
+    name: 'for this major version',
     change: async page => {
       await openMore(page)
       // A build that is not published may still change at its address.
@@ -90,7 +90,7 @@ const variants: SnippetVariant[] = [
     },
   },
   {
-    name: 'pinned, with the first question, dark and in colours of its own',
+    name: 'pinned, with the first question and a dark theme in the partner’s colours',
     hasQuestion: true,
     isPublished: true,
     change: async page => {
@@ -106,7 +106,7 @@ const variants: SnippetVariant[] = [
 ]
 
 for (const { name, change, hasQuestion, isPublished } of variants) {
-  test(`the copied code works under the policy beside it: ${name}`, async ({ page, request }) => {
+  test(`the copied code works under the policy that the page shows: ${name}`, async ({ page, request }) => {
     if (isPublished) await publish(page)
     await openMaker(page)
     await page.getByLabel(englishText('make.partner.label')).fill('test-university')
@@ -135,9 +135,7 @@ test('if the script is blocked, the link of the snippet opens the site', async (
   expect((await page.locator('sante-simulator').boundingBox())?.height).toBeGreaterThan(200)
 })
 
-test('a short name that is not allowed is omitted from the code, and replaced on leaving the field', async ({
-  page,
-}) => {
+test('a short name that is not allowed is replaced when the editor leaves the field', async ({ page }) => {
   await openMaker(page)
   await page.getByLabel(englishText('make.partner.label')).fill('Université de Lyon')
   const fault = page.locator('#questionnaire').getByText(englishText('make.partner.fault'))
@@ -150,10 +148,7 @@ test('a short name that is not allowed is omitted from the code, and replaced on
   await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-de-lyon')
 })
 
-test('“Copied” is shown for the code that was copied, and not for the next one', async ({
-  page,
-  context,
-}) => {
+test('“Copied” disappears when the code changes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write', 'local-network-access'])
   await openMaker(page)
   const title = page.getByRole('heading', { name: englishText('copy.snippet'), exact: true })
@@ -214,7 +209,9 @@ test('choices are kept after a reload, in another language, and in a shared addr
   await expect(codeOf(page, 'es', 'snippet')).toContainText('--sante-primary: #7a1f5c')
 })
 
-test('the controls are disabled until the code runs, because it would reset them', async ({ page }) => {
+test('the controls are disabled until the page’s code runs, because that code resets them', async ({
+  page,
+}) => {
   const release = await delayRequests(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
   const theme = page.getByRole('group', { name: englishText('make.theme.label') })

@@ -4,7 +4,7 @@ import { Student } from '../people/student'
 import { expectAccessible, expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The test serves this page itself, so the browser does not know which network it comes from.
+// The test serves the partner's page itself, so the browser does not know from which network the page comes.
 test.use({ permissions: ['local-network-access'] })
 
 const school = 'Université Lumière Lyon 2'
@@ -28,7 +28,7 @@ const shownDate = (student: Student) =>
 
 const sentence = (student: Student, key: string) => student.fields(key).split('{{')[0]?.trim() ?? ''
 
-/** Expects the part of the school to show both proposals, with who proposed them. */
+/** Checks that the part of the school shows both proposals and who made them. */
 async function expectProposals(student: Student): Promise<void> {
   await expect(student.partTitle('school')).toBeVisible()
   await expect(student.input('school.name')).toHaveValue(school)
@@ -53,7 +53,9 @@ async function answerQuestionnaire(page: Page, language: string): Promise<void> 
   await expect(page).toHaveURL(`${site}/register/information`)
 }
 
-test('a student can change the school and the start of rights from a university’s page', async ({ page }) => {
+test('a student can change the school and the start of rights that a university’s page proposes', async ({
+  page,
+}) => {
   await servePage(
     page,
     `<sante-simulator lang="en" partner="lyon-2" school="${school}" rights-start="${start}"></sante-simulator>`,
@@ -84,7 +86,7 @@ test('a student can change the school and the start of rights from a university�
   expect(await shownDate(student)).toEqual(['2', '10', start.slice(0, 4)])
 })
 
-test('a student who accepts the proposals answers the three conditions and continues', async ({ page }) => {
+test('a student can continue with the proposed school and start of rights', async ({ page }) => {
   await servePage(
     page,
     `<sante-registration lang="fr" school="${school}" rights-start="${start}"></sante-registration>`,
@@ -133,7 +135,7 @@ test('an unknown school and a day out of range are ignored, and the console name
   ])
 })
 
-test('an editor chooses a school and a day, which are then in the code and the links', async ({ page }) => {
+test('the code and the links contain the school and the day that an editor chooses', async ({ page }) => {
   const words = wordsOf('en', 'partners')
   const say = (key: string) => words(`partners.${key}`)
   const part = (name: string) => page.locator(`#${name}`)
@@ -181,7 +183,7 @@ for (const language of languages) {
     await expectAccessibleInEveryLook(page)
   })
 
-  test(`a link proposes a school and a start of rights, accessibly in ${language}`, async ({ page }) => {
+  test(`the proposals of a link are accessible in ${language}`, async ({ page }) => {
     await page.goto(
       `${site}/?lang=${language}&school=${encodeURIComponent(school)}&rights-start=${start}&from=lyon-2`,
     )

@@ -13,28 +13,30 @@ interface Snippet {
   /** Language of the question. */
   language?: string
   /** Language of the page and the tag. */
-  tag?: string
+  tagLanguage?: string
+  /** Address of the script. */
   source?: string
+  /** Changes the HTML of the question. */
   change?: (root: string) => string
 }
 
-// The test serves this page itself, so the browser does not know which network it comes from.
+// The test serves the partner's page itself, so the browser does not know from which network the page comes.
 test.use({ permissions: ['local-network-access'] })
 
 /** Opens a partner's page with the first question in its snippet. */
 async function open(
   page: Page,
   request: APIRequestContext,
-  { language = 'en', tag = language, source = script, change = root => root }: Snippet = {},
+  { language = 'en', tagLanguage = language, source = script, change = root => root }: Snippet = {},
 ): Promise<Visitor> {
   const roots = await (await request.get(`${release}/first-question.json`)).json()
-  const body = `<!doctype html><html lang="${tag}"><meta charset="utf-8"><title>Admissions</title>
+  const body = `<!doctype html><html lang="${tagLanguage}"><meta charset="utf-8"><title>Admissions</title>
     <script type="module" src="${source}" crossorigin></script>
-    <main><h1>Admissions</h1><sante-simulator lang="${tag}">${change(roots[language])}
+    <main><h1>Admissions</h1><sante-simulator lang="${tagLanguage}">${change(roots[language])}
     <a href="${site}/">${link.name}</a></sante-simulator><p>Below</p></main>`
   await page.route(`${partners}/admissions`, route => route.fulfill({ body, contentType: 'text/html' }))
   await page.goto(`${partners}/admissions`, { waitUntil: 'commit' })
-  return new Visitor(page, tag)
+  return new Visitor(page, tagLanguage)
 }
 
 const expectTakenOver = ({ widget }: Visitor) => expect(widget.locator('[data-drawn]')).toHaveCount(0)
@@ -78,10 +80,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('text typed into the snippet before the code has loaded stays, with the caret', async ({
-  page,
-  request,
-}) => {
+test('typed text and the caret stay in their fields when the code takes over', async ({ page, request }) => {
   const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')
@@ -101,10 +100,7 @@ test('text typed into the snippet before the code has loaded stays, with the car
   await expect(visitor.title('start.title')).toBeFocused()
 })
 
-test('Continue, pressed in the snippet before the code has loaded, takes effect once it is loaded', async ({
-  page,
-  request,
-}) => {
+test('a visitor can press Continue before the code has loaded', async ({ page, request }) => {
   const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '29')
@@ -116,7 +112,7 @@ test('Continue, pressed in the snippet before the code has loaded, takes effect 
   await visitor.expectQuestion('nationality')
 })
 
-test('Enter in the snippet before the code has loaded takes effect, and does not leave the page', async ({
+test('a visitor can press Enter before the code has loaded, and stays on the page', async ({
   page,
   request,
 }) => {
@@ -130,7 +126,7 @@ test('Enter in the snippet before the code has loaded takes effect, and does not
   expect(page.url()).toBe(`${partners}/admissions`)
 })
 
-test('a visitor who returns to a field after Continue stays there', async ({ page, request }) => {
+test('the focus stays in the field to which a visitor returns after Continue', async ({ page, request }) => {
   const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '1')
@@ -162,7 +158,7 @@ test('no key is lost while the code takes over', async ({ page, request }) => {
   }
 })
 
-test('what was selected stays selected when the code takes over', async ({ page, request }) => {
+test('selected text stays selected when the code takes over', async ({ page, request }) => {
   const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'year').fill('2004')
@@ -201,7 +197,10 @@ test('without scripts, the link replaces the question', async ({ browser, reques
   await context.close()
 })
 
-test('a page that strips templates shows the link, then the first screen', async ({ page, request }) => {
+test('on a page that strips templates, the link is visible until the code has loaded', async ({
+  page,
+  request,
+}) => {
   const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request, {
     change: root => root.replace(/<template[^>]*>[\s\S]*<\/template>/, ''),
@@ -219,7 +218,7 @@ test('a question of another release or language is rendered again, with the type
 }) => {
   const releaseScript = await delayRequests(page, script)
   const change = (root: string) => root.replace('<fieldset', '<p>An older release</p><fieldset')
-  const visitor = await open(page, request, { language: 'zh', tag: 'ar', change })
+  const visitor = await open(page, request, { language: 'zh', tagLanguage: 'ar', change })
   await visitor.widget.getByRole('textbox').first().fill('2004')
   await visitor.widget.getByRole('textbox').last().fill('29')
   await visitor.widget.getByRole('textbox').first().focus()
@@ -232,7 +231,7 @@ test('a question of another release or language is rendered again, with the type
   await expect(field(visitor, 'year')).toBeFocused()
 })
 
-test('the autoloader takes the snippet over, too', async ({ page, request }) => {
+test('the autoloader also takes over the snippet', async ({ page, request }) => {
   const releaseScript = await delayRequests(page, `${site}/sante.js`)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
@@ -247,10 +246,7 @@ test('the autoloader takes the snippet over, too', async ({ page, request }) => 
   expect(faults).toEqual([])
 })
 
-test('a tag that is moved, or removed and added again, before its code has loaded keeps typed text', async ({
-  page,
-  request,
-}) => {
+test('a tag that is moved before its code has loaded keeps the typed text', async ({ page, request }) => {
   const releaseScript = await delayRequests(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')

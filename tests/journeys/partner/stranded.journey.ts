@@ -5,7 +5,7 @@ import { partners, site } from '../places'
 
 const script = `${site}/embed/${pkg.version}/simulator.js`
 
-// The test serves this page itself, so the browser does not know which network it comes from.
+// The test serves the partner's page itself, so the browser does not know from which network the page comes.
 test.use({ permissions: ['local-network-access'] })
 
 interface Options {
@@ -55,7 +55,7 @@ async function expectContinuation(page: Page, title: string): Promise<void> {
   await expect(official.button('site')).toHaveCount(0)
 }
 
-const closed = (route: Route) =>
+const reportMaintenance = (route: Route) =>
   route.fulfill({
     status: 503,
     headers: { 'Access-Control-Allow-Origin': '*' },
@@ -71,7 +71,7 @@ const faults: [what: string, place: Options, outage: string, cause: string][] = 
     'unreached',
     'answers 503',
   ],
-  ['is in maintenance', { fault: closed }, 'closed', 'says that it is closed for maintenance'],
+  ['is in maintenance', { fault: reportMaintenance }, 'closed', 'says that it is closed for maintenance'],
   [
     'is forbidden by the policy of the page',
     { policy: `default-src 'none'; script-src ${site}; require-trusted-types-for 'script'` },
@@ -81,7 +81,7 @@ const faults: [what: string, place: Options, outage: string, cause: string][] = 
 ]
 
 for (const [what, options, outage, cause] of faults)
-  test(`a visitor gets a message if the API ${what}, and continues on the official site`, async ({
+  test(`if the API ${what}, a visitor gets a message and continues on the official site`, async ({
     page,
   }) => {
     const { visitor, messages } = await begin(page, options)
@@ -106,9 +106,7 @@ test('a visitor who continues with a blocked API gets the result on the official
   await expectContinuation(page, 'eligible.title')
 })
 
-test('an API that works again is detected automatically, and the visitor gets the result here', async ({
-  page,
-}) => {
+test('once the API works again, the visitor gets the result on the partner’s page', async ({ page }) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
   await expectOutage(visitor, 'unreached')
   await page.unroute(`${site}/api/**`)

@@ -153,6 +153,7 @@ async function expectHeader(
   await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(
     visibleIf(isStep(expected)),
   )
+  // Any other current language is added to the list.
   const menuLanguages = ['fr', 'en', 'es']
   await expect(banner.getByRole('combobox').getByRole('option')).toHaveCount(
     menuLanguages.includes(language) ? 3 : 4,

@@ -34,7 +34,7 @@ export class Desk {
 
   async judge(category: string, status: string, reason?: string): Promise<void> {
     const { id, attachments } = await this.row()
-    const document = attachments.find(one => one.category === category)
+    const document = attachments.find(attachment => attachment.category === category)
     await this.post(`students/${id}/attachments/${document?.id}`, { status, ...(reason && { reason }) })
   }
 

@@ -16,25 +16,25 @@ export async function pdfFile(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
 }
 
-/** Creates a photo of a page with text, in the browser. `side` is its height in pixels. */
-export async function photoFile(page: Page, name: string, side = 1600) {
-  const dataUrl = await page.evaluate(side => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: side * 0.75, height: side })
+/** Creates a photo of a page with text, in the browser. `height` is in pixels. */
+export async function photoFile(page: Page, name: string, height = 1600) {
+  const dataUrl = await page.evaluate(height => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: height * 0.75, height })
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D
     pen.fillStyle = '#f4f1ea'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.fillStyle = '#1b1b1b'
-    pen.font = `${side / 40}px sans-serif`
+    pen.font = `${height / 40}px sans-serif`
     for (let line = 1; line < 30; line++)
-      pen.fillText(`PASSPORT ${line} NGUYEN LINH 0123456789`, side / 20, (line * side) / 31)
+      pen.fillText(`PASSPORT ${line} NGUYEN LINH 0123456789`, height / 20, (line * height) / 31)
     return canvas.toDataURL('image/jpeg', 0.9)
-  }, side)
+  }, height)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(dataUrl.split(',')[1] ?? '', 'base64') }
 }
 
 /**
- * Returns the path of a photo that is larger than the limit. Drawing it takes seconds, so a worker draws it only once. Each
- * worker has its own file, since another worker could still write a shared one after a browser has chosen it.
+ * Returns the path of a photo that is larger than the limit. Drawing it takes seconds, so a worker draws it only once. Workers do
+ * not share the file, because a browser could read it while another worker still writes it.
  */
 export async function largePhoto(page: Page, name: string): Promise<string> {
   const { project, workerIndex } = test.info()
@@ -52,8 +52,8 @@ async function drawLargePhoto(page: Page): Promise<Buffer> {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 3000 })
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D
     const noise = pen.createImageData(canvas.width, canvas.height)
-    for (let at = 0; at < noise.data.length; at++)
-      noise.data[at] = at % 4 === 3 ? 255 : 160 + 80 * Math.random()
+    for (let index = 0; index < noise.data.length; index++)
+      noise.data[index] = index % 4 === 3 ? 255 : 160 + 80 * Math.random()
     pen.putImageData(noise, 0, 0)
     pen.font = 'bold 90px sans-serif'
     for (let line = 1; line < 28; line++) pen.fillText(`VISA FRA123456789 NGUYEN ${line}`, 150, line * 105)

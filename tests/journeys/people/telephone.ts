@@ -14,7 +14,7 @@ export async function openDocumentsStep(page: Page, language: string): Promise<S
 
 export const dialogOf = (student: Student) => student.widget.getByRole('dialog')
 
-/** Returns the panel of the phone, above the documents on the computer. */
+/** Returns the panel about the phone, which the computer shows above the documents. */
 export const panelOf = (student: Student) => student.widget.locator('.phone-panel')
 
 export const phoneButton = (student: Student) =>

@@ -141,7 +141,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(findTooWide)).toEqual([])
 }
 
-/** Expects that a page is accessible and fits its viewport, 320 and 1280 px wide, and is accessible in the dark scheme. */
+/** Checks that a page, 320 and 1280 px wide, is accessible and does not scroll sideways. Then checks the dark scheme. */
 export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -154,7 +154,7 @@ test.describe('before the code has loaded', () => {
   })
 
   for (const path of ['/', '/login', '/register'])
-    test(`a browser with another stored language shows ${path} in that language, before the code runs`, async ({
+    test(`the prerendered view of ${path} is in the language that the browser has stored`, async ({
       page,
     }) => {
       await page.addInitScript(() => localStorage.setItem('lang', 'ar'))
@@ -165,9 +165,7 @@ test.describe('before the code has loaded', () => {
       await expect(page).toHaveURL(address => address.pathname.startsWith(path) && address.search === '')
     })
 
-  test('if a server ignores the language of an address, its page is hidden for a limited time', async ({
-    page,
-  }) => {
+  test('a page that the server sends in a wrong language is hidden for a limited time', async ({ page }) => {
     await page.route(/\?lang=ar$/, async route => {
       const french = await page.request.get(new URL('/', route.request().url()).href)
       await route.fulfill({ response: french })
@@ -181,14 +179,14 @@ test.describe('before the code has loaded', () => {
     await expect(page.locator('.frame[lang="ar"]').first()).toBeVisible()
   })
 
-  test('a student with a token is not shown the login', async ({ page }) => {
+  test('a student with a token does not see the login', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('token', 'x'.repeat(43)))
     await openWithDelayedScripts(page, '/login')
     await expect(page.locator('sante-login .frame')).toBeAttached()
     await expect(page.locator('sante-login .frame')).toBeHidden()
   })
 
-  test('a language that is chosen before the code runs keeps typed text, and the focus', async ({ page }) => {
+  test('a change of language keeps the typed text and the focus', async ({ page }) => {
     const { release, faults } = await openWithDelayedScripts(page, '/')
     const french = new Visitor(page, 'fr')
     await french.begin()
@@ -198,15 +196,13 @@ test.describe('before the code has loaded', () => {
     await release()
     const visitor = new Visitor(page, 'es')
     await expect(visitor.title('birthdate.title')).toBeVisible()
-    const same = visitor.widget.getByLabel(visitor.words('date.month'), { exact: true })
-    await expect(same).toHaveValue('11')
-    await expect(same).toBeFocused()
+    const spanishMonth = visitor.widget.getByLabel(visitor.words('date.month'), { exact: true })
+    await expect(spanishMonth).toHaveValue('11')
+    await expect(spanishMonth).toBeFocused()
     expect(faults).toEqual([])
   })
 
-  test('a known student sees only their own view, even before the texts of the questionnaire have loaded', async ({
-    page,
-  }) => {
+  test('a logged-in student never sees the questionnaire, even if its texts load late', async ({ page }) => {
     const student = new PersonalSpace(page, 'fr')
     await student.register()
     await student.logInAt()
@@ -245,7 +241,7 @@ test.describe('before the code has loaded', () => {
       expect(faults).toEqual([])
     })
 
-  test('a visitor without a session is shown no personal space', async ({ page }) => {
+  test('a visitor without a session does not see the personal space', async ({ page }) => {
     const { release } = await openWithDelayedScripts(page, '/dashboard/status')
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await expect(page.locator('sante-dashboard nav')).toBeHidden()
@@ -254,7 +250,7 @@ test.describe('before the code has loaded', () => {
     await expect(page.locator('sante-login').getByRole('textbox')).toBeVisible()
   })
 
-  test('with a backend at another address every call of the first page goes there', async ({ page }) => {
+  test('every API call of the first page uses the address in the settings', async ({ page }) => {
     const student = new PersonalSpace(page, 'en')
     await student.register()
     await student.logInAt()
@@ -285,9 +281,7 @@ test.describe('before the code has loaded', () => {
   })
 
   for (const path of ['/', '/faq'])
-    test(`a language that is chosen in the header applies to ${path}, and the field keeps the focus`, async ({
-      page,
-    }) => {
+    test(`the language field of ${path} changes the language and keeps the focus`, async ({ page }) => {
       const { release, faults } = await openWithDelayedScripts(page, path)
       const field = (language: string) =>
         page.getByRole('combobox', { name: wordsOf(language, 'host')('language'), exact: true })
@@ -302,7 +296,7 @@ test.describe('before the code has loaded', () => {
     })
 
   for (const path of ['/', '/faq'])
-    test(`the menu of ${path}, pressed on a phone before the code has loaded, opens once it is loaded`, async ({
+    test(`if a visitor presses the menu of ${path} on a phone, the menu opens once the code has loaded`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -315,7 +309,7 @@ test.describe('before the code has loaded', () => {
       expect(faults).toEqual([])
     })
 
-  test('a visitor whose code never loads gets instructions', async ({ page }) => {
+  test('a visitor gets instructions if the code never loads', async ({ page }) => {
     await page.route('**/host.js', route => route.abort())
     await page.goto('/?lang=en')
     const notice = page.getByRole('status').filter({ hasText: wordsOf('en', 'host')('unloaded.text') })

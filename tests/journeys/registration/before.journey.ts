@@ -9,7 +9,7 @@ const indexedPaths = ['/', '/register/information', '/login', '/faq', '/a-propos
 /** Returns the visible text for visitors without scripts. */
 const noScriptText = (page: Page) => page.locator('.waiting:not(.aside) noscript').innerText()
 
-test.describe('before any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of languages) {

@@ -24,13 +24,14 @@ function listSaved(page: Page): string[] {
 const countInk = (canvas: Element) => {
   const { width, height } = canvas as HTMLCanvasElement
   const pen = (canvas as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D
-  return pen.getImageData(0, 0, width, height).data.filter((value, at) => at % 4 === 0 && value < 250).length
+  return pen.getImageData(0, 0, width, height).data.filter((value, index) => index % 4 === 0 && value < 250)
+    .length
 }
 
 const lookAt = async (student: Student, category: string) =>
   (await student.fileButton(category, 'look')).click()
 
-test('a chosen photo is displayed on the page, and not saved', async ({ page }) => {
+test('a chosen photo is displayed on the page and is not downloaded', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const saved = listSaved(page)
@@ -45,7 +46,7 @@ test('a chosen photo is displayed on the page, and not saved', async ({ page }) 
   expect(saved).toEqual([])
 })
 
-test('a chosen PDF is displayed in a tab, and not saved', async () => {
+test('a chosen PDF is displayed in a tab and is not downloaded', async () => {
   // The headless shell does not display PDF files.
   const browser = await chromium.launch(launchOptions())
   try {
@@ -62,7 +63,7 @@ test('a chosen PDF is displayed in a tab, and not saved', async () => {
   }
 })
 
-test('a chosen PDF shows its first page and how many it has, on its card', async ({ page }) => {
+test('the card of a chosen PDF shows its first page and its number of pages', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const printed = Buffer.from(await printPdf())
@@ -80,7 +81,7 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   await expect(card).toContainText(documents('file.pages.one').replace('{{count}}', '1'))
 })
 
-test('a PDF with a picture that cannot be rendered here is accepted without a preview', async ({ page }) => {
+test('a PDF whose picture cannot be rendered is accepted without a preview', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const scan = corpus('open').find(({ name }) => name === 'phone-jpeg2000.pdf')?.bytes ?? new Uint8Array()
   const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(scan) }
@@ -109,9 +110,7 @@ test('a student can replace or keep a blank PDF', async ({ page }) => {
   await expect(card.getByText(documents('file.warning.blank'))).toBeVisible()
 })
 
-test('a browser that saves data loads the code that checks PDFs only with the first PDF', async ({
-  page,
-}) => {
+test('a browser that saves data loads the code for PDFs only when a PDF is chosen', async ({ page }) => {
   const requested: string[] = []
   page.on('request', request => requested.push(request.url()))
   const isPdfCodeLoaded = () => requested.some(url => /\/pdf\.worker-/.test(url))
@@ -136,7 +135,7 @@ test('a browser that saves data loads the code that checks PDFs only with the fi
   expect(isPdfCodeLoaded()).toBe(true)
 })
 
-test('if the browser blocks the new tab, a link opens it', async ({ page }) => {
+test('if the browser blocks the new tab, the page shows a link to the file', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const student = await arriveAtDocuments(page)
   await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
@@ -148,7 +147,7 @@ test('if the browser blocks the new tab, a link opens it', async ({ page }) => {
   )
 })
 
-test('moving or removing a page, closing the dialog and removing a file keep the focus', async ({ page }) => {
+test('after each action on a file, the focus stays near the pressed button', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const field = (category: string) => student.card(category).locator('.choose input')
@@ -176,9 +175,7 @@ test('moving or removing a page, closing the dialog and removing a file keep the
   await expect(field('IDENTITY')).toBeFocused()
 })
 
-test('a screen reader announces that a file was chosen or removed, and each change of a page', async ({
-  page,
-}) => {
+test('a screen reader announces each change of a file and of its pages', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const card = student.card('IDENTITY')
@@ -203,9 +200,7 @@ test('a screen reader announces that a file was chosen or removed, and each chan
   await pressAndExpectNews('remove', documents('scan.news.removed').replace('{{number}}', '2'))
 })
 
-test('a blurred page is shown large, and can be retaken, or kept with a permanent warning', async ({
-  page,
-}) => {
+test('a student can retake a blurred page or keep it with a warning', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const dialog = student.widget.getByRole('dialog')
@@ -213,7 +208,7 @@ test('a blurred page is shown large, and can be retaken, or kept with a permanen
   const retakeInput = dialog.locator('.bar .choose input')
   await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), sampleFile('blurred-text'))
   await expect(dialog.getByRole('heading', { name: `Page 2. ${blurred}` })).toBeFocused()
-  await expect.poll(() => dialog.locator('canvas').evaluate(one => one.clientHeight > 250)).toBe(true)
+  await expect.poll(() => dialog.locator('canvas').evaluate(canvas => canvas.clientHeight > 250)).toBe(true)
   await expect(dialog.locator('.bar .primary:visible')).toHaveText([documents('scan.another')])
   await dialog.getByRole('button', { name: documents('scan.zoom') }).click()
   await expectAccessible(page)
@@ -242,7 +237,9 @@ test('a blurred page is shown large, and can be retaken, or kept with a permanen
   await expect(card).not.toHaveClass(/warned/)
 })
 
-test('the error of a removed permit disappears, also from the summary', async ({ page }) => {
+test('when a permit is removed, its errors disappear from the form and from the summary', async ({
+  page,
+}) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const summary = student.widget.locator('.summary')
@@ -289,7 +286,9 @@ test('the card of a refused file shows only the refusal', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('pages are reordered with a mouse, and can be edited again after the PDF is made', async ({ page }) => {
+test('pages that were reordered with a mouse keep their order when the student edits them again', async ({
+  page,
+}) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => photoFile(page, name))
@@ -297,7 +296,7 @@ test('pages are reordered with a mouse, and can be edited again after the PDF is
   const dialog = student.widget.getByRole('dialog')
   const pages = dialog.getByRole('listitem')
   await expect(pages).toHaveCount(3)
-  const names = () => pages.evaluateAll(all => all.map(one => one.dataset.page))
+  const names = () => pages.evaluateAll(items => items.map(item => item.dataset.page))
   const [first, second, third] = await names()
   const from = await pages.nth(0).locator('.grip').boundingBox()
   const to = await pages.nth(2).boundingBox()
@@ -318,7 +317,7 @@ test('pages are reordered with a mouse, and can be edited again after the PDF is
   expect(await names()).toEqual([second, third, first])
 })
 
-test('a file that cannot become a page is reported in the dialog; a missing document at its own field', async ({
+test('the error of a missing document is at its field, and the error of a page is in the dialog', async ({
   page,
 }) => {
   const student = await arriveAtDocuments(page)
@@ -335,9 +334,7 @@ test('a file that cannot become a page is reported in the dialog; a missing docu
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
-test('Continue reports that the conditions of the entitlements are not accepted yet, and opens them', async ({
-  page,
-}) => {
+test('Continue opens the conditions of the entitlements if they are not accepted yet', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   await student.confirmDeclaration()
@@ -351,7 +348,7 @@ test('Continue reports that the conditions of the entitlements are not accepted 
   await expect(summary).not.toContainText(student.faults('fault.acceptStart'))
 })
 
-test('the dialog of the conditions opens once per date, when the student leaves the complete date', async ({
+test('the dialog of the conditions opens once for each date that the student completes and leaves', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -384,7 +381,7 @@ test('the dialog of the conditions opens once per date, when the student leaves 
   await expect(student.widget.getByText(student.fields('rights.toAccept'))).toBeHidden()
 })
 
-test('Continue waits for the decision about a file, whose section stays open', async ({ page }) => {
+test('Continue waits until the student has decided about a blank file', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   await student.chooseAllFiles()

@@ -27,7 +27,10 @@ async function openOtherDevice(browser: Browser, language: string): Promise<Stud
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 for (const language of ['en', 'ar']) {
-  test(`a draft continues on another device, with its files, in ${language}`, async ({ page, browser }) => {
+  test(`a student continues a draft with its files on another device, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const words = wordsOf(language, 'parcel')
     const student = new Student(page, language)
@@ -90,15 +93,15 @@ test('a student shares or copies the link to the draft on a phone', async ({ pag
   })
   await press(page, words('parcel.copy'))
   await expect(page.getByText(words('parcel.marked'))).toBeVisible()
-  const shown = page.getByText(address, { exact: true })
-  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const shownAddress = page.getByText(address, { exact: true })
+  expect(await shownAddress.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.keyboard.press('ControlOrMeta+c')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expectDialogFits(page)
   await expectAccessible(page)
 })
 
-test('a tab with its own draft asks first, and a deleted link shows an error', async ({ page, browser }) => {
+test('a tab keeps its own draft until the student accepts the draft of a link', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const words = wordsOf('en', 'parcel')
   const student = new Student(page, 'en')

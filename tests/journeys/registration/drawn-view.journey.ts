@@ -74,7 +74,8 @@ const waitUntilHidingEnds = (page: Page) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
 
-// A page whose address has no language is prerendered in French, and hidden for at most four seconds.
+// A page whose address names no language is prerendered in French. For a visitor with another language, the page is hidden until
+// its code runs, but for at most four seconds.
 for (const [tag, path, namespace, key] of [
   ['sante-simulator', '/', 'start', 'start.title'],
   ['sante-login', '/login', 'login', 'login.title'],
@@ -98,7 +99,7 @@ for (const [tag, path, namespace, key] of [
 const submitActions = {
   'by Enter': (page: Page) => page.locator('sante-login input').press('Enter'),
   'by its button': (page: Page) => page.locator('sante-login [type=submit]').click(),
-  'by a program of the browser': (page: Page) =>
+  'by requestSubmit': (page: Page) =>
     page.locator('sante-login form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
 }
 
@@ -111,8 +112,8 @@ for (const [how, submit] of Object.entries(submitActions))
     const field = login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true })
     await field.fill('drawn@login.example')
     await waitUntilParsed(page)
-    const documents: string[] = []
-    page.on('request', request => request.isNavigationRequest() && documents.push(request.url()))
+    const navigations: string[] = []
+    page.on('request', request => request.isNavigationRequest() && navigations.push(request.url()))
     await submit(page)
     await expect(field).toHaveValue('drawn@login.example')
     await releaseCode(page, 'sante-login', release)
@@ -123,6 +124,6 @@ for (const [how, submit] of Object.entries(submitActions))
       (await sentence.isVisible()) ||
       (await filled.evaluateAll(inputs => inputs.some(input => (input as HTMLInputElement).value !== '')))
     await expect.poll(isKept).toBe(true)
-    expect(documents).toEqual([])
+    expect(navigations).toEqual([])
     expect(faults).toEqual([])
   })

@@ -17,9 +17,9 @@ import { site } from '../places'
 /** Fills the tab's session storage completely, from the next page on. */
 async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (let length = 2 ** 22, at = 0; length >= 1; length = Math.floor(length / 2))
+    for (let length = 2 ** 22, index = 0; length >= 1; length = Math.floor(length / 2))
       try {
-        for (;;) sessionStorage.setItem(`full.${at++}`, 'x'.repeat(length))
+        for (;;) sessionStorage.setItem(`full.${index++}`, 'x'.repeat(length))
       } catch {
         // If this many letters do not fit, the loop tries fewer.
       }
@@ -69,7 +69,7 @@ test('a page that cannot store the draft warns the student, and asks before the 
   await closing
 })
 
-/** Storage quota of the site, in bytes: enough for small files, too little for the large one. */
+/** Storage quota of the site, in bytes: enough for small files, too little for `largePdf`. */
 const QUOTA = 1_000_000
 
 /** Returns a real PDF of 3 MB that cannot be compressed. */
@@ -82,7 +82,7 @@ async function largePdf(name: string) {
 
 test('a student can send a file that the browser refuses to store', async ({ page }) => {
   test.setTimeout(90_000)
-  // Before the first file, because the browser checks the quota only at intervals.
+  // Sets the quota before the first file, because the browser checks the quota only at intervals.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: QUOTA })
   const student = new Student(page, 'en')

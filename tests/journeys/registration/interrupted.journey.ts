@@ -12,9 +12,7 @@ const CALLS = /\/(api|oauth)\//
 const enterPortal = (page: Page) =>
   page.route(CALLS, route => route.fulfill({ body: portalPage, contentType: 'text/html' }))
 
-test('behind a captive portal no code is reported as sent, and the next attempt sends a code', async ({
-  page,
-}) => {
+test('behind a captive portal, the login does not say that a code was sent', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await page.goto('/login?lang=en')
@@ -60,9 +58,7 @@ async function goToCode(page: Page): Promise<Student> {
   return student
 }
 
-test('a session that ends during the uploads is reported once; a new code sends the remaining files', async ({
-  page,
-}) => {
+test('if a session ends during the uploads, a new code sends the remaining files', async ({ page }) => {
   const student = await goToCode(page)
   const first = await student.waitForCode()
   const endSession = async (route: Route) => {
@@ -109,9 +105,7 @@ test('when uploads resume automatically, the record is requested once, after the
     .toEqual([...Array(3).fill('/api/students/attachment'), '/api/students/me'])
 })
 
-test('a page that cannot be rendered shows an error between header and footer, and can be rendered again', async ({
-  page,
-}) => {
+test('a page that cannot be rendered shows an error with a button to render it again', async ({ page }) => {
   const faq = wordsOf('en', 'faq')
   await page.goto('/faq?lang=en')
   const field = page.getByRole('searchbox', { name: faq('faq.search.label') })
@@ -137,13 +131,13 @@ test('a page that cannot be rendered shows an error between header and footer, a
 })
 
 test('an address without a postcode does not hide the other addresses of the list', async ({ page }) => {
-  const found = (label: string, more = {}) => ({
-    properties: { label, street: 'Rue Victor Hugo', city: 'Lyon', citycode: '69382', ...more },
+  const createFeature = (label: string, details = {}) => ({
+    properties: { label, street: 'Rue Victor Hugo', city: 'Lyon', citycode: '69382', ...details },
   })
-  const whole = ['12 Rue Victor Hugo 69002 Lyon', '14 Rue Victor Hugo 69002 Lyon']
+  const labels = ['12 Rue Victor Hugo 69002 Lyon', '14 Rue Victor Hugo 69002 Lyon']
   const features = [
-    found('13 Rue Victor Hugo Lyon'),
-    ...whole.map(label => found(label, { postcode: '69002', housenumber: label.slice(0, 2) })),
+    createFeature('13 Rue Victor Hugo Lyon'),
+    ...labels.map(label => createFeature(label, { postcode: '69002', housenumber: label.slice(0, 2) })),
   ]
   await page.route('**/demo/address/search**', route => route.fulfill({ json: { features } }))
   const student = new Student(page, 'en')
@@ -151,7 +145,7 @@ test('an address without a postcode does not hide the other addresses of the lis
   await student.confirmDeclaration()
   await student.fillUntilPart('address')
   await student.input('address.query').fill('rue victor hugo')
-  await expect(student.widget.getByRole('option')).toHaveText(whole.map(label => new RegExp(label)))
+  await expect(student.widget.getByRole('option')).toHaveText(labels.map(label => new RegExp(label)))
   await student.widget.getByRole('option').nth(1).click()
   await expect(student.widget.getByText('14 rue Victor Hugo 69002 LYON')).toBeVisible()
 })

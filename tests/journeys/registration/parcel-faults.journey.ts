@@ -61,14 +61,14 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('a student whose phone does not ask for the number ends the connection and starts another one', async ({
+test('if a phone does not ask for the number, the student can connect another phone', async ({
   page,
   browser,
 }) => {
   test.setTimeout(90_000)
   const words = parcelWords('en')
   const student = await openDocumentsStep(page, 'en')
-  const [phone, own] = [await openPhone(browser), await openPhone(browser)]
+  const [phone, ownPhone] = [await openPhone(browser), await openPhone(browser)]
   await phoneButton(student).click()
   const address = await readQrCode(student)
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toHaveCount(0)
@@ -77,27 +77,24 @@ test('a student whose phone does not ask for the number ends the connection and 
   await press(page, words('parcel.number.missing'))
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toBeVisible()
   await expectAccessible(page)
-  const fresh = await readQrCode(student)
-  expect(fresh).not.toBe(address)
+  const newAddress = await readQrCode(student)
+  expect(newAddress).not.toBe(address)
   const ended = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
   await expect(ended).toBeFocused({ timeout: 30_000 })
   await expectAccessible(phone)
-  await openLink(own, fresh, 'en')
-  await typeNumber(student, own)
+  await openLink(ownPhone, newAddress, 'en')
+  await typeNumber(student, ownPhone)
   await press(page, words('parcel.number.accepted'))
-  await expect(own.getByText(words('parcel.phone.ready'))).toBeVisible()
+  await expect(ownPhone.getByText(words('parcel.phone.ready'))).toBeVisible()
   await phone.context().close()
-  await own.context().close()
+  await ownPhone.context().close()
 })
 
-/** Fires `cancel`, as a browser does for a file field without a choice: the camera was refused, or closed. */
+/** Fires `cancel`, as a browser does when the student refuses or closes the camera. */
 const dispatchCancel = (field: Locator) =>
   field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
 
-test('a phone says what to do without a camera and with a file that is too large', async ({
-  page,
-  browser,
-}) => {
+test('a phone says what to do if the camera or the file cannot be used', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const { student, phone, words } = await openConnectedPhone(page, browser)
   const card = cardOn(phone, 'IDENTITY')
@@ -122,10 +119,7 @@ test('a phone says what to do without a camera and with a file that is too large
   await phone.context().close()
 })
 
-test('the phone shows that the page on the computer was reloaded, and that the connection is lost', async ({
-  page,
-  browser,
-}) => {
+test('the phone says why it is no longer connected to the computer', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const { phone, words } = await openConnectedPhone(page, browser)
   const field = await fieldOn(phone, 'IDENTITY')
@@ -157,7 +151,7 @@ test('a warning that the student has accepted on the phone is shown on the compu
   await phone.context().close()
 })
 
-test('the transfer from a phone is offered neither on a phone nor without parcels on the server', async ({
+test('the transfer from a phone is offered only on a computer, and only if the server supports it', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ for (const language of ['en', 'ar']) {
     const student = await openDocumentsStep(page, language)
     const phone = await openPhone(browser)
     const requested: string[] = []
-    for (const one of [page, phone]) one.on('request', request => requested.push(request.url()))
+    for (const device of [page, phone]) device.on('request', request => requested.push(request.url()))
     await expectAccessible(page)
     await phoneButton(student).click()
     await expectDialogFits(page)
@@ -89,7 +89,7 @@ test('the phone says when the student ends the connection on the computer', asyn
   await phone.context().close()
 })
 
-test('a second phone gets the message that the link was used; a reloaded page continues', async ({
+test('a used link does not connect a second phone, and the first phone stays connected', async ({
   page,
   browser,
 }) => {
@@ -110,10 +110,7 @@ test('a second phone gets the message that the link was used; a reloaded page co
   await other.context().close()
 })
 
-test('a document that is removed on the computer is requested on the phone again, and can be retaken', async ({
-  page,
-  browser,
-}) => {
+test('the phone asks again for a document that is removed on the computer', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const { student, phone, words } = await openConnectedPhone(page, browser)
   await student.chooseFiles('IDENTITY', await pdfFile('wrong.pdf'))

@@ -7,7 +7,7 @@ import { Visitor, wordsOf } from '../people/visitor'
 
 /**
  * Maximum number of touches of a student from Viet Nam between the home page and the receipt: each press, each text field and
- * each file. The parts of a date advance automatically and count as one field. A further document to finalise is one more file.
+ * each file. The parts of a date advance automatically and count as one field. Each of the `finalDocuments` is one more file.
  */
 const MAX_TOUCHES = 44 + finalDocuments.length
 /** Maximum sum of the heights of all screens, each down to its main button, in pixels. The goal is 10,000. */
@@ -43,7 +43,7 @@ const topOf = (choice: Locator) =>
     Math.floor((input.closest('label') ?? input).getBoundingClientRect().top + scrollY),
   )
 
-// A browser in the page's language, so that the page offers no other language.
+// The browser has the page's language, so that the page offers no other language.
 test.use({ locale: 'en-GB' })
 
 /** Makes the files. A single good photo needs no more touches than a PDF. */
@@ -53,7 +53,7 @@ const files = {
 }
 
 for (const [kind, makeFile] of Object.entries(files)) {
-  test(`a student from Viet Nam gets to the receipt on a phone with ${kind}: few touches, short pages`, async ({
+  test(`a student from Viet Nam registers on a phone with few touches and short pages, using ${kind}`, async ({
     page,
   }) => {
     await page.setViewportSize(SCREEN)
@@ -63,7 +63,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     const { fields, documents, words } = student
     const heights: Record<string, number> = {}
     /** Number of files, and of fields that are filled in without a press. */
-    let others = 0
+    let otherTouches = 0
     const measure = async (name: string, button: Locator) => {
       heights[name] = await bottomOf(button)
     }
@@ -78,7 +78,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
       for (const [index, text] of texts.entries()) {
         if (index > 0) {
           await nextField(page)
-          others++
+          otherTouches++
         }
         await page.keyboard.type(text)
       }
@@ -86,7 +86,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     /** Types a date into the focused day field. The focus advances to the other parts automatically. */
     const typeDate = (digits: string) => page.keyboard.type(digits)
     const choose = async (category: string) => {
-      others++
+      otherTouches++
       await student.chooseFiles(category, await makeFile(page, category.toLowerCase()))
       await student.expectOnCard(category, documents('file.chosen'))
     }
@@ -135,7 +135,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await press(student.widget.getByRole('option', { name: /Lumière Lyon 2/ }))
     // The focus is still in the field of the school.
     await nextField(page)
-    others++
+    otherTouches++
     await typeDate('01092026')
     await measureAndContinue('school')
     await press(student.button(fields('rights.accept')))
@@ -164,10 +164,10 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await press(student.input('visa.number'))
     await type('FRA123456789')
     await nextField(page)
-    others++
+    otherTouches++
     await typeDate('15082026')
     await nextField(page)
-    others++
+    otherTouches++
     await typeDate('14082027')
     // The section of later documents has opened automatically.
     for (const category of finalDocuments) await choose(category)
@@ -190,16 +190,16 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
     await measure('receipt', student.button(words('registered.open')))
 
-    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-    const touches = presses() + others
-    const tall = sum(Object.values(heights))
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+    const touches = presses() + otherTouches
+    const totalHeight = sum(Object.values(heights))
     const scrolled = sum(Object.values(heights).map(height => Math.max(0, height - SCREEN.height)))
     console.warn(
-      `from Viet Nam to the receipt with ${kind}: ${touches} touches, ${tall} px, ${scrolled} px to scroll`,
+      `from Viet Nam to the receipt with ${kind}: ${touches} touches, ${totalHeight} px, ${scrolled} px to scroll`,
       JSON.stringify(heights),
     )
     expect(touches).toBeLessThanOrEqual(MAX_TOUCHES)
-    expect(tall).toBeLessThanOrEqual(MAX_TOTAL_HEIGHT)
+    expect(totalHeight).toBeLessThanOrEqual(MAX_TOTAL_HEIGHT)
     expect(scrolled).toBeLessThanOrEqual(MAX_SCROLLED)
     // The receipt shows no list of steps, since all are done.
     await expect(student.widget.locator('.where')).toHaveCount(0)
@@ -211,9 +211,9 @@ for (const [kind, makeFile] of Object.entries(files)) {
 async function nextField(page: Page): Promise<void> {
   const isText = () =>
     page.evaluate(() => {
-      let at = document.activeElement
-      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-      return at instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(at.type)
+      let focused = document.activeElement
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+      return focused instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(focused.type)
     })
   do await page.keyboard.press('Tab')
   while (!(await isText()))

@@ -11,7 +11,7 @@ const visitors = [
 ] as const
 
 for (const [language, viewport, query, country] of visitors) {
-  test(`a student finds out, in ${language}, ${viewport.width} wide, that they may register`, async ({
+  test(`a student finds out that they may register, in ${language}, ${viewport.width} wide`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -50,7 +50,7 @@ for (const [language, viewport, query, country] of visitors) {
   })
 }
 
-for (const [language, whole] of [
+for (const [language, completeDate] of [
   ['en', '29/02/2004'],
   ['zh', '2004年2月29日'],
   ['ar', '٢٩/٠٢/٢٠٠٤'],
@@ -68,21 +68,21 @@ for (const [language, whole] of [
       await expect(field('month')).toHaveValue(/^(0?2|٠٢)$/)
       await expect(field('year')).toHaveValue(/^(2004|٢٠٠٤)$/)
     }
-    await field('day').fill(whole)
+    await field('day').fill(completeDate)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('ControlOrMeta+x')
     await field('month').fill('7')
     await page.keyboard.press('ControlOrMeta+v')
     await expectDate()
     for (const part of ['day', 'year']) await field(part).fill('')
-    await field('month').fill(whole)
+    await field('month').fill(completeDate)
     await visitor.pressContinue()
     await expect(visitor.title('nationality.title')).toBeFocused()
     await visitor.button('back').click()
     await expectDate()
   })
 
-test('from a result the visitor returns to another answer, or starts again', async ({ page }) => {
+test('after a result, a visitor can change an answer or start again', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
@@ -120,7 +120,9 @@ for (const [language] of visitors)
     expect(await page.evaluate(barTopScript)).toBe(before)
   })
 
-test('a date is typed with or without separators, and a held Backspace clears one part', async ({ page }) => {
+test('a visitor can type a date with or without separators, and then clear only one part', async ({
+  page,
+}) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.expectStart()
@@ -146,7 +148,7 @@ test('a date is typed with or without separators, and a held Backspace clears on
 
 /** Returns the distance from the top of the page to the end of a button, in pixels. */
 const bottomOf = (button: Locator) =>
-  button.evaluate(one => Math.floor(one.getBoundingClientRect().bottom + scrollY))
+  button.evaluate(element => Math.floor(element.getBoundingClientRect().bottom + scrollY))
 
 /** Queries that find exactly one country, whose name is long. */
 const longCountryQueries = {
@@ -165,7 +167,7 @@ for (const [language, query] of Object.entries(longCountryQueries))
       const visitor = new Visitor(page, language)
       const { widget, words } = visitor
       const title = page.getByRole('heading', { level: 1 })
-      const fits = async (number: number) => {
+      const expectFits = async (number: number) => {
         const where = words('question').replace('{{number}}', `${number}`).replace('{{all}}', '\\d+')
         await expect(widget.getByText(new RegExp(`^${where}$`))).toBeVisible()
         expect(await bottomOf(visitor.button('continue')), `${path}, question ${number}`).toBeLessThanOrEqual(
@@ -175,26 +177,26 @@ for (const [language, query] of Object.entries(longCountryQueries))
       }
       await visitor.begin()
       await expect(visitor.title('birthdate.title')).toBeFocused()
-      await fits(1)
+      await expectFits(1)
       await visitor.enterBirthdate('29', '2', '2004')
       await expect(visitor.title('nationality.title')).toBeFocused()
-      await fits(2)
+      await expectFits(2)
       const search = widget.getByRole('searchbox')
       await search.fill(query)
-      await fits(2)
+      await expectFits(2)
       await search.fill('viet')
       const row = widget.locator('.list .choice')
       await expect(row).toHaveCount(1)
       // The only result of the previous search may have two lines.
       await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(54)
-      const [one, list] = [await row.boundingBox(), await widget.locator('.list').boundingBox()]
-      expect(one?.height).toBeGreaterThanOrEqual(52)
-      expect((list?.height ?? 0) - (one?.height ?? 0)).toBeLessThanOrEqual(14)
+      const [rowBox, listBox] = [await row.boundingBox(), await widget.locator('.list').boundingBox()]
+      expect(rowBox?.height).toBeGreaterThanOrEqual(52)
+      expect((listBox?.height ?? 0) - (rowBox?.height ?? 0)).toBeLessThanOrEqual(14)
       await row.click()
-      await fits(2)
+      await expectFits(2)
       await visitor.pressContinue()
       await expect(visitor.title('situation.title')).toBeFocused()
-      await fits(3)
+      await expectFits(3)
       await widget.getByRole('radio').nth(2).check()
       await visitor.pressContinue()
       await expect(visitor.title('postdoctoral.title')).toBeFocused()
@@ -216,7 +218,7 @@ test('after a return to the start, the title and the text of the page are visibl
   await expect(page.getByText(wordsOf('en', 'host')('home.text'))).toBeVisible()
 })
 
-test('a Canadian chooses a form from a list', async ({ page }) => {
+test('a Canadian student chooses their Quebec form from a list', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   const words = wordsOf('en', 'eligibility')

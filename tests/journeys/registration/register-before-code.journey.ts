@@ -12,7 +12,7 @@ const facts = { 'personal.birthdate': '2004-02-29', 'personal.nationality': 'VN'
 /** Returns the values of the example without these sections and fields. */
 const exampleWithout = (...paths: string[]): Typed =>
   Object.fromEntries(
-    Object.entries(exampleTyped()).filter(([path]) => !paths.some(one => path.startsWith(one))),
+    Object.entries(exampleTyped()).filter(([path]) => !paths.some(prefix => path.startsWith(prefix))),
   )
 
 /** Puts a draft into the tab. `isPrepared`: the student has declared that the documents are at hand. */
@@ -59,9 +59,7 @@ const pages = {
 } as const
 
 for (const [name, [path, typed]] of Object.entries(pages))
-  test(`the prerendered view of ${name} equals the rendering of the code, with the typed text`, async ({
-    page,
-  }) => {
+  test(`the prerendered view of ${name} equals the view that the code renders`, async ({ page }) => {
     if (typed) await storeDraft(page, typed, path !== '/register/information')
     for (const language of languages) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
@@ -107,7 +105,7 @@ for (const language of languages)
     expect(faults).toEqual([])
   })
 
-test('Continue, pressed before the code has loaded, opens the first unfinished part', async ({ page }) => {
+test('Continue, before the code has loaded, opens the first unfinished part', async ({ page }) => {
   await storeDraft(page, exampleWithout('school.'), false)
   const { release } = await openWithDelayedScripts(page, '/register/information?lang=en')
   await field(page, 'declaration').check()
@@ -116,7 +114,7 @@ test('Continue, pressed before the code has loaded, opens the first unfinished p
   await expect(page).toHaveURL(/\/register\/identification\?.*part=school/)
 })
 
-test('an opened document, a tick and the focus are kept during the takeover', async ({ page }) => {
+test('the takeover keeps what the student has opened, ticked and focused', async ({ page }) => {
   await storeDraft(page, facts, false)
   const { release, faults } = await openWithDelayedScripts(page, '/register/information?lang=en')
   const line = registration(page).locator('details').nth(1)
@@ -195,7 +193,7 @@ async function composeWhileCodeLoads(page: Page, text: string) {
   return { surname, keyboard }
 }
 
-test('text in an input method stays until it is composed, and is then taken over', async ({ page }) => {
+test('text that an input method composes stays until it is complete', async ({ page }) => {
   const { surname, keyboard } = await composeWhileCodeLoads(page, 'Nguye')
   await keyboard.send('Input.insertText', { text: 'Nguyễn' })
   await expect(drawn(page)).toHaveCount(0)
@@ -205,7 +203,9 @@ test('text in an input method stays until it is composed, and is then taken over
   await expect(surname).toHaveValue('Nguyễn!')
 })
 
-test('a press ends the wait for an input method, and the composed text is kept', async ({ page }) => {
+test('a press on Continue does not wait for an input method, and keeps the composed text', async ({
+  page,
+}) => {
   const { surname } = await composeWhileCodeLoads(page, 'Tran')
   await registration(page)
     .getByRole('button', { name: wordsOf('en', 'registration')('continue'), exact: true })
@@ -244,7 +244,7 @@ test('text in a section that is not available yet is kept in the draft', async (
   await expect.poll(async () => (await readDraft(page)).typed['contact.mobile']).toBe('612345678')
 })
 
-test('input is kept also if the code of the section never loads', async ({ page }) => {
+test('typed text is kept even if the code of the section never loads', async ({ page }) => {
   await storeDraft(page, facts)
   const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
   await page.route(/\/chunks\/identification-/, route => route.abort())
@@ -271,7 +271,7 @@ test('the questionnaire of the registration accepts the first answer before the 
   expect(faults).toEqual([])
 })
 
-test.describe('if only the code knows the next screen, nothing is opened before it runs', () => {
+test.describe('no screen is opened before the code runs if only the code knows the next screen', () => {
   const identity = '/register/identification?part=personal'
   for (const [name, path, typed, change] of [
     ['a ticked box', identity, { ...exampleTyped(), 'personal.hasOneName': 'true' }, {}],
@@ -280,7 +280,7 @@ test.describe('if only the code knows the next screen, nothing is opened before 
     ['a draft that no longer fits', '/register/information', facts, { required: 'none' }],
     ['documents not declared yet', identity, facts, { information: false }],
     ['a record that was accepted', identity, exampleTyped(), { isAccepted: true }],
-    ['an answer that came by the address', '/register/information#answers=e30', facts, {}],
+    ['an answer in the address', '/register/information#answers=e30', facts, {}],
   ] as const)
     test(`with ${name}`, async ({ page }) => {
       await storeDraft(page, typed, true, change)
@@ -291,16 +291,16 @@ test.describe('if only the code knows the next screen, nothing is opened before 
       await expect(registration(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
       expect(faults).toEqual([])
     })
+})
 
-  test('with an invalid draft, except the questionnaire', async ({ page }) => {
-    await page.addInitScript(() => sessionStorage.setItem('sante:draft', '{"eligibility":'))
-    const { release, faults } = await openWithDelayedScripts(page, '/register?lang=en')
-    const visitor = new Visitor(page, 'en')
-    await visitor.begin()
-    release()
-    await expect(visitor.title('birthdate.title')).toBeVisible()
-    expect(faults).toEqual([])
-  })
+test('with an invalid draft, the questionnaire starts before the code has loaded', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('sante:draft', '{"eligibility":'))
+  const { release, faults } = await openWithDelayedScripts(page, '/register?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  release()
+  await expect(visitor.title('birthdate.title')).toBeVisible()
+  expect(faults).toEqual([])
 })
 
 test('no key is lost during the takeover of the identity', async ({ page }) => {

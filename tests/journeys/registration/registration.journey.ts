@@ -14,7 +14,7 @@ import { partners, site } from '../places'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
-/** `presses.journey.ts` covers English, `parcel.journey.ts` the change from a computer to a phone. */
+/** `presses.journey.ts` covers English. `parcel.journey.ts` covers the change from a computer to a phone. */
 const screens = { fr: wide, ar: phone }
 
 for (const [language, viewport] of Object.entries(screens)) {
@@ -100,7 +100,9 @@ for (const [language, viewport] of Object.entries(screens)) {
   })
 }
 
-test('from a partner’s page the answers are passed on, and do not stay in the address', async ({ page }) => {
+test('the registration takes the answers from a partner’s page and removes them from the address', async ({
+  page,
+}) => {
   await page.goto(`${partners}/arabic`)
   const visitor = new Visitor(page, 'ar')
   await visitor.begin()
@@ -115,9 +117,7 @@ test('from a partner’s page the answers are passed on, and do not stay in the 
   expect(page.url()).not.toContain('#')
 })
 
-test('a visitor without answers gets the questionnaire in the registration, and continues', async ({
-  page,
-}) => {
+test('a visitor without answers completes the questionnaire inside the registration', async ({ page }) => {
   await page.goto('/register/validation?lang=en')
   await expect(page).toHaveURL('/register/information')
   const student = new Student(page, 'en')
@@ -137,7 +137,7 @@ test('a damaged hand-over is reported, and the questionnaire starts', async ({ p
   await expectAccessible(page)
 })
 
-test('answers from a page with an earlier release are kept: only the new question is asked', async ({
+test('with answers from an earlier release, the registration asks only the new question', async ({
   page,
 }) => {
   const handed = handOverOf('doctoralStudent')
@@ -153,7 +153,7 @@ test('answers from a page with an earlier release are kept: only the new questio
   await expect(student.title('step.information.title')).toBeVisible()
 })
 
-test('with a draft and other answers the student chooses which to keep', async ({ page }) => {
+test('a student chooses between a draft and the answers from a partner’s page', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   const other = handOverOf('student', { nationality: 'BR', birthdate: '2003-01-01' })
@@ -168,7 +168,7 @@ test('with a draft and other answers the student chooses which to keep', async (
   await expect(student.field('personal.birthdate')).toContainText('Brazil')
 })
 
-test('Back and the steps at the side open their pages, and typed text is kept', async ({ page }) => {
+test('typed text is kept when the student moves between the steps', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   await student.confirmDeclaration()
@@ -208,7 +208,7 @@ test('the address opens the right part, also after Back and a reload', async ({ 
   await expect(student.partTitle('school')).toBeFocused()
 })
 
-test('a reload keeps the part of the address, also if the element loads before the page', async ({
+test('a reload keeps the part in the address, even if the element loads before the page', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -232,7 +232,7 @@ test('a reload keeps the part of the address, also if the element loads before t
   await expect(student.input('school.name')).toHaveValue(/Lumière Lyon 2/)
 })
 
-test('the review opens a part, and the part returns to the review', async ({ page }) => {
+test('a student changes a part from the review and returns to the review', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   await student.chooseAllFiles()
@@ -266,7 +266,7 @@ test('a change of language keeps input and choices', async ({ page }) => {
   await expect(english.input('contact.email')).toHaveValue(french.email)
 })
 
-test('unacceptable files are refused where they were chosen, with the reason', async ({ page }) => {
+test('the card of a refused file shows the reason', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   const fault = (key: string) => student.faults(`fault.${key}`)
@@ -279,13 +279,13 @@ test('unacceptable files are refused where they were chosen, with the reason', a
   await student.expectOnCard('IDENTITY', fault('notPdf'))
   await student.chooseFiles('IDENTITY', file('empty.pdf', ''))
   await student.expectOnCard('IDENTITY', fault('empty'))
-  const whole = (await pdfFile('a.pdf')).buffer
-  await student.chooseFiles('IDENTITY', file('half.pdf', whole.subarray(0, whole.length / 2)))
+  const pdf = (await pdfFile('a.pdf')).buffer
+  await student.chooseFiles('IDENTITY', file('half.pdf', pdf.subarray(0, pdf.length / 2)))
   await student.expectOnCard('IDENTITY', student.documents('file.warning.damaged'))
   await student.chooseFiles('SCHOOL_ATTESTATION', file('movie.jpg', 'no picture', 'image/jpeg'))
   await student.expectOnCard('SCHOOL_ATTESTATION', fault('notAccepted'))
   await student.expectOnCard('SCHOOL_ATTESTATION', student.documents('file.advice.notAccepted'))
-  const padded = Buffer.concat([whole, Buffer.alloc(MAX_BYTES + 1 - whole.length, '\n')])
+  const padded = Buffer.concat([pdf, Buffer.alloc(MAX_BYTES + 1 - pdf.length, '\n')])
   await student.chooseFiles('SCHOOL_ATTESTATION', file('large.pdf', padded))
   await student.expectOnCard('SCHOOL_ATTESTATION', fault('tooLarge'))
   await student.expectOnCard('SCHOOL_ATTESTATION', `the limit is ${limits.fileMegabytes} MB`)
@@ -294,9 +294,7 @@ test('unacceptable files are refused where they were chosen, with the reason', a
   await student.expectOnCard('SCHOOL_ATTESTATION', student.documents('file.chosen'))
 })
 
-test('a photo of another format is reported, whatever its name, and converted to a JPEG', async ({
-  page,
-}) => {
+test('a photo of another format is converted to a JPEG, even if its name ends in .jpg', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   const { documents } = student
@@ -311,9 +309,7 @@ test('a photo of another format is reported, whatever its name, and converted to
   await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
 })
 
-test('a file can be dropped on its box, and is not opened if it is dropped beside the box', async ({
-  page,
-}) => {
+test('a file can be dropped on its box, and a file beside the box is not opened', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   const { documents } = student
@@ -348,7 +344,7 @@ test('a file can be dropped on its box, and is not opened if it is dropped besid
   expect(page.url()).toBe(here)
 })
 
-test('photos are combined into one PDF: ordered, rotated, previewed, used', async ({ page }) => {
+test('a student combines photos into one PDF', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
@@ -377,9 +373,7 @@ test('photos are combined into one PDF: ordered, rotated, previewed, used', asyn
   await expect(student.card('IDENTITY')).toContainText('.pdf')
 })
 
-test('cancelled photos are discarded: a single photo immediately, several photos after a question', async ({
-  page,
-}) => {
+test('Cancel discards a single photo at once, and several photos after a question', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   const { documents } = student
@@ -402,9 +396,7 @@ test('cancelled photos are discarded: a single photo immediately, several photos
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a single good photo is converted to a PDF without a question, and its other side can be added', async ({
-  page,
-}) => {
+test('a single good photo becomes a PDF without a question, and can get a second page', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   const { documents } = student
@@ -436,7 +428,7 @@ test('a single good photo is converted to a PDF without a question, and its othe
   await expect(add('scan.add')).toHaveCount(0)
 })
 
-test('a student keeps a blurred page, and lets a large photo be made smaller', async ({ page }) => {
+test('a student keeps a blurred page and makes a large photo smaller', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   const { documents } = student
@@ -465,7 +457,7 @@ test('a student keeps a blurred page, and lets a large photo be made smaller', a
 test('checkboxes show the fields that they require and hide those that are not needed', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 320, height: 640 })
-  const look = async () => {
+  const checkPage = async () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
@@ -478,7 +470,7 @@ test('checkboxes show the fields that they require and hide those that are not n
   await student.chooseCivility('personal', 'ms')
   await student.input('personal.surname').fill('SUKARNO')
   await student.pickOption('personal.birthCountry', 'indones', /Indonesia/)
-  await look()
+  await checkPage()
   await student.pressContinue()
 
   await expect(student.partTitle('school')).toBeFocused()
@@ -499,7 +491,7 @@ test('checkboxes show the fields that they require and hide those that are not n
   await expect(student.widget.getByText(fields('rights.toAccept'))).toBeVisible()
   await student.widget.getByRole('button', { name: fields('rights.open') }).click()
   await student.button(fields('rights.accept')).click()
-  await look()
+  await checkPage()
   await student.pressContinue()
 
   await expect(student.partTitle('parents')).toBeFocused()
@@ -508,7 +500,7 @@ test('checkboxes show the fields that they require and hide those that are not n
   await student.chooseCivility('parents.first', 'mr')
   await student.input('parents.first.surname').fill('SUKARNO')
   await student.field('parents.first.hasOneName').getByRole('checkbox').check()
-  await look()
+  await checkPage()
   await student.pressContinue()
 
   await expect(student.partTitle('address')).toBeFocused()
@@ -517,7 +509,7 @@ test('checkboxes show the fields that they require and hide those that are not n
   await student.field('address.isManualCity').getByRole('checkbox').check()
   await student.input('address.city').fill('Lyon 2')
   await student.input('address.roadName').fill('Le Bourg')
-  await look()
+  await checkPage()
   await student.pressContinue()
 
   await expect(student.partTitle('contact')).toBeFocused()
@@ -526,13 +518,13 @@ test('checkboxes show the fields that they require and hide those that are not n
   await student.widget.getByRole('button', { name: fields('contact.take') }).click()
   await expect(student.input('contact.email')).toHaveValue('linh@gmail.com')
   await student.input('contact.mobile').fill('+33 6 12 34 56 78')
-  await look()
+  await checkPage()
   await student.pressContinue()
 
   await expect(student.title('step.document.title')).toBeFocused()
   await student.openSection('bank')
-  const named = student.field('bank.hasNoNamedRib').getByRole('checkbox')
-  await named.check()
+  const hasNoNamedRib = student.field('bank.hasNoNamedRib').getByRole('checkbox')
+  await hasNoNamedRib.check()
   for (const category of ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']) {
     await expect(student.card(category)).toBeVisible()
   }
@@ -548,6 +540,6 @@ test('checkboxes show the fields that they require and hide those that are not n
   await student.field('bank.hasNoFrenchIban').getByRole('checkbox').check()
   await student.pressContinue()
   await expect(student.card('BANK_DETAILS_2')).not.toContainText(student.faults('fault.required'))
-  await named.uncheck()
+  await hasNoNamedRib.uncheck()
   await expect(student.card('BANK_DETAILS')).toBeVisible()
 })

@@ -21,7 +21,7 @@ const expectWrong = async (field: Locator) => {
 }
 
 for (const language of ['fr', 'ar'])
-  test(`a required field is marked as required, and after Continue as invalid, in ${language}`, async ({
+  test(`an empty required field is marked as required, and as invalid after Continue, in ${language}`, async ({
     page,
   }) => {
     const student = new Student(page, language)

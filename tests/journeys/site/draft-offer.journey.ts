@@ -49,7 +49,7 @@ for (const language of languages)
     expect(faults).toEqual([])
   })
 
-test('before the code has loaded, the offer links to the open step too', async ({ page }) => {
+test('the offer links to the open step even before the code has loaded', async ({ page }) => {
   await storeDraft(page, exampleTyped())
   const { release } = await openWithDelayedScripts(page, '/?lang=en')
   const student = new Student(page, 'en')
@@ -59,7 +59,7 @@ test('before the code has loaded, the offer links to the open step too', async (
   await expect(page).toHaveURL('/register/document')
 })
 
-test('the first page of the registration offers the open step, unless the open step is that page', async ({
+test('the first page of the registration offers the open step if that step is a later one', async ({
   page,
 }) => {
   await watchShifts(page)
@@ -79,7 +79,7 @@ test('the first page of the registration offers the open step, unless the open s
   await expect(page).toHaveURL('/register/document')
 })
 
-test('the first and the second step are offered by their names', async ({ page }) => {
+test('the offer names the open step', async ({ page }) => {
   await storeDraft(page, { 'personal.surname': 'NGUYEN' })
   await page.goto('/?lang=en')
   await expect(offerText(page)).toHaveText(stepText('en', 2, 'identify'))
@@ -99,7 +99,7 @@ for (const [what, change] of [
   ],
   ['a draft that was sent', { isAccepted: true }],
 ] as const)
-  test(`a tab with ${what} gets no offer, and the questionnaire comes first`, async ({ page }) => {
+  test(`a tab with ${what} shows no offer, and the questionnaire is the main action`, async ({ page }) => {
     await storeDraft(page, exampleTyped(), true, change)
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -108,7 +108,9 @@ for (const [what, change] of [
     await expect(visitor.button('start.begin')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })
 
-test('with an offer the questionnaire comes second, and after its start it is alone', async ({ page }) => {
+test('beside an offer, the questionnaire is the secondary action until the visitor starts it', async ({
+  page,
+}) => {
   await storeDraft(page, exampleTyped())
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')

@@ -15,7 +15,7 @@ async function goToReview(page: Page): Promise<Student> {
 const disconnect = (page: Page, path: string) =>
   page.route(path, route => route.abort('internetdisconnected'))
 
-test('whichever call loses the connection, the student continues at the same place', async ({ page }) => {
+test('after each call that fails, the student continues at the same place', async ({ page }) => {
   const student = await goToReview(page)
   await disconnect(page, '**/oauth/authorize')
   await student.button(student.words('review.send')).click()
@@ -105,7 +105,7 @@ test('a file that the server refuses permanently cannot be sent again', async ({
   await expect(failed).toHaveCount(1)
 })
 
-test('a reload while the code is awaited changes nothing, and a code can be pasted', async ({ page }) => {
+test('after a reload, a student can still paste the code from the mail', async ({ page }) => {
   const student = await goToReview(page)
   await student.requestCode()
   await page.reload()
@@ -119,9 +119,7 @@ test('a reload while the code is awaited changes nothing, and a code can be past
   await expect(student.title('confirm.title')).toBeVisible()
 })
 
-test('a duplicated tab has its own draft and files, and neither tab changes the other’s', async ({
-  page,
-}) => {
+test('a duplicated tab has its own copy of the draft and the files', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.goToDocuments()
   await student.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))
@@ -168,7 +166,7 @@ test('a closed tab leaves no data for a visitor an hour later', async ({ context
   await expect.poll(count).toBe(0)
 })
 
-test('without the services of addresses and towns the form says so, and is filled in by hand', async ({
+test('without the services for addresses and towns, the student types the address by hand', async ({
   page,
 }) => {
   await disconnect(page, '**/demo/address/**')

@@ -4,7 +4,7 @@ import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
 const french = wordsOf('fr', 'host')
 
-test('a spinner is shown while the status is loading; then the page appears', async ({ page }) => {
+test('a spinner is shown until the status has loaded', async ({ page }) => {
   let answer = () => undefined as unknown
   const requested = new Promise<void>(done => {
     void page.route('**/api/status', route => {
@@ -37,7 +37,7 @@ test('a slow connection delays the site’s font until the next page', async ({ 
 })
 
 for (const path of ['/', '/nowhere']) {
-  test(`when the service is down, ${path} is the maintenance page, without a button`, async ({ page }) => {
+  test(`when the service is down, ${path} shows the maintenance page without a button`, async ({ page }) => {
     await page.route('**/api/status', route => route.fulfill({ status: 500, body: '{}' }))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
@@ -49,7 +49,7 @@ for (const path of ['/', '/nowhere']) {
   })
 }
 
-test('if every call fails at the start, one message is shown, and the page opens once they succeed', async ({
+test('if every call fails at the start, the maintenance page is shown until the calls succeed', async ({
   page,
 }) => {
   // A tab with a session requests more than the status.
@@ -67,7 +67,7 @@ test('if every call fails at the start, one message is shown, and the page opens
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the operator’s title for the closed service is the title of the window too', async ({ page }) => {
+test('the operator’s title for the maintenance page is also the title of the window', async ({ page }) => {
   const maintenanceTitle = { en: 'Back on Monday', fr: 'Retour lundi' }
   await page.route('**/config.json', route => route.fulfill({ json: { maintenanceTitle } }))
   await page.route('**/api/status', route => route.fulfill({ status: 500, body: '{}' }))
@@ -78,7 +78,7 @@ test('the operator’s title for the closed service is the title of the window t
   await expect(page).toHaveTitle(/^Home – /)
 })
 
-test('a closed service is shown within seconds, whatever its Retry-After', async ({ page }) => {
+test('the maintenance page appears within seconds, even if Retry-After is one hour', async ({ page }) => {
   const closed = { status: 503, headers: { 'Retry-After': '3600' }, body: '' }
   await page.route('**/config.json', route => route.fulfill(closed))
   await page.route('**/api/status', route => route.fulfill(closed))
@@ -94,7 +94,9 @@ for (const [what, answer] of [
   ['no JSON', { status: 200, body: '<p>Up' }],
   ['of another backend', { status: 200, json: { up: true } }],
 ] as const) {
-  test(`a successful status call means open, also if the response is ${what}`, async ({ page }) => {
+  test(`after a successful status call the service is open, even if the response is ${what}`, async ({
+    page,
+  }) => {
     await page.route('**/api/status', route => route.fulfill(answer))
     await page.goto('/?lang=en')
     await new Visitor(page, 'en').begin()
@@ -168,7 +170,7 @@ test('/maintenance redirects to the home page while the service is open', async 
   await expect(page).toHaveURL('/')
 })
 
-test('the language is chosen in the header, and stored', async ({ page }) => {
+test('the site stores the language that a visitor chooses in the header', async ({ page }) => {
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')
   await expect(selector.getByRole('option')).toHaveText(['Français', 'English', 'Español'])
@@ -196,7 +198,7 @@ test('?lang=zh selects Chinese, and is removed from the address together with ?f
   await expect(page.getByRole('option')).toHaveCount(4)
 })
 
-test('a failed call is reported once, in one place, until it succeeds', async ({ page }) => {
+test('one message reports a failed call until the call succeeds', async ({ page }) => {
   await page.goto('/?lang=en')
   await page.route('**/api/eligibilities/**', route =>
     route.fulfill({ status: 500, json: { detail: 'Try later.' } }),
@@ -304,7 +306,7 @@ test('an error on a page with an unknown address disappears with the next page',
   await expect(notice).toHaveCount(0)
 })
 
-test('the last of two languages that are chosen in a row stays', async ({ page }) => {
+test('if a visitor chooses two languages in a row, the second language stays', async ({ page }) => {
   const release = await delayRequests(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')

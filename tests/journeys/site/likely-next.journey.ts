@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Visitor, wordsOf } from '../people/visitor'
 
-/** Returns the bytes transferred by the last request for a file: 0 if it came from the cache. */
+/** Returns the bytes transferred by the last request for a file: 0 if the file came from the cache. */
 const transferSizeOf = (page: Page, file: string) =>
   page.evaluate(file => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -11,7 +11,7 @@ const transferSizeOf = (page: Page, file: string) =>
 const waitForFile = (page: Page, file: string) =>
   page.waitForEvent('requestfinished', request => request.url().includes(file))
 
-test('a page whose link is hovered is loaded from the cache when it is opened', async ({ page }) => {
+test('a page opens from the cache if the visitor has hovered over its link', async ({ page }) => {
   await page.goto('/login?lang=en')
   const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
   await expect(page.locator('.waiting.aside')).toHaveCount(0)
@@ -47,7 +47,7 @@ test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
   await link.hover()
   await link.focus()
-  // A later request of this page, so that earlier ones would have been recorded.
+  // When this request has ended, all earlier requests have been recorded.
   await page.evaluate(() => fetch('/config.json'))
   expect(requested.filter(url => url.includes('faq-'))).toEqual([])
   await link.click()

@@ -11,12 +11,12 @@ async function recordMessages(context: BrowserContext): Promise<() => Promise<st
   const page = await context.newPage()
   await page.goto(`${site}/config.json`)
   await page.evaluate(() => {
-    const heard: string[] = []
+    const messages: string[] = []
     const channel = new BroadcastChannel('sante-draft')
-    channel.onmessage = ({ data }) => heard.push(JSON.stringify(data))
-    Object.assign(window, { heard, channel })
+    channel.onmessage = ({ data }) => messages.push(JSON.stringify(data))
+    Object.assign(window, { messages, channel })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+  return () => page.evaluate(() => Reflect.get(window, 'messages') as string[])
 }
 
 /** Opens a tab with a draft at the third step. */
@@ -36,7 +36,9 @@ const offer = (page: Page) => page.locator('.other-tab > .row')
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name, exact: true }).click()
 
 for (const language of ['en', 'ar'])
-  test(`a new tab says that another tab has a draft, and its step, in ${language}`, async ({ context }) => {
+  test(`a new tab says that another tab has a draft and names its step, in ${language}`, async ({
+    context,
+  }) => {
     const student = await openDraft(context, language)
     const words = wordsOf(language, 'host')
     const page = await context.newPage()
@@ -64,7 +66,7 @@ for (const language of ['en', 'ar'])
 test('a draft moves to the new tab, and no message between the tabs contains its content', async ({
   context,
 }) => {
-  const heard = await recordMessages(context)
+  const readMessages = await recordMessages(context)
   await openDraft(context, 'en')
   const words = wordsOf('en', 'host')
   const parcel = wordsOf('en', 'parcel')
@@ -79,14 +81,14 @@ test('a draft moves to the new tab, and no message between the tabs contains its
   await expect(student.heading(parcel('parcel.draft.whose.title'))).toBeFocused()
   await student.button(parcel('parcel.draft.whose.yes')).click()
   await expect(student.title('step.document.title')).toBeVisible()
-  const messages = await heard()
+  const messages = await readMessages()
   const kinds = messages.map(text => JSON.parse(text).kind)
   expect(kinds).toEqual(expect.arrayContaining(['ask', 'here', 'move', 'link']))
   for (const secret of ['NGUYEN', 'Linh', 'example.org', '#draft=', '/register'])
     expect(messages.join(), secret).not.toContain(secret)
 })
 
-test('if the draft cannot be moved, the page says so and names the other tab', async ({ context }) => {
+test('if moving a draft fails, the page says so', async ({ context }) => {
   const student = await openDraft(context, 'en')
   await student.page.route('**/api/parcels', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -99,7 +101,7 @@ test('if the draft cannot be moved, the page says so and names the other tab', a
   await expect(page).toHaveURL(`${site}/`)
 })
 
-test('if the backend has no parcels, a draft cannot be moved, but its tab can be shown', async ({
+test('without parcels on the backend, a draft cannot be moved, but its tab can be shown', async ({
   context,
 }) => {
   await openDraft(context, 'en')
@@ -135,10 +137,8 @@ const storeDraft = (page: Page, change: object = {}) =>
     JSON.stringify({ ...draftOf(exampleTyped(), true), ...change }),
   )
 
-test('after a logout, an ended session or a sent registration, a tab announces no draft', async ({
-  context,
-}) => {
-  const heard = await recordMessages(context)
+test('a tab announces a draft only while the student can continue the draft', async ({ context }) => {
+  const readMessages = await recordMessages(context)
   const sent = await context.newPage()
   await sent.goto(`${site}/faq?lang=en`)
   await storeDraft(sent, { isAccepted: true })
@@ -163,6 +163,6 @@ test('after a logout, an ended session or a sent registration, a tab announces n
   await page.goto(`${site}/?lang=en`)
   await expect(offer(page)).toBeVisible()
   // Only the tab with an unfinished draft has responded.
-  const answers = (await heard()).map(text => JSON.parse(text)).filter(({ kind }) => kind === 'here')
+  const answers = (await readMessages()).map(text => JSON.parse(text)).filter(({ kind }) => kind === 'here')
   expect(new Set(answers.map(({ from }) => from)).size).toBe(1)
 })

@@ -62,7 +62,7 @@ const visit = (title: string, run: (page: Page) => Promise<void>) =>
     }
   })
 
-visit('Back to a page of the same session shows it as it was', async page => {
+visit('Back restores a page of the same session', async page => {
   const space = await leaveInformation(page)
   expect(await goBack(page, 1)).toContain(space.email)
   await expect(page).toHaveURL('/dashboard/information')
@@ -80,7 +80,7 @@ visit('Back after a logout on another page shows nothing of the student', async 
   await expect(page.getByText('NGUYỄN')).toHaveCount(0)
 })
 
-visit('Back after a logout does not ask about what was typed before', async page => {
+visit('Back after a logout does not ask about unsaved text', async page => {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await space.logInAt()
@@ -123,7 +123,7 @@ visit('Back after another student has logged in shows the space of that student'
   await expect(page.getByText(first.email)).toHaveCount(0)
 })
 
-visit('Back after a session that the server has ended meanwhile opens the login', async page => {
+visit('Back opens the login if the server has ended the session', async page => {
   const space = await leaveInformation(page)
   const headers = { Authorization: `Bearer ${await space.token()}` }
   await page.request.post('/oauth/revoke', { headers, data: {} })
@@ -132,7 +132,7 @@ visit('Back after a session that the server has ended meanwhile opens the login'
   await expect(page.getByText(space.email)).toHaveCount(0)
 })
 
-visit('a copy of the tab goes to the login when it becomes visible after the logout', async page => {
+visit('after a logout, a copy of the tab opens the login when the copy becomes visible', async page => {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await space.logInAt()

@@ -5,7 +5,7 @@ import { partners, site } from '../places'
 const release = `/embed/${pkg.version}/simulator.js`
 const major = pkg.version.split('.')[0]
 
-test('hashed files and releases are cached permanently; files with a fixed name are revalidated', async ({
+test('files with a hash or a version are cached permanently, and other files are revalidated', async ({
   page,
   request,
 }) => {
@@ -34,9 +34,7 @@ test('hashed files and releases are cached permanently; files with a fixed name 
   }
 })
 
-test('an address with the hash or version of other content is not found, and the answer is not cached', async ({
-  request,
-}) => {
+test('the response for an unknown hash or version is 404 and is not cached', async ({ request }) => {
   for (const path of ['/chunks/shared-OLDHASH.js', '/embed/9.9.9/simulator.js', '/assets/gone.woff2']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
@@ -51,7 +49,7 @@ test('a release is sent compressed, with Brotli or gzip', async ({ request }) =>
   }
 })
 
-test('any page may load the scripts; none may frame the site', async ({ request }) => {
+test('any page may load the scripts, but no page may frame the site', async ({ request }) => {
   for (const path of ['/sante.js', '/sante-classic.js'])
     expect((await request.get(path)).headers(), path).toMatchObject({
       'access-control-allow-origin': '*',
@@ -77,7 +75,7 @@ test('a mistyped release is not found, and the requesting page may read the erro
   expect(await page.evaluate(status, `${site}${address}`)).toBe(404)
 })
 
-test('the home page loads one language, and only the texts that it shows', async ({ page }) => {
+test('the home page loads only the texts that it shows, in one language', async ({ page }) => {
   const texts: string[] = []
   page.on('request', request => {
     const text = request.url().match(/chunks\/(\w\w-\w+)-/)?.[1]

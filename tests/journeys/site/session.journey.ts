@@ -52,7 +52,7 @@ test('a return page that the site does not have is ignored', async ({ page }) =>
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('a logged-in student is led from the login to the space', async ({ page }) => {
+test('the login page redirects a logged-in student to the personal space', async ({ page }) => {
   const space = await registerStudent(page)
   await space.logInAt()
   await page.goto('/login')
@@ -90,7 +90,7 @@ test('a logout on a page of the registration opens the home page', async ({ page
   }
 })
 
-test('a token without other data in the storage of the tab is tried', async ({ page }) => {
+test('a stored token is used even if its expiry time is missing', async ({ page }) => {
   const space = await registerStudent(page)
   await space.logInAt()
   await page.evaluate(() => sessionStorage.removeItem('sante:expires'))
@@ -179,7 +179,7 @@ test('if the server has ended the session, the login page says so, and then lead
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
-test('a record that cannot be loaded logs the student out, with the reason', async ({ page }) => {
+test('if the record cannot be loaded, the student is logged out and sees the reason', async ({ page }) => {
   const space = await registerStudent(page)
   await space.logInAt()
   await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
@@ -189,9 +189,7 @@ test('a record that cannot be loaded logs the student out, with the reason', asy
   expect(await space.token()).toBeNull()
 })
 
-test('two minutes before the end the student can extend the session, with the keyboard only', async ({
-  page,
-}) => {
+test('two minutes before its end, a student can extend the session with the keyboard', async ({ page }) => {
   const space = await registerStudent(page)
   await page.clock.install()
   await space.logInAt()
@@ -211,14 +209,11 @@ test('two minutes before the end the student can extend the session, with the ke
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('a student finds another session in "My information", ends it, and finds none left', async ({
-  page,
-  browser,
-}) => {
+test('a student ends another session in "My information"', async ({ page, browser }) => {
   const space = await registerStudent(page)
-  const elsewhere = await browser.newContext()
+  const otherContext = await browser.newContext()
   try {
-    const other = new PersonalSpace(await elsewhere.newPage(), 'en', space.email)
+    const other = new PersonalSpace(await otherContext.newPage(), 'en', space.email)
     await other.logInAt()
     await space.logInAt()
     const texts = space.words('dashboard')
@@ -243,13 +238,11 @@ test('a student finds another session in "My information", ends it, and finds no
     await expect(offer.getByText(texts('sessions.none'))).toBeVisible()
     await expectAccessible(page)
   } finally {
-    await elsewhere.close()
+    await otherContext.close()
   }
 })
 
-test('a session that cannot be extended ends with a warning, and typed text is restored after the login', async ({
-  page,
-}) => {
+test('typed text is restored after the end of a session that could not be extended', async ({ page }) => {
   const space = await registerStudent(page)
   await page.clock.install()
   await page.route('**/oauth/token', async route => {
@@ -275,7 +268,9 @@ test('a session that cannot be extended ends with a warning, and typed text is r
   await expect(mobile).toHaveValue('07 98 76 54 32')
 })
 
-test('neither a double click on the extension nor a running call ends the session', async ({ page }) => {
+test('an extended session survives a double click on the button and a call that was running', async ({
+  page,
+}) => {
   const space = await registerStudent(page)
   await page.clock.install()
   await space.logInAt()
@@ -361,9 +356,7 @@ test('only actions that leave the page ask about unsaved changes', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test('with unsaved changes Back asks each time, and after a confirmation opens the previous page', async ({
-  page,
-}) => {
+test('with unsaved changes, Back asks for a confirmation each time', async ({ page }) => {
   const { mobile, dialog, stay, leave } = await editContact(page)
   for (const _ of [1, 2]) {
     await page.goBack()
@@ -386,19 +379,19 @@ test('a student who discards a change for the help sees the matching topic', asy
   await expect(page.locator('#documents h2')).toBeFocused()
 })
 
-test('the page gets events of login and logout, without a name', async ({ page }) => {
+test('the page gets events of login and logout without personal data', async ({ page }) => {
   const space = await registerStudent(page)
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
+    const events: string[] = []
+    Reflect.set(window, 'events', events)
     for (const name of ['login', 'logout'])
       document.addEventListener(`sante-${name}`, event =>
-        heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
+        events.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
       )
   })
   await space.logInAt()
   await space.logOut()
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['login {}', 'logout {}'])
+  expect(await page.evaluate(() => Reflect.get(window, 'events'))).toEqual(['login {}', 'logout {}'])
 })
 
 test('after a link in another language, even the first request asks for that language', async ({ page }) => {
@@ -424,9 +417,7 @@ test('on a phone the number of unread messages is visible before the menu is ope
   await expect(menu).toHaveAccessibleName(/1 unread message/)
 })
 
-test('a link from another site fills in the e-mail address, which is then removed from the address bar', async ({
-  page,
-}) => {
+test('an e-mail address in the fragment is filled in, and removed from the address bar', async ({ page }) => {
   await page.goto('/login?lang=en&from=campus-france#login_hint=student@example.org')
   const space = new PersonalSpace(page, 'en')
   await expect(space.login.getByLabel(space.loginWords('login.email'))).toHaveValue('student@example.org')
@@ -449,7 +440,7 @@ for (const [what, address] of [
     await expect(page).toHaveURL(/\/login(\?utm_source=x)?$/)
   })
 
-test('a page of Campus France has the login as a link, and nothing else', async ({ page }) => {
+test('on a page of Campus France, the login is only a link', async ({ page }) => {
   await page.goto(`${partners}/campus-france`)
   const login = page.locator('sante-login')
   // The partner's own content in the tag is a link too, until the card replaces it.

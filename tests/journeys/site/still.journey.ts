@@ -84,7 +84,7 @@ for (const [path, open] of Object.entries(pages))
     })
 
 test.describe('a snippet', () => {
-  // The test serves this page itself, so the browser does not know which network it comes from.
+  // The test serves the partner's page itself, so the browser does not know from which network the page comes.
   test.use({ permissions: ['local-network-access'] })
 
   test('reserves the height of the first screen, in every language, width and font size', async ({
@@ -94,7 +94,9 @@ test.describe('a snippet', () => {
     const release = `${site}/embed/${pkg.version}`
     const styles = await (await request.get(`${release}/snippet-style.json`)).json()
     const { css } = styles['sante-simulator']
-    for (const [language, size] of languages.flatMap(one => [10, 16, 20].map(size => [one, size] as const))) {
+    for (const [language, size] of languages.flatMap(language =>
+      [10, 16, 20].map(size => [language, size] as const),
+    )) {
       const body = `<!doctype html><html lang="${language}" style="font-size: ${size}px"><meta charset="utf-8">
         <style>${css}</style><script type="module" src="${release}/simulator.js" crossorigin></script>
         <div><sante-simulator><a href="${site}/">Official site</a></sante-simulator></div>

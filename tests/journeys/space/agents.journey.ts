@@ -98,11 +98,11 @@ for (const [language, width] of [
     await linh.act('number')
     await page.setViewportSize({ width, height: 844 })
     const other = await browser.newPage()
-    const at = `/students/${linh.id}?lang=${language}`
-    await signIn(page, at)
-    await signIn(other, at, 'dominique')
-    const press = (on: Page, name: string) =>
-      on.getByRole('button', { name: words(name), exact: true }).click()
+    const path = `/students/${linh.id}?lang=${language}`
+    await signIn(page, path)
+    await signIn(other, path, 'dominique')
+    const press = (tab: Page, name: string) =>
+      tab.getByRole('button', { name: words(name), exact: true }).click()
     const expectRefusal = (reason: string) =>
       expect(page.getByRole('alert').getByText(refusals(`refusal.${reason}`))).toBeVisible()
 
@@ -114,13 +114,13 @@ for (const [language, width] of [
     await press(page, 'close')
     await expectRefusal('noClosing')
     await press(page, 'closing.propose')
-    await other.goto(`${agentsDesk}${at}`)
+    await other.goto(`${agentsDesk}${path}`)
     await press(other, 'close')
     await expect(other.locator('.badge').first()).toContainText('DONE')
     await other.close()
   })
 
-  test(`one agent proposes another address, and another one changes it, in ${language} at ${width}`, async ({
+  test(`one agent proposes a new address, and a second agent confirms it, in ${language} at ${width}`, async ({
     page,
     browser,
   }) => {
@@ -128,10 +128,10 @@ for (const [language, width] of [
     const email = `lost.${language}@example.org`
     const linh = await openCase(createRemoteDemo(agentsSite), { email: `mailbox.${language}@example.org` })
     await page.setViewportSize({ width, height: 844 })
-    const at = `/students/${linh.id}?lang=${language}`
-    await signIn(page, at)
-    const openAddressForm = (on: Page) =>
-      on
+    const path = `/students/${linh.id}?lang=${language}`
+    await signIn(page, path)
+    const openAddressForm = (tab: Page) =>
+      tab
         .locator('summary')
         .filter({ hasText: words('email.title') })
         .click()
@@ -145,7 +145,7 @@ for (const [language, width] of [
     await expect(page.locator('summary').filter({ hasText: words('email.title') })).toHaveCount(0)
     await checkPage(page)
     const other = await browser.newPage()
-    await signIn(other, at, 'dominique')
+    await signIn(other, path, 'dominique')
     await expect(other.getByText(email)).toBeVisible()
     await openAddressForm(other)
     await other.getByLabel(words('email.identity')).check()
@@ -163,7 +163,8 @@ for (const [language, width] of [
 ] as const) {
   test(`every page of the desk is accessible, in ${language} at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const [linh] = [await newCase(), await newCase()]
+    const linh = await newCase()
+    await newCase()
     const words = wordsOf(language, 'desk')
     await signIn(page, `/?lang=${language}`)
     await expect(page.getByRole('table')).toBeVisible()

@@ -18,8 +18,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.end())
 
-/** Records that a mail to this student was sent. The demo mailbox never returns mails. Returns the mail's id. */
-async function sendTo(studentId: string): Promise<string> {
+/** Records that a mail to this student was sent, because the demo mailbox never returns a mail. Returns the mail's id. */
+async function recordSentMail(studentId: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.url })
   const id = randomUUID()
   await client.connect()
@@ -40,7 +40,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 900 })
     const email = `gone.${language}@example.org`
     const linh = await openCase(createRemoteDemo(bouncedSite), { email })
-    const id = await sendTo(linh.id)
+    const id = await recordSentMail(linh.id)
     expect(await server.operate(['bounce'], bounceOf({ id }))).toMatch(/^Noted/)
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
     const space = new PersonalSpace(page, language, email)

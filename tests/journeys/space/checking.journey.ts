@@ -48,7 +48,7 @@ for (const [language, width] of [
     await space.expectDocumentStatus('SCHOOL_ATTESTATION', 'UPLOADED')
   })
 
-test('a file with a virus is refused with its reason, and another one can be sent', async ({ page }) => {
+test('a file with a virus is refused, and the student can send another file', async ({ page }) => {
   const email = 'infected@example.org'
   const linh = await openCase(createRemoteDemo(scannedSite), { email })
   await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')

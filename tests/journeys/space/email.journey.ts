@@ -117,9 +117,7 @@ test('the card of the visa says that the visa is missing, even if the documents 
   await expect(page).toHaveURL('/dashboard/documents')
 })
 
-test('a student who has lost the mailbox is asked to call, and two agents change the address', async ({
-  page,
-}) => {
+test('two agents change the address of a student who has lost the mailbox', async ({ page }) => {
   const student = new PersonalSpace(page, 'en')
   const moved = new PersonalSpace(page, 'en', `kept.${student.email}`)
   const desk = student.words('desk')

@@ -28,9 +28,7 @@ const fakeShareSheet = (page: Page) =>
 const readShared = (page: Page) => page.evaluate(() => (window as never as { shared: ShareData[] }).shared)
 
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
-  test(`a student with a number sends a friend the questionnaire in their language, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a student with a number shares the questionnaire with a friend, in ${language}`, async ({ page }) => {
     const words = wordsOf(language, 'dossier')
     await fakeShareSheet(page)
     await openSpaceWithNumber(page, language)
@@ -55,7 +53,7 @@ test('without a share sheet the student copies the sentence and the address', as
   await expectNoSidewaysScroll(page)
 })
 
-test('if the share sheet is refused, the copy remains', async ({ page }) => {
+test('if the share sheet fails, the student can copy the text', async ({ page }) => {
   const words = wordsOf('en', 'dossier')
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {

@@ -26,11 +26,11 @@ for (const [language, viewport] of Object.entries(screens)) {
     await page.setViewportSize(viewport)
     const { space, desk, daysToStudies } = await register(page, language)
     const status = space.words('status')
-    const look = () => checkPage(page)
+    const checkCase = () => checkPage(page)
 
     await space.expectText(status('status.label.TO_PROCESS'))
     await space.expectText(status('status.todo.later'))
-    await look()
+    await checkCase()
     await space.logOut()
     await space.openMenu()
     await space
@@ -44,17 +44,17 @@ for (const [language, viewport] of Object.entries(screens)) {
       await space.reload()
       await space.expectText(status('status.label.WAITING_ATTACHMENT'))
       await space.expectText(space.words('message')('reason.blurred'))
-      await look()
+      await checkCase()
       await space.dashboard.getByRole('button', { name: status('status.way.document'), exact: true }).click()
       await space.expectDocumentStatus('IDENTITY', 'REJECTED')
-      await look()
+      await checkCase()
       await space.chooseFile('IDENTITY', await pdfFile('passport-again.pdf'))
-      await look()
+      await checkCase()
       await space.sendFile('IDENTITY')
-      await look()
+      await checkCase()
       await space.openSection('status')
       await space.expectText(status('status.label.TO_PROCESS_RETURN'))
-      await look()
+      await checkCase()
     })
 
     await test.step('the studies begin, and with them the provisional certificate', async () => {
@@ -62,20 +62,20 @@ for (const [language, viewport] of Object.entries(screens)) {
       expect(await desk.status()).toBe('WAITING_STUDIES_DATE')
       await space.reload()
       await space.expectText(status('status.label.WAITING_STUDIES_DATE'))
-      await look()
+      await checkCase()
       await desk.moveClock(daysToStudies)
       expect(await desk.status()).toBe('REGISTERED')
       await space.reload()
       await space.expectText(status('status.number.provisional.title'))
-      await look()
+      await checkCase()
       const paper = await downloadPdf(space, status('status.nature.PROVISIONAL'))
       await checkCertificate(page, await certificateLink(paper), language)
     })
 
     await test.step('a telephone number is changed', async () => {
       await space.openSection('information')
-      await look()
-      await changeMobile(space, look)
+      await checkCase()
+      await changeMobile(space, checkCase)
     })
 
     await test.step('the messages are read', async () => {
@@ -85,10 +85,10 @@ for (const [language, viewport] of Object.entries(screens)) {
       await expect(newest.locator('.body')).toBeHidden()
       expect((await newest.boundingBox())?.height).toBeLessThan(80)
       await expect(unread).not.toHaveCount(0)
-      await look()
+      await checkCase()
       await newest.getByRole('heading').click()
       await expect(newest.locator('.body')).toBeVisible()
-      await look()
+      await checkCase()
       await expect(unread).toHaveCount(0)
     })
 
@@ -101,56 +101,56 @@ for (const [language, viewport] of Object.entries(screens)) {
       await space.reload()
       await space.expectDocumentStatus('CIVIL_STATUS', 'TO_TRANSLATE')
       await space.expectDocumentStatus('BANK_DETAILS', 'VALIDATED')
-      await look()
+      await checkCase()
       await desk.accept('CIVIL_STATUS')
       await expect.poll(desk.status).toBe('PENDING')
       await space.openSection('status')
       await space.reload()
       await space.expectText(status('status.who.PENDING'))
-      await look()
+      await checkCase()
       await desk.act('number')
       await space.reload()
       await space.expectText(status('status.who.AFFILIATED'))
       await space.expectText(status('status.number.definitive.title'))
-      await look()
+      await checkCase()
       await downloadPdf(space, status('status.nature.DEFINITIVE'))
       await desk.act('close')
       await space.reload()
       await space.expectText(status('status.label.DONE'))
-      await look()
+      await checkCase()
     })
 
     await test.step('a re-examination is requested and completed', async () => {
       const ask = space.button(status('status.reexamine.open'))
       await ask.click()
       await expectDialogFits(page)
-      await look()
+      await checkCase()
       await space.button(status('status.reopen.cancel')).click()
       await expect(ask).toBeFocused()
       await ask.click()
       await space.button(status('status.reopen.confirm')).click()
       await space.expectText(status('status.label.WAITING_ATTACHMENT'))
-      await look()
+      await checkCase()
       await space.openSection('documents')
       for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']) {
         await space.chooseFile(category, await pdfFile(`${category}.pdf`))
         await space.sendFile(category)
       }
       await space.openSection('information')
-      await look()
+      await checkCase()
       const information = space.words('information')
       const confirm = space.button(information('information.review.button'))
-      // The button follows all that it confirms.
+      // The button is below the data that it confirms.
       const record = await page.locator('sante-dashboard .record').boundingBox()
       expect((await confirm.boundingBox())?.y).toBeGreaterThan((record?.y ?? 0) + (record?.height ?? 0))
       await confirm.click()
       await expect(page.getByRole('dialog', { name: information('information.final') })).toBeVisible()
       await expectDialogFits(page)
-      await look()
+      await checkCase()
       await space.button(information('information.confirm')).click()
       await expect(page).toHaveURL('/dashboard/status')
       await space.expectText(status('status.label.TO_PROCESS_RETURN'))
-      await look()
+      await checkCase()
       expect(await desk.status()).toBe('TO_PROCESS_RETURN')
     })
   })
@@ -219,7 +219,7 @@ async function downloadPdf(space: PersonalSpace, name: string): Promise<Buffer> 
   return file
 }
 
-/** Follows the address of the certificate's QR code. Fails unless the page confirms it, and refuses it with a changed name. */
+/** Opens the address in the certificate's QR code. Fails unless the page confirms the certificate and rejects a changed name. */
 async function checkCertificate(page: Page, address: string, language: string): Promise<void> {
   const words = wordsOf(language, 'paper')
   const other = await page.context().newPage()
@@ -235,7 +235,7 @@ async function checkCertificate(page: Page, address: string, language: string): 
   await other.close()
 }
 
-async function changeMobile(space: PersonalSpace, look: () => Promise<void>): Promise<void> {
+async function changeMobile(space: PersonalSpace, checkCase: () => Promise<void>): Promise<void> {
   const information = space.words('information')
   const dossier = space.words('dossier')
   const { page, dashboard } = space
@@ -245,15 +245,15 @@ async function changeMobile(space: PersonalSpace, look: () => Promise<void>): Pr
   await mobile.fill('12')
   await space.button(information('information.save')).click()
   await expect(dashboard.getByText(space.words('fault')('fault.mobile')).first()).toBeVisible()
-  await look()
+  await checkCase()
   await mobile.fill('07 98 76 54 32')
   await space.button(information('information.save')).click()
   await expect(page.getByRole('dialog', { name: information('information.final') })).toBeVisible()
-  await look()
+  await checkCase()
   await space.button(information('information.confirm')).click()
   await expect(page.getByText(information('information.changed'))).toBeVisible()
   await expect(dashboard.getByText('+33 7 98 76 54 32'.replaceAll(' ', '\u00a0'))).toBeVisible()
-  await look()
+  await checkCase()
 }
 
 async function sendFinalDocuments(space: PersonalSpace): Promise<void> {

@@ -12,7 +12,7 @@ interface Voice {
   localService: boolean
 }
 
-/** Adds fake voices, since headless browsers have none. The page gets them at `loadVoices`: Chrome loads its voices late too. */
+/** Adds fake voices, since headless browsers have none. `loadVoices` makes them available, because Chrome loads voices late. */
 async function fakeVoices(page: Page, voices: Voice[]): Promise<void> {
   await page.addInitScript(voices => {
     const spoken: string[] = []
@@ -65,7 +65,7 @@ const online = { lang: 'fr-FR', localService: false }
 const english = { lang: 'en-GB', localService: true }
 
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
-  test(`a visitor hears each sentence for the call, one at a time, in ${language}`, async ({ page }) => {
+  test(`a visitor hears the sentences for the call one at a time, in ${language}`, async ({ page }) => {
     const words = wordsOf(language, 'assistance')
     const [first, second] = ['slow', 'again'].map(id => words(`assistance.call.phrase.${id}.french`)) as [
       string,
@@ -120,9 +120,7 @@ async function openCallDialog(page: Page, language: string) {
   return { dialog, status }
 }
 
-test('a student hears their case in French, with a translation on the screen, until the dialog closes', async ({
-  page,
-}) => {
+test('a student hears the summary of their case in French until the dialog closes', async ({ page }) => {
   await fakeVoices(page, [onDevice])
   await page.setViewportSize({ width: 1280, height: 800 })
   const { dialog, status } = await openCallDialog(page, 'zh')

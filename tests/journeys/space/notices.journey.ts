@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PersonalSpace } from '../people/space'
 
-test('a message of success covers no control, and disappears unless the pointer is on the message', async ({
+test('a success message covers no control, and stays while the pointer or the focus is on it', async ({
   page,
 }) => {
   const space = new PersonalSpace(page, 'en')

@@ -29,12 +29,12 @@ const outcomes: [who: string, title: string, level: string, hasOffice?: boolean]
   ['a short predoctoral visitor', 'predoctoralAlert.title', 'info'],
 ]
 
-/** Returns the decorative mark before a title. Screen readers do not read it. */
+/** Returns the decorative mark before a title. Screen readers do not read the mark. */
 const markOf = (title: Locator) =>
   title.evaluate(heading => getComputedStyle(heading, '::before').getPropertyValue('content'))
 
 for (const [who, title, level, hasOffice = false] of outcomes)
-  test(`${who} first reads what the result means, in its colour, and what to do`, async ({ page }) => {
+  test(`the result for ${who} has the expected title, colour and links`, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -92,7 +92,7 @@ for (const [language, viewport, country] of [
     await expectLines(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
     await expectAccessible(page)
     await expectNoShift(page)
-    // After a wrong answer, Back shows the question again, and the other answer the next question.
+    // Back lets the visitor correct a wrong answer. The other answer leads to the next question.
     await visitor.button('back').click()
     await answerQuestion(visitor, 'europeanCard', 'no')
     await visitor.expectQuestion('formS1')
@@ -168,11 +168,11 @@ test('a visitor who can register reads the benefits and the steps on one screen 
 function widthOfApostrophe(element: Element): number {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const at = text.textContent?.indexOf('’') ?? -1
-    if (at < 0) continue
+    const index = text.textContent?.indexOf('’') ?? -1
+    if (index < 0) continue
     const range = document.createRange()
-    range.setStart(text, at)
-    range.setEnd(text, at + 1)
+    range.setStart(text, index)
+    range.setEnd(text, index + 1)
     return range.getBoundingClientRect().width
   }
   return 0
@@ -187,7 +187,7 @@ async function changeRuleResponse(page: Page, change: Record<string, unknown>): 
 }
 
 for (const outcome of [undefined, null, 'something new' as EligibilityOutcome])
-  test(`if a server gives ${outcome} as the outcome, the page is neutral`, async ({ page }) => {
+  test(`if a server gives ${outcome} as the outcome, the result page is neutral`, async ({ page }) => {
     await changeRuleResponse(page, { outcome })
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -211,7 +211,7 @@ const countryNames: Record<string, string> = {
   Burma: 'MM',
 }
 
-test('twelve countries are found by their other names, and Enter selects the exact match', async ({
+test('the search finds countries by their other names, and Enter selects the exact match', async ({
   page,
 }) => {
   await page.goto('/?lang=en')

@@ -88,7 +88,7 @@ test('a student whose case is in progress must request erasure, and can withdraw
   const list = '/demo/desk?lang=en&view=erasure'
   await page.goto(list)
   const link = page.locator(`th a[href*="${linh.id}"]`)
-  // If it is the only request, the list shows it in full.
+  // A single request is shown in full instead of in a list.
   if (await link.isVisible()) await link.click()
   await expect(page.getByText(/asked for on/)).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -30,7 +30,7 @@ async function openWithCard(page: Page, language: string) {
 }
 
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
-  test(`a student shows the card at a counter, from the keyboard, in ${language}`, async ({ page }) => {
+  test(`a student opens the card for a counter with the keyboard, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     const { linh, words, button, dialog } = await openWithCard(page, language)
     await button.focus()
@@ -100,12 +100,12 @@ test('a student without a connection opens the card and saves a picture that can
   expect(await scanPicture(picture)).toBe(address)
   await expect(dialog).toBeVisible()
   const stored = await page.evaluate(async () => ({
-    here: `${JSON.stringify({ ...localStorage })}${JSON.stringify({ ...sessionStorage })}`,
+    texts: `${JSON.stringify({ ...localStorage })}${JSON.stringify({ ...sessionStorage })}`,
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
   expect(stored).toMatchObject({ caches: [], workers: 0 })
-  expect(stored.here).not.toContain('NGUY')
+  expect(stored.texts).not.toContain('NGUY')
 })
 
 test('only the card is printed, in the size of a bank card', async ({ page }) => {

@@ -32,7 +32,7 @@ test('a student can withdraw a document for five seconds before it is sent', asy
   await space.expectDocumentStatus('CIVIL_STATUS_TRANSLATION', 'UPLOADED')
 })
 
-test('a file that is being replaced, or viewed, waits for the button', async ({ page }) => {
+test('a file that the student replaces or views is sent only with the button', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   const [words, files] = [space.words('documents'), space.words('document')]
   await space.register()
@@ -67,14 +67,14 @@ test('a screen reader announces a chosen file and its sending', async ({ page })
   await expect(regions).toHaveCount(3)
   await row.locator('.choose input').focus()
   await row.locator('.choose input').setInputFiles([await pdfFile('birth.pdf')])
-  const kept = files('file.news.kept').replace('{{name}}', 'birth.pdf')
-  await expect(regions.filter({ hasText: kept })).toHaveCount(1)
+  const news = files('file.news.kept').replace('{{name}}', 'birth.pdf')
+  await expect(regions.filter({ hasText: news })).toHaveCount(1)
   await expect(regions.filter({ hasText: files('file.soon').replace('{{seconds}}', '5') })).toHaveCount(1)
   await space.expectDocumentStatus('CIVIL_STATUS', 'UPLOADED')
   await expect(row.getByRole('heading')).toBeFocused()
 })
 
-test('a page in the background immediately sends what would be sent automatically', async ({ page }) => {
+test('a chosen file is sent at once when the page goes to the background', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await space.logInAt()
@@ -94,7 +94,7 @@ test('a page in the background immediately sends what would be sent automaticall
   await space.expectDocumentStatus('CIVIL_STATUS', 'UPLOADED')
 })
 
-test('a logout before a chosen file was sent asks first', async ({ page }) => {
+test('a logout asks for a confirmation if a chosen file was not sent yet', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   await space.register()
   await space.logInAt()

@@ -24,8 +24,8 @@ test.afterAll(() => end?.())
 /** Height of the upper half of the first screen, in pixels. The most important box begins in it. */
 const UPPER_HALF = 422
 
-/** Returns the number of tasks that a text lists, undefined if it lists none. */
-const listedIn = (texts: string[]) => texts.flatMap(text => text.match(/To do \((\d)\):/)?.[1] ?? [])[0]
+/** Returns the number of tasks that the first text with a list of tasks states; undefined if no text has a list. */
+const taskCountIn = (texts: string[]) => texts.flatMap(text => text.match(/To do \((\d)\):/)?.[1] ?? [])[0]
 
 async function expectCount(count: Locator, number: number): Promise<void> {
   if (number === 0) await expect(count).toHaveCount(0)
@@ -33,7 +33,7 @@ async function expectCount(count: Locator, number: number): Promise<void> {
 }
 
 for (const { name, status, first, tasks, startsIn, reach } of caseStates) {
-  test(`the space of a case that is ${name} starts with what matters, and all counts of tasks agree`, async ({
+  test(`the space of a case that is ${name} starts with the main box, and all counts of tasks agree`, async ({
     page,
     request,
   }) => {
@@ -77,11 +77,11 @@ for (const { name, status, first, tasks, startsIn, reach } of caseStates) {
     const expectedCount = tasks === 0 ? undefined : `${tasks}`
     // Messages do not change after they were sent. Only the newest one can describe the current state.
     const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
-    if (status === 'WAITING_ATTACHMENT') expect(listedIn(newest)).toBe(expectedCount)
+    if (status === 'WAITING_ATTACHMENT') expect(taskCountIn(newest)).toBe(expectedCount)
     const mails = async (): Promise<{ text: string }[]> =>
       (await request.get(`/demo/mailbox.json?to=${email}`)).json()
     if (expectedCount)
-      await expect.poll(async () => listedIn((await mails()).map(({ text }) => text))).toBe(expectedCount)
+      await expect.poll(async () => taskCountIn((await mails()).map(({ text }) => text))).toBe(expectedCount)
 
     await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
     await expectAccessible(page)
@@ -111,7 +111,7 @@ test('on a wide screen the header of a student with tasks and messages fits in o
   }
 })
 
-test('in Arabic the panel of the number is aligned with its title, and the key is after the digits', async ({
+test('in Arabic the number is aligned with its title, and its key is to the left of its digits', async ({
   page,
 }) => {
   await openSpaceOf(page, await openCaseWithNumber('from-the-right@example.org'), '/dashboard/status', 'ar')
@@ -137,7 +137,7 @@ test('in Arabic the telephone links are aligned with the text of their card', as
   for (const link of await card.locator('[href^="tel:"]').all()) expect(await right(link)).toBe(text)
 })
 
-test('“Edit” is beside its title, however long the title is', async ({ page }) => {
+test('“Edit” is beside its title even if the title is long', async ({ page }) => {
   const linh = await openCase(createRemoteDemo(ownSite), { email: 'beside@example.org' })
   for (const [language, width] of [
     ['en', 390],
@@ -159,9 +159,7 @@ test('“Edit” is beside its title, however long the title is', async ({ page 
   }
 })
 
-test('the title of a card in “My information” wraps between its words, on narrow screens too', async ({
-  page,
-}) => {
+test('the titles of the cards in “My information” never break inside a word', async ({ page }) => {
   const linh = await openCase(createRemoteDemo(ownSite), { email: 'between@example.org' })
   for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
@@ -192,7 +190,7 @@ for (const [language, viewport] of [
   ['fr', { width: 1280, height: 900 }],
   ['ar', { width: 390, height: 844 }],
 ] as const)
-  test(`nothing moves without input in “My information” once there is a number, in ${language}`, async ({
+  test(`nothing moves without input in “My information” of a student with a number, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -206,7 +204,7 @@ for (const [language, viewport] of [
 for (const { name, reach, tasks } of caseStates.filter(
   ({ name }) => name === 'sent' || name === 'registered',
 ))
-  test(`page and header do not move for a student with ${tasks} tasks, whose documents load late`, async ({
+  test(`page and header of a student with ${tasks} tasks do not move when the documents load late`, async ({
     page,
   }) => {
     const email = `late-${name}@example.org`
@@ -240,7 +238,8 @@ for (const width of [1280, 390])
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'fr')
     const parts = page.locator('sante-dashboard .sections a')
     const names = page.locator('sante-dashboard .sections .name, header nav a').filter({ visible: true })
-    const boxes = () => names.evaluateAll(all => all.map(one => JSON.stringify(one.getBoundingClientRect())))
+    const boxes = () =>
+      names.evaluateAll(elements => elements.map(element => JSON.stringify(element.getBoundingClientRect())))
     const before = await boxes()
     expect(before.length).toBeGreaterThanOrEqual(await parts.count())
     for (const part of await parts.all()) {
@@ -253,13 +252,13 @@ for (const width of [1280, 390])
 test('the cards below the certificates do not move when the certificates load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await openCaseWithNumber('certificates@example.org')
-  const letGo = await delayRequests(page, '**/api/students/me/attestations')
+  const release = await delayRequests(page, '**/api/students/me/attestations')
   await page.addInitScript(token => sessionStorage.setItem('token', token), token)
   await page.goto('/dashboard/status?lang=fr')
   const side = page.locator('sante-dashboard .side > details')
   await expect(side.first().locator('.skeleton')).toBeVisible()
   const before = await side.nth(1).boundingBox()
-  letGo()
+  release()
   await expect(side.first().getByRole('row')).toHaveCount(2)
   await expect(side.first().locator('.skeleton')).toHaveCount(0)
   expect(await side.nth(1).boundingBox()).toEqual(before)

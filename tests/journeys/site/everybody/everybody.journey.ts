@@ -101,7 +101,7 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
     reducedMotion: 'reduce',
   } as const
   testPage(
-    'at 200 %, in forced colours and without motion, it is accessible and the focus is visible',
+    'the page is accessible at 200 %, in forced colours and without motion',
     { language: 'ar', options: zoom200 },
     async page => {
       await expectNoAnimation(page)
@@ -167,14 +167,14 @@ test('Escape or the link to the current page closes the menu of a phone', async 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/faq')
   const menu = page.getByRole('button', { name: host('menu') })
-  const here = page.getByRole('banner').getByRole('link', { name: host('help'), exact: true })
+  const currentLink = page.getByRole('banner').getByRole('link', { name: host('help'), exact: true })
   await menu.click()
-  await here.focus()
+  await currentLink.focus()
   await page.keyboard.press('Escape')
-  await expect(here).toBeHidden()
+  await expect(currentLink).toBeHidden()
   await expect(menu).toBeFocused()
   await menu.click()
-  await here.click()
-  await expect(here).toBeHidden()
+  await currentLink.click()
+  await expect(currentLink).toBeHidden()
   await expect(menu).toBeFocused()
 })

@@ -61,7 +61,7 @@ test('the arrow keys move through the country list', async ({ page }) => {
   await expect(visitor.widget.getByRole('radio', { name: 'Guinea-Bissau', exact: true })).toBeChecked()
 })
 
-test('"skip to content" is the first stop', async ({ page }) => {
+test('"Skip to content" is the first link that Tab reaches', async ({ page }) => {
   await page.goto('/?lang=en')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -97,7 +97,7 @@ test('a student registers with the keyboard only', async ({ page }) => {
     await press('Tab')
     await page.keyboard.type(year)
   }
-  const goOnTo = async (section: RecordSection) => {
+  const continueTo = async (section: RecordSection) => {
     await tabTo(page, words('continue'))
     await press('Enter')
     await expect(student.partTitle(section)).toBeFocused()
@@ -121,7 +121,7 @@ test('a student registers with the keyboard only', async ({ page }) => {
   await type(fields('field.personal.forename'), 'Linh')
   await type(fields('field.personal.forenames'), 'Linh Thi')
   await pick(fields('field.personal.birthCountry'), 'viet', /Vietnam/)
-  await goOnTo('school')
+  await continueTo('school')
   await pick(fields('field.school.name'), 'lumiere', /Lumière/)
   await tabTo(page, fields('form.day'))
   await date('school.rightsStartDate', '1', '9', '2026')
@@ -130,16 +130,16 @@ test('a student registers with the keyboard only', async ({ page }) => {
   await tabTo(page, fields('rights.accept'))
   await press('Enter')
   await expect(student.widget.getByRole('dialog')).toBeHidden()
-  await goOnTo('parents')
+  await continueTo('parents')
   for (const parent of ['first', 'second']) {
     await student.field(`parents.${parent}.civility`).getByRole('radio').first().focus()
     await press('Space')
     await type(fields('field.personal.surname'), 'TRAN')
     await type(fields('field.personal.forename'), 'Mai')
   }
-  await goOnTo('address')
+  await continueTo('address')
   await pick(fields('field.address.query'), '12 rue de la republique lyon', /Lyon/)
-  await goOnTo('contact')
+  await continueTo('contact')
   await type(fields('field.contact.mobile'), '0612345678')
   await type(fields('field.contact.email'), student.email)
   await press('Enter')
@@ -169,7 +169,7 @@ test('a student registers with the keyboard only', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
 
-  test('the key "next" of the keyboard moves through the fields, and the last one submits', async ({
+  test('the "next" key moves to the next field, and in the last field it submits the form', async ({
     page,
   }) => {
     const student = new Student(page, 'en')

@@ -10,7 +10,7 @@ import { partners } from '../../places'
 const unsupported = scriptFeatures().filter(({ isPromised }) => !isPromised)
 
 test.beforeEach(async ({ context }) => {
-  // Runs before each page's scripts: only features of all promised browsers remain.
+  // Before each page's scripts run, removes the features that an oldest promised browser lacks.
   await context.addInitScript(
     features => {
       const classOf = (name: string) => Reflect.get(window, name) ?? Reflect.get(Intl, name)

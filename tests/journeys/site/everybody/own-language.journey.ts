@@ -25,9 +25,7 @@ const offerLink = (page: Page, name: string) => page.getByRole('link', { name, e
 
 for (const [language, name] of Object.entries(ownLabels))
   for (const path of ['/', '/register'])
-    test(`${path} offers ${language} to a visitor who reads this language, also before the code runs`, async ({
-      page,
-    }) => {
+    test(`${path} offers ${language} to a visitor whose browser has this language`, async ({ page }) => {
       await arrive(page, 'vi-VN', `${language}-XX`, 'de')
       const other = language === 'fr' ? 'en' : 'fr'
       const { release, faults } = await openWithDelayedScripts(page, `${path}?lang=${other}`)
@@ -45,7 +43,7 @@ for (const [language, name] of Object.entries(ownLabels))
       expect(faults).toEqual([])
     })
 
-test('a visitor who reads none of the five languages is offered none', async ({ page }) => {
+test('a visitor who reads none of the five languages gets no offer', async ({ page }) => {
   await arrive(page, 'vi-VN', 'de')
   await page.goto('/?lang=fr')
   for (const name of Object.values(ownLabels)) await expect(offerLink(page, name)).toHaveCount(0)

@@ -4,7 +4,7 @@ import { PersonalSpace } from '../../people/space'
 const upright = { width: 390, height: 844 }
 const turned = { width: 844, height: 390 }
 
-test('the cards beside the case open in landscape, and unused cards collapse in portrait', async ({
+test('a card opens in landscape and closes in portrait, unless the student has used the card', async ({
   page,
 }) => {
   await page.setViewportSize(upright)

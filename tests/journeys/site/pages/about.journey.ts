@@ -34,7 +34,7 @@ async function openTopics(page: Page): Promise<void> {
 /** Number of criteria of each topic of RGAA 4.1. */
 const topics = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 
-/** Returns the link in the footer: the page's table of contents has a link of the same name. */
+/** Returns the footer's link to a part. The table of contents has a link of the same name. */
 const linkTo = (page: Page, part: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: wordsOf('fr', 'host')(`footer.${part}`) })
 
@@ -49,9 +49,7 @@ for (const part of parts) {
   })
 }
 
-test('on the page itself the footer links to each part too, and a link works a second time', async ({
-  page,
-}) => {
+test('on the page itself, each link in the footer opens its part each time', async ({ page }) => {
   await page.goto('/a-propos')
   for (const part of [...parts, 'legal', 'privacy', 'privacy']) {
     await linkTo(page, part).click()
@@ -70,9 +68,7 @@ test('a link to a part opens the page at that part', async ({ page }) => {
   await expect(page).toHaveURL('/a-propos#privacy')
 })
 
-test('the titles of the parts are the table of contents, and each part opens with the keyboard', async ({
-  page,
-}) => {
+test('all parts are collapsed at first, and each part opens with the keyboard', async ({ page }) => {
   await page.goto('/a-propos')
   for (const part of ['who', ...parts]) {
     await expect(titleOf(page, part)).toBeInViewport()
@@ -82,7 +78,7 @@ test('the titles of the parts are the table of contents, and each part opens wit
   for (const part of ['who', ...parts]) await expect(page.locator(`#${part} > details > div`)).toBeVisible()
 })
 
-test('when printed, every part is open, and collapsed again afterwards', async ({ page }) => {
+test('every part is open during printing and collapsed again afterwards', async ({ page }) => {
   await page.goto('/a-propos')
   await expect(titleOf(page, 'who')).toBeVisible()
   const closed = page.locator('.chapter details:not([open])')
@@ -93,7 +89,7 @@ test('when printed, every part is open, and collapsed again afterwards', async (
   await expect(closed).toHaveCount(before)
 })
 
-test('the criteria are tables for a screen reader, on a phone too', async ({ page }) => {
+test('even on a phone, a screen reader gets the criteria as tables', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/a-propos')
   await openTopics(page)
@@ -128,7 +124,7 @@ for (const [language, width, colorScheme] of screens) {
   })
 }
 
-test('the settings of the operator are shown: publisher, host, and the service of addresses', async ({
+test('the page shows the legal texts and the address services of the operator’s settings', async ({
   page,
 }) => {
   const legal = { fr: 'Éditeur : une caisse\nHébergeur : un centre', en: 'Publisher: an insurer' }

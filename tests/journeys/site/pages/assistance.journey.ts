@@ -13,7 +13,7 @@ const opening = (page: Page) => page.locator('.opening')
 test.describe('in France', () => {
   test.use({ timezoneId: 'Europe/Paris' })
 
-  test('on a Tuesday morning the line is open, with its closing time', async ({ page }) => {
+  test('on a Tuesday morning the page says that the line is open, and when it closes', async ({ page }) => {
     await openAt(page, 'fr', '2026-11-24T09:00:00Z')
     await expect(opening(page)).toContainText('Ouverte maintenant')
     await expect(opening(page)).toContainText('Jusqu’à 17\u00a0h\u00a030, heure de France.')
@@ -22,7 +22,7 @@ test.describe('in France', () => {
     await expectAccessible(page)
   })
 
-  test('on a Saturday the line is closed until Monday', async ({ page }) => {
+  test('on a Saturday the page says that the line is closed until Monday', async ({ page }) => {
     await openAt(page, 'fr', '2026-11-21T09:00:00Z')
     await expect(opening(page)).toContainText('Fermée maintenant')
     await expect(opening(page)).toContainText('La ligne ouvre lundi à 8\u00a0h\u00a030, heure de France.')
@@ -43,7 +43,7 @@ test.describe('in France', () => {
     await expectAccessible(page)
   })
 
-  test('the line opens while the page is open', async ({ page }) => {
+  test('an open page is updated when the line opens', async ({ page }) => {
     await page.clock.install({ time: '2026-11-24T07:28:30Z' })
     await page.goto('/assistance?lang=en')
     await expect(opening(page)).toContainText('Closed now')
@@ -55,7 +55,7 @@ test.describe('in France', () => {
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('the time in France is shown, with the hours in local time', async ({ page }) => {
+  test('the page shows the time in France, and the opening hours in local time', async ({ page }) => {
     await openAt(page, 'en', '2026-11-21T10:00:00Z')
     await expect(opening(page)).toContainText('In France it is 11:00 (Saturday).')
     await expect(opening(page)).toContainText(
@@ -67,7 +67,7 @@ test.describe('in New York', () => {
 test.describe('in Honolulu', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
-  test('Monday in France begins on Sunday, and both days are named', async ({ page }) => {
+  test('the page names the local day and the day in France if they differ', async ({ page }) => {
     await openAt(page, 'en', '2026-11-23T06:00:00Z')
     await expect(opening(page)).toContainText('It opens on Monday at 08:30, French time.')
     await expect(opening(page)).toContainText('In France it is 07:00 (Monday).')
@@ -130,7 +130,7 @@ test('each step has its picture, of 780 by 1400 pixels', async ({ page }) => {
   }
 })
 
-test('the insurer’s videos are links to their platform; invalid ones are omitted', async ({ page }) => {
+test('the page links to the insurer’s videos and omits those with an invalid address', async ({ page }) => {
   await page.route('**/config.json', route =>
     route.fulfill({
       json: {
@@ -174,7 +174,7 @@ test('a link to a step opens the part that contains the step', async ({ page }) 
   await expect(page.locator('#call > details')).not.toHaveAttribute('open')
 })
 
-test('the telephone numbers, and whether they answer now, are in the first screen of a phone', async ({
+test('the first screen of a phone shows a telephone number and whether the line is open', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
@@ -185,9 +185,7 @@ test('the telephone numbers, and whether they answer now, are in the first scree
   }
 })
 
-test('a link at the top of the page scrolls to its step each time, and the step links to its page', async ({
-  page,
-}) => {
+test('a link at the top of the page scrolls to its step each time', async ({ page }) => {
   await page.goto('/assistance')
   const words = wordsOf('fr', 'assistance')
   await page.locator('#steps > details > summary').click()

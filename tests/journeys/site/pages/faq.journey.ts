@@ -33,7 +33,7 @@ class Reader {
       .getByRole('navigation', { name: this.words('faq.topics') })
       .getByRole('link', { name: this.words(`faq.topic.${name}`), exact: true })
   status = () => this.page.getByRole('search').getByRole('status')
-  all = () => this.page.locator('.faq details:visible')
+  visibleQuestions = () => this.page.locator('.faq details:visible')
 }
 
 const searches: [language: string, query: string, id: string, mark: string, found: string][] = [
@@ -48,7 +48,7 @@ for (const [language, query, id, mark, found] of searches) {
     await reader.open()
     await reader.search(query)
     await expect(reader.status()).toHaveText(found)
-    await expect(reader.all()).toHaveCount(1)
+    await expect(reader.visibleQuestions()).toHaveCount(1)
     await expect(reader.title(id).locator('mark').filter({ hasText: mark }).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).and(page.locator('.faq h2:visible'))).toHaveCount(1)
     await reader.title(id).click()
@@ -58,7 +58,7 @@ for (const [language, query, id, mark, found] of searches) {
 }
 
 for (const language of ['en', 'fr', 'ar'])
-  test(`in ${language}, the text to send home for a birth certificate is in the help`, async ({ page }) => {
+  test(`a student copies the letter that asks for a birth certificate, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const reader = new Reader(page, language)
@@ -79,18 +79,18 @@ for (const language of ['en', 'fr', 'ar'])
     await expectNoSidewaysScroll(page)
   })
 
-test('the search text stays in the page: it is in no address and no storage', async ({ page }) => {
+test('the search text is neither in the address nor in the storage', async ({ page }) => {
   const reader = new Reader(page)
   await reader.open()
   await reader.search('apostille')
   await reader.field().press('Enter')
-  await expect(reader.all()).toHaveCount(1)
+  await expect(reader.visibleQuestions()).toHaveCount(1)
   await expect(page).toHaveURL('/faq')
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(kept).not.toContain('apostille')
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain('apostille')
 })
 
-test('a match in the answer is shown below the question, before it is opened', async ({ page }) => {
+test('a match in an answer is shown below the question while the question is closed', async ({ page }) => {
   const reader = new Reader(page)
   await reader.open()
   await reader.search('livret famille')
@@ -103,10 +103,10 @@ test('a match in the answer is shown below the question, before it is opened', a
 test('without a result, the page offers a contact and a button that ends the search', async ({ page }) => {
   const reader = new Reader(page)
   await reader.open()
-  const count = await reader.all().count()
+  const count = await reader.visibleQuestions().count()
   await reader.search('pizza')
   await expect(reader.status()).toHaveText(french('faq.found.none'))
-  await expect(reader.all()).toHaveCount(0)
+  await expect(reader.visibleQuestions()).toHaveCount(0)
   await expect(page.getByText(french('faq.nothing'))).toBeVisible()
   await expect(page.getByRole('link', { name: french('faq.way.assistance') })).toHaveAttribute(
     'href',
@@ -116,11 +116,11 @@ test('without a result, the page offers a contact and a button that ends the sea
   await page.getByRole('button', { name: french('faq.search.clear') }).click()
   await expect(reader.field()).toBeFocused()
   await expect(reader.field()).toHaveValue('')
-  await expect(reader.all()).toHaveCount(count)
+  await expect(reader.visibleQuestions()).toHaveCount(count)
   await expect(reader.status()).toHaveText('')
 })
 
-test('an address with a question opens it; another one opens beside it', async ({ page }) => {
+test('the address opens a question, and a question that was open before stays open', async ({ page }) => {
   const reader = new Reader(page)
   await reader.open('#duration')
   await expect(reader.answer('duration')).toBeVisible()
@@ -196,7 +196,9 @@ test('Back restores the search and the opened question', async ({ page }) => {
   await expect(reader.question('line')).toBeHidden()
 })
 
-test('a closed question is removed from the address, and a printed one is not added', async ({ page }) => {
+test('the address names the question that was opened last, until that question is closed', async ({
+  page,
+}) => {
   const reader = new Reader(page)
   await reader.open()
   await reader.title('visa').click()
@@ -253,7 +255,7 @@ test('a topic is reached from the top of the page with the keyboard', async ({ p
   await expect(reader.answer('covered')).toBeVisible()
 })
 
-test('when printed every answer is visible, and afterwards the page is as before', async ({ page }) => {
+test('every answer is open during printing and collapsed again afterwards', async ({ page }) => {
   const reader = new Reader(page)
   await reader.open('#list')
   await expect(reader.title('list')).toBeFocused()
@@ -263,7 +265,7 @@ test('when printed every answer is visible, and afterwards the page is as before
   await expect(page.locator('.faq details[open]')).toHaveCount(1)
 })
 
-test('without scripts a question can be opened, and the print has the answers', async ({ browser }) => {
+test('without scripts, the questions can be opened, and all answers are printed', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const reader = new Reader(page, 'es')
@@ -295,7 +297,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await reader.open()
     await expectAccessible(page)
     for (const topic of await page.locator('.faq h2 button').all()) await topic.click()
-    // By click in one language only, since opening does not depend on the language.
+    // Clicks in one language only, because opening does not depend on the language.
     if (language === 'fr') for (const title of await page.locator('.faq summary').all()) await title.click()
     else
       await page.locator('.faq details').evaluateAll(folds => {

@@ -25,12 +25,12 @@ interface Shift {
 }
 
 const time = (video: ReturnType<Page['locator']>) =>
-  video.evaluate((one: HTMLVideoElement) => one.currentTime)
+  video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
 /** Returns the visible captions with their languages. */
 const caption = (video: ReturnType<Page['locator']>) =>
-  video.evaluate((one: HTMLVideoElement) =>
-    [...one.textTracks]
+  video.evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks]
       .filter(({ mode }) => mode === 'showing')
       .map(({ language, activeCues }) => [language, (activeCues?.[0] as VTTCue | undefined)?.text]),
   )
@@ -56,12 +56,12 @@ for (const [language, width] of [
       .toEqual([[language, words(`assistance.tutorial.scene.${scenes[0]?.id}`)]])
     expect(videoRequests.filter(path => path.endsWith('.vtt'))).toEqual([`/captions/${language}.vtt`])
 
-    await video.evaluate((one: HTMLVideoElement) => {
-      one.currentTime = 80
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 80
     })
     await expect.poll(() => time(video)).toBeGreaterThanOrEqual(80)
     await expect.poll(() => caption(video)).toEqual([[language, expect.stringMatching(/.{5}/)]])
-    await video.evaluate((one: HTMLVideoElement) => one.pause())
+    await video.evaluate((element: HTMLVideoElement) => element.pause())
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
@@ -84,9 +84,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-test('on a phone a link in the first screen scrolls to the video, which comes right after the help line', async ({
-  page,
-}) => {
+test('on a phone, a link in the first screen scrolls to the video', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { words, part, button } = await openTutorial(page, 'fr')
   const link = page.getByRole('link', { name: words('assistance.tutorial.title'), exact: true })
@@ -102,8 +100,8 @@ test('on a phone a link in the first screen scrolls to the video, which comes ri
 test('captions are offered in all five languages', async ({ page }) => {
   const { button, video } = await openTutorial(page, 'en')
   await button.click()
-  const tracks = await video.evaluate((one: HTMLVideoElement) =>
-    [...one.textTracks].map(({ kind, language, label }) => `${kind} ${language} ${label}`),
+  const tracks = await video.evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks].map(({ kind, language, label }) => `${kind} ${language} ${label}`),
   )
   expect(tracks).toEqual([
     'captions fr Français',
@@ -114,7 +112,9 @@ test('captions are offered in all five languages', async ({ page }) => {
   ])
 })
 
-test('a video that fails shows an error, opens its text, and can be requested again', async ({ page }) => {
+test('if a video fails, its text is opened, and the visitor can request the video again', async ({
+  page,
+}) => {
   await page.route('**/*.webm', route => route.abort())
   const { words, part, button, video } = await openTutorial(page, 'en')
   await button.click()
@@ -129,7 +129,7 @@ test('a video that fails shows an error, opens its text, and can be requested ag
   await expect(part.getByRole('alert')).toHaveText('')
 })
 
-test('a video that sends nothing is abandoned, and its text is opened', async ({ page }) => {
+test('if a video does not start within 30 seconds, its text is opened', async ({ page }) => {
   await page.clock.install()
   await page.route('**/*.webm', () => undefined)
   const { words, part, button, video } = await openTutorial(page, 'en')
@@ -141,7 +141,7 @@ test('a video that sends nothing is abandoned, and its text is opened', async ({
   await expect(part.getByText(words('assistance.tutorial.scene.start'))).toBeVisible()
 })
 
-test('without scripts the text of the video is shown, and no button without effect', async ({ browser }) => {
+test('without scripts, the text of the video is shown, but no button to play it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/assistance')
@@ -152,7 +152,7 @@ test('without scripts the text of the video is shown, and no button without effe
   await context.close()
 })
 
-test('the browser can request a range of the video, and caches the video but not the captions', async ({
+test('the browser can request a range of the video, and caches only the video, not the captions', async ({
   page,
   request,
 }) => {
