@@ -31,13 +31,13 @@ interface Runner {
   count: () => Count
   /** Its servers write JSON logs as in production: each request is one line. */
   hasJsonLogs?: true
-  /** May run at the same time as the previous one: neither needs both processors all the time. */
+  /** May run at the same time as the previous runner, because neither runner needs both processors all the time. */
   isBeside?: true
-  /** Takes minutes and hundreds of packages of other authors: runs in CI, and for developers only by name. */
+  /** Takes minutes and hundreds of packages of other authors. Runs in CI, and for developers only if they name the runner. */
   isForCi?: true
   /**
-   * Returns the failures with their reasons, including tests that passed after a retry. They are repeated at the end of the
-   * log.
+   * Returns the failures with their reasons, including tests that passed after a retry. The failures are repeated at the end of
+   * the log.
    */
   failures?: () => string[]
 }
@@ -67,7 +67,7 @@ const runners: Runner[] = [
     name: 'fuzz',
     isBeside: true,
     hasJsonLogs: true,
-    // The same requests in each run: a random test would not be reproducible. `npm run fuzz` makes others.
+    // Sends the same requests in each run, so that a failure can be reproduced. `npm run fuzz` sends other requests.
     command: ['tsx', 'tests/fuzz/run.ts', '2000', '1'],
     count: () => read('fuzz'),
     failures: () => sentenceFailures(read('fuzz')),
@@ -163,14 +163,14 @@ mkdirSync(logs, { recursive: true })
 const total: Count = { passed: 0, failed: 0 }
 const details: string[] = []
 const wanted = process.argv.slice(2)
-let last = Promise.resolve()
+let running = Promise.resolve()
 const isWanted = ({ name, isForCi }: Runner) =>
   wanted.length > 0 ? wanted.includes(name) : !isForCi || Boolean(process.env.CI)
 for (const runner of runners.filter(isWanted)) {
-  if (!runner.isBeside) await last
-  last = Promise.all([last, runAndAdd(runner)]).then(() => undefined)
+  if (!runner.isBeside) await running
+  running = Promise.all([running, runAndAdd(runner)]).then(() => undefined)
 }
-await last
+await running
 for (const detail of details) process.stdout.write(`${detail}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 if (total.failed > 0) process.exitCode = 1

@@ -4,7 +4,7 @@ import { searchLogs } from './search'
 // Last part of a test run: checks that the servers' output contains no personal data.
 
 const folder = process.env.SERVER_LOGS
-if (!folder) throw new Error('SERVER_LOGS is not set: npm test sets it')
+if (!folder) throw new Error('SERVER_LOGS is not set. Start the tests with npm test, which sets it.')
 const faults = searchLogs(folder)
 const failed = faults.length > 0 ? 1 : 0
 const report = process.env.JSON_REPORT

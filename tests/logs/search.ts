@@ -14,8 +14,8 @@ const stringsIn = (value: unknown): string[] =>
       : []
 
 /**
- * Returns the texts that the tests' students type: names, street, phone number, birth date. Omits short words and those of
- * the form, which are ambiguous.
+ * Returns the texts that the tests' students type: names, street, phone number, birth date. Omits short words and the type of
+ * road, which logs can contain for other reasons.
  */
 function typedWords(): string[] {
   const { personal, school, parents, address, contact } = exampleRegistration()
@@ -35,7 +35,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ['a social security number', /(?<!\d)[1-478]\d{12}(\d{2})?(?!\d)/g],
   ...typedWords().map((word): [string, RegExp] => [
     'a text that a student typed',
-    // Whole numbers only: "milliseconds":169002 contains no postcode.
+    // Matches whole numbers only: "milliseconds":169002 does not contain the postcode 69002.
     new RegExp(`(?<!\\d)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`, 'gi'),
   ]),
 ]
@@ -46,20 +46,21 @@ const IDS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32}\b|\b[0
 /** Returns one sentence per finding, without duplicates. */
 export function findPersonalData(text: string): string[] {
   const withoutIds = text.replace(IDS, 'id')
-  const found = forbidden.flatMap(([what, pattern]) =>
+  const findings = forbidden.flatMap(([what, pattern]) =>
     [...withoutIds.matchAll(pattern)]
       .map(([hit]) => hit)
       .filter(hit => !SENDERS.test(hit))
       .map(hit => `A log contains ${what}: ${hit}`),
   )
-  return [...new Set(found)]
+  return [...new Set(findings)]
 }
 
-/** Searches the logs of a test run's servers. Throws if there is no request in them. */
+/** Searches the logs of a test run's servers. Throws if the logs contain no request. */
 export function searchLogs(folder: string): string[] {
   const text = readdirSync(folder)
     .map(name => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
-  if (!text.includes('"msg":"request"')) throw new Error('The logs contain no request')
+  if (!text.includes('"msg":"request"'))
+    throw new Error('The logs contain no request: the servers did not write to SERVER_LOGS')
   return findPersonalData(text)
 }

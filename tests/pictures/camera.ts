@@ -24,8 +24,8 @@ export const waitForOwnFont = (page: Page) =>
   })
 
 /**
- * Scrolls the page so that the picture begins with the first element of `from` with which `to` fits, otherwise with the last
- * one.
+ * Scrolls the page to the first element of `from` that fits on the screen together with `to`. If none fits, scrolls to the last
+ * element of `from`.
  */
 export async function scrollInto(from: Locator[], to: Locator): Promise<void> {
   const page = to.page()

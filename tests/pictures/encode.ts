@@ -20,7 +20,7 @@ const advice = 'The video needs ffmpeg with VP9. Install it, for example with `a
 
 const run = (args: string[]) => execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Throws if this machine cannot encode a video, before anything is recorded. If it runs as root, it installs ffmpeg. */
+/** Throws if this machine cannot encode a video. Installs ffmpeg first if the process runs as root. */
 export function expectEncoder(): void {
   try {
     if (process.getuid?.() === 0) execFileSync('sh', ['-c', 'which ffmpeg || apt-get install -y ffmpeg'])
@@ -36,7 +36,7 @@ export function encode(shots: Shot[], folder: string, file: string): void {
   const rows = shots
     .filter(({ frames }) => frames > 0)
     .map(({ file, frames }) => `file '${file}'\nduration ${frames / FRAMES_PER_SECOND}\n`)
-  // The last picture is listed twice: its duration counts only if another one follows.
+  // The last picture is listed twice: the duration of a picture counts only if another picture follows.
   writeFileSync(list, `${rows.join('')}file '${shots.at(-1)?.file}'\n`)
   const seconds = shots.reduce((sum, { frames }) => sum + frames, 0) / FRAMES_PER_SECOND
   run([

@@ -12,7 +12,10 @@ const TYPED = 2
 /** Maximum number of screenshots of a screen that keeps changing. */
 const TRIES = 20
 
-/** Records a visit picture by picture, each for a fixed time: on a machine of any speed, every scene begins with its caption. */
+/**
+ * Records a visit picture by picture. Each picture is shown for a fixed time, so that each scene begins with its caption on a
+ * machine of any speed.
+ */
 export class Film {
   readonly shots: Shot[] = []
   private framesLeft = 0
@@ -54,10 +57,10 @@ export class Film {
     const scene = scenes.find(scene => scene.id === id)
     this.framesLeft = (scene?.seconds ?? 0) * FRAMES_PER_SECOND
     await work()
-    const missing = FRAMES_PER_SECOND - this.framesLeft
+    const excessFrames = FRAMES_PER_SECOND - this.framesLeft
     expect(
-      missing,
-      `frames that the scene "${id}" lacks: it must leave one second for its last screen`,
+      excessFrames,
+      `the scene "${id}" is too long by this number of frames: its last screen needs one second`,
     ).toBeLessThanOrEqual(0)
     this.add(await this.shootAtRest(), this.framesLeft)
   }
@@ -74,13 +77,13 @@ export class Film {
   private async scrollBy(distance: number): Promise<void> {
     const start = await this.page.evaluate(() => scrollY)
     for (let step = 1; step <= GLIDE; step++) {
-      const way = (1 - Math.cos((Math.PI * step) / GLIDE)) / 2
-      await this.page.evaluate(top => scrollTo({ top, behavior: 'instant' }), start + distance * way)
+      const progress = (1 - Math.cos((Math.PI * step) / GLIDE)) / 2
+      await this.page.evaluate(top => scrollTo({ top, behavior: 'instant' }), start + distance * progress)
       this.add(await this.shoot(), 1)
     }
   }
 
-  /** Presses the target, with a mark at the place. */
+  /** Shows a mark on the target, then presses the target. */
   async press(target: Locator, act = () => target.click()): Promise<void> {
     await this.scrollTo(target)
     const box = await target.boundingBox()
@@ -105,7 +108,7 @@ export class Film {
   }
 }
 
-/** Shows the finger in a popover, so that it is on top of dialogs too. */
+/** Shows the mark of a press in a popover, so that the mark is on top of dialogs too. */
 function showFinger({ x, y, size }: { x: number; y: number; size: number }): void {
   const finger = document.querySelector('#finger') ?? document.createElement('div')
   if (!(finger instanceof HTMLElement)) return

@@ -12,7 +12,7 @@ export async function refusePassport(desk: Desk): Promise<number> {
   return (await desk.moveClock(2)).getTime()
 }
 
-/** Takes a picture of the login after a code was requested. Its field contains an invented code. */
+/** Takes a picture of the login after a code was requested. The field of the code contains an invented code. */
 export async function takeLogin(page: Page, language: string): Promise<Buffer> {
   const { login, loginWords, codeWords } = new PersonalSpace(page, language, email)
   const button = (key: string) => login.getByRole('button', { name: loginWords(key), exact: true })

@@ -6,12 +6,12 @@ const letters = { zh: ['医', '疗'], ar: ['ص', 'ح'] }
 const advice =
   'Install a font for them, such as fonts-noto-core and fonts-noto-cjk on Debian, and take the pictures again.'
 
-/** Throws if the machine lacks a font for a script: without one, all its letters look the same. */
+/** Throws if the machine lacks a font for a script. Without a font, all letters of the script look the same. */
 export async function expectFonts(blank: Page): Promise<void> {
   const missing: string[] = []
-  for (const [language, some] of Object.entries(letters)) {
-    const drawn = await Promise.all(some.map(letter => blank.evaluate(draw, letter)))
-    if (new Set(drawn).size < some.length) missing.push(language)
+  for (const [language, samples] of Object.entries(letters)) {
+    const drawn = await Promise.all(samples.map(letter => blank.evaluate(draw, letter)))
+    if (new Set(drawn).size < samples.length) missing.push(language)
   }
   if (missing.length > 0)
     throw new Error(`This machine cannot draw the letters of ${missing.join(', ')}. ${advice}`)

@@ -15,14 +15,14 @@ import { openSite, registrationTime } from './site'
 
 const folder = fileURLToPath(new URL('../../test-results/gallery/', import.meta.url))
 
-/** Names of states, languages, screens and sections; without any, all of them are taken. */
+/** Names of states, languages, screens and sections to take. If a kind has no name here, the whole kind is taken. */
 const wanted = process.argv.slice(2)
-const only = <Name extends string>(names: readonly Name[]): readonly Name[] => {
+const selectWanted = <Name extends string>(names: readonly Name[]): readonly Name[] => {
   const chosen = names.filter(name => wanted.includes(name))
   return chosen.length > 0 ? chosen : names
 }
-const screens = only(['phone', 'wide'])
-const wantedSections = only(sections)
+const screens = selectWanted(['phone', 'wide'])
+const wantedSections = selectWanted(sections)
 
 interface GalleryStudent {
   name: string
@@ -31,24 +31,26 @@ interface GalleryStudent {
 
 /** Creates one student per state. States that move the clock by a month come first, since the clock moves for all students. */
 async function createStudents(): Promise<GalleryStudent[]> {
-  const names = only(caseStates.map(({ name }) => name))
-  const drawn: GalleryStudent[] = []
-  for (const { name, startsIn, reach } of [...caseStates].reverse().filter(one => names.includes(one.name))) {
+  const names = selectWanted(caseStates.map(({ name }) => name))
+  const students: GalleryStudent[] = []
+  for (const { name, startsIn, reach } of [...caseStates]
+    .reverse()
+    .filter(({ name }) => names.includes(name))) {
     const linh = await openCase(createRemoteDemo(site), {
       email: `${name}@example.org`,
       change: setStudiesStart(startsIn, new Date(registrationTime)),
     })
     await reach(linh)
-    drawn.push({ name, token: linh.student.token() })
+    students.push({ name, token: linh.student.token() })
   }
-  return drawn.reverse()
+  return students.reverse()
 }
 
 /** Takes the whole page of each section, in each language, on each screen. Returns the file names. */
 async function draw(browser: Browser, { name, token }: GalleryStudent): Promise<string[]> {
   const files: string[] = []
   for (const screen of screens)
-    for (const language of only(languages))
+    for (const language of selectWanted(languages))
       await runInTab(browser, screen, language, Date.now(), async page => {
         for (const section of wantedSections) {
           await openSpaceOf(page, token, `/dashboard/${section}`, language)
@@ -67,9 +69,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const files: string[] = []
-  for (const one of await createStudents()) {
-    files.push(...(await draw(browser, one)))
-    process.stdout.write(`${one.name}: drawn\n`)
+  for (const student of await createStudents()) {
+    files.push(...(await draw(browser, student)))
+    process.stdout.write(`${student.name}: drawn\n`)
   }
   const figures = files.map(
     file => `<figure><img src="${file}" alt=""><figcaption>${file}</figcaption></figure>`,

@@ -35,14 +35,14 @@ interface Kind {
   maxTotalBytes: number
 }
 
-const inAll = (files: readonly string[]) =>
+const inAllLanguages = (files: readonly string[]) =>
   languages.flatMap(language => files.map(file => `${language}/${file}`))
 
 /** All pictures, by purpose. */
 export const pictureKinds = {
   tour: {
     folder: 'host/public/tour',
-    files: inAll(tourPictures.map(stop => `${stop}.webp`)),
+    files: inAllLanguages(tourPictures.map(name => `${name}.webp`)),
     width: 780,
     height: 1400,
     maxBytes: 60_000,
@@ -74,7 +74,7 @@ export const pictureKinds = {
   },
 } satisfies Record<string, Kind>
 
-/** Returns the path of the video tutorial with the screens of a language. */
+/** Returns the path of the video tutorial in a language. */
 export const videoIn = (language: string) => `host/assistance/video/tutorial-${language}.webm`
 
 /** Maximum size of a video, in bytes. */

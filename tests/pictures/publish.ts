@@ -34,6 +34,6 @@ async function convert(
   pictures: Record<string, Buffer>,
 ): Promise<[string, Buffer][]> {
   const taken = Object.values(pictures)
-  const made = name === 'card' ? taken : await toWebp(blank, taken, pictureKinds[name])
-  return Object.keys(pictures).map((file, index) => [file, made[index] as Buffer])
+  const converted = name === 'card' ? taken : await toWebp(blank, taken, pictureKinds[name])
+  return Object.keys(pictures).map((file, index) => [file, converted[index] as Buffer])
 }

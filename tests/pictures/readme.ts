@@ -10,16 +10,16 @@ import { registrationTime } from './site'
 
 const language = 'en'
 
-/** Takes the main screens on a large screen, in English, with the walkthrough's case on the server. */
+/** Takes the pictures of README.md in English on a large screen. The server already has the case of the walkthrough. */
 export async function takeReadme(browser: Browser, time: number): Promise<Record<ReadmePicture, Buffer>> {
-  const at = (time: number, work: (page: Page) => Promise<Buffer>) =>
+  const takeAt = (time: number, work: (page: Page) => Promise<Buffer>) =>
     runInTab(browser, 'wide', 'en', time, work)
   return {
-    home: await at(registrationTime, takeHome),
-    registration: await at(registrationTime, takeDocuments),
-    space: await at(time, takeStatus),
-    partner: await at(registrationTime, takePartner),
-    desk: await at(time, takeDesk),
+    home: await takeAt(registrationTime, takeHome),
+    registration: await takeAt(registrationTime, takeDocuments),
+    space: await takeAt(time, takeStatus),
+    partner: await takeAt(registrationTime, takePartner),
+    desk: await takeAt(time, takeDesk),
   }
 }
 

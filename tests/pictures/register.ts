@@ -7,10 +7,13 @@ import type { TourPicture } from './plan'
 /** Timeout for sending six files, in milliseconds. */
 const TIMEOUT_MS = 30_000
 
-type Registered = Exclude<TourPicture, 'login' | 'follow'>
+type RegistrationPicture = Exclude<TourPicture, 'login' | 'follow'>
 
 /** Registers, from the questionnaire to the receipt, and takes a picture of each step. */
-export async function takeRegistration(page: Page, language: string): Promise<Record<Registered, Buffer>> {
+export async function takeRegistration(
+  page: Page,
+  language: string,
+): Promise<Record<RegistrationPicture, Buffer>> {
   const eligibility = await takeQuestion(page, language)
   const linh = new Linh(page, language)
   await expect(linh.title('step.information.title')).toBeVisible()
@@ -35,7 +38,7 @@ export async function takeRegistration(page: Page, language: string): Promise<Re
   return { eligibility, prepare, identify, documents: chosen, space: await takeCode(linh) }
 }
 
-/** Takes the most important question, with the most frequent answer. */
+/** Takes a picture of the most important question with the most frequent answer. Then continues to the registration. */
 async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   const visitor = new Visitor(page, language)
   await page.goto(`/?lang=${language}`)
@@ -54,7 +57,7 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   return picture
 }
 
-/** Takes an invented code in its field, then enters the code from the mail. */
+/** Takes a picture of an invented code in the field, then enters the code from the mail. */
 async function takeCode(linh: Linh): Promise<Buffer> {
   await linh.requestCode()
   const code = linh.widget.getByLabel(linh.codes('code.label'))

@@ -14,10 +14,10 @@ import { takeTour } from './tour'
 import { recordTutorial } from './tutorial'
 
 /**
- * Arguments: `video`, `pictures`, `guide` (only those of the kit's guide) or none for all; then languages of the videos, by
- * default all.
+ * The first argument says what to make: `video`, `pictures` or `guide` (the pictures of the kit's guide). Without arguments,
+ * everything is made. The other arguments are the languages of the videos. By default, all languages are recorded.
  */
-const [what, ...named] = process.argv.slice(2)
+const [what, ...videoLanguages] = process.argv.slice(2)
 
 const browser = await chromium.launch(launchOptions())
 try {
@@ -33,7 +33,8 @@ try {
 
 async function recordAll(browser: Browser): Promise<void> {
   expectEncoder()
-  for (const language of languages.filter(language => named.length === 0 || named.includes(language))) {
+  const wanted: readonly string[] = videoLanguages.length > 0 ? videoLanguages : languages
+  for (const language of languages.filter(language => wanted.includes(language))) {
     const running = await openSite()
     try {
       const file = fileURLToPath(new URL(`../../${videoIn(language)}`, import.meta.url))

@@ -16,6 +16,6 @@ export function sizeOf(picture: Buffer): Size | undefined {
 
 /** Returns the duration of a WebM in seconds, from its element `Duration` (64 bits, in milliseconds); 0 if it is missing. */
 export function secondsOf(video: Buffer): number {
-  const at = video.indexOf(Buffer.from([0x44, 0x89, 0x88]))
-  return at < 0 ? 0 : video.readDoubleBE(at + 3) / 1000
+  const index = video.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+  return index < 0 ? 0 : video.readDoubleBE(index + 3) / 1000
 }

@@ -9,17 +9,17 @@ import { registrationTime } from './site'
 
 interface Tour {
   pictures: Record<TourPicture, Buffer>
-  /** The time of the cases at the end. */
+  /** Time of the server's clock at the end. */
   time: number
 }
 
 /** Takes the pictures of the whole path, from the questionnaire to the personal space, on a phone. */
 export async function takeTour(browser: Browser, language: string): Promise<Tour> {
-  const at = <T>(time: number, work: (page: Page) => Promise<T>) =>
+  const runAt = <T>(time: number, work: (page: Page) => Promise<T>) =>
     runInTab(browser, 'phone', language, time, work)
-  const registration = await at(registrationTime, page => takeRegistration(page, language))
-  const time = await at(registrationTime, page => refusePassport(new Desk(page, email)))
-  const login = await at(time, page => takeLogin(page, language))
-  const follow = await at(time, page => takeSpace(page, language))
+  const registration = await runAt(registrationTime, page => takeRegistration(page, language))
+  const time = await runAt(registrationTime, page => refusePassport(new Desk(page, email)))
+  const login = await runAt(time, page => takeLogin(page, language))
+  const follow = await runAt(time, page => takeSpace(page, language))
   return { pictures: { ...registration, login, follow }, time }
 }

@@ -28,7 +28,7 @@ export async function recordTutorial(browser: Browser, language: string, file: s
   }
 }
 
-/** Plays every scene on a phone. Resolves with its pictures, which are in the folder. */
+/** Plays every scene on a phone. Resolves with the pictures, whose files are in the folder. */
 export const playTutorial = (browser: Browser, language: string, folder: string): Promise<Shot[]> =>
   runInTab(browser, 'film', language, registrationTime, async page => {
     const film = new Film(page, folder)
@@ -42,7 +42,7 @@ export const playTutorial = (browser: Browser, language: string, folder: string)
 
 async function playQuestions(film: Film, language: string): Promise<void> {
   const visitor = new Visitor(film.page, language)
-  const hands = {
+  const filmActions = {
     press: (target: Locator) => film.press(target),
     type: (field: Locator, text: string) => film.type(field, text, Math.min(text.length, 2)),
   }
@@ -54,11 +54,11 @@ async function playQuestions(film: Film, language: string): Promise<void> {
     await film.press(visitor.button('start.begin'))
   })
   await film.playScene('person', async () => {
-    await answerOnPage(visitor.widget, answersOf('student'), { ...hands, until: 'situation' })
+    await answerOnPage(visitor.widget, answersOf('student'), { ...filmActions, until: 'situation' })
   })
   await film.playScene('situation', async () => {
     await film.hold(0.6)
-    await answerOnPage(visitor.widget, answersOf('student'), hands)
+    await answerOnPage(visitor.widget, answersOf('student'), filmActions)
     await expect(visitor.button('eligible.begin')).toBeVisible()
   })
   await film.playScene('eligible', async () => {

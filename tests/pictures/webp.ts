@@ -10,7 +10,7 @@ interface Limits {
 }
 
 /**
- * Converts pictures to WebP in the browser, at the best quality with which all fit into the limit together. A picture above
+ * Converts pictures to WebP in the browser, at the best quality that keeps them all together within the limit. A picture above
  * the limit for a single picture gets a lower quality. Throws if no quality suffices. `blank` is an empty page.
  */
 export async function toWebp(
@@ -19,9 +19,9 @@ export async function toWebp(
   { maxBytes, maxTotalBytes }: Limits,
 ): Promise<Buffer[]> {
   for (const best of QUALITIES) {
-    const made: Buffer[] = []
-    for (const png of pictures) made.push(await compress(blank, png, best, maxBytes))
-    if (made.reduce((sum, { length }) => sum + length, 0) <= maxTotalBytes) return made
+    const converted: Buffer[] = []
+    for (const png of pictures) converted.push(await compress(blank, png, best, maxBytes))
+    if (converted.reduce((sum, { length }) => sum + length, 0) <= maxTotalBytes) return converted
   }
   throw new Error(`At every quality, the pictures are larger than ${maxTotalBytes} bytes together`)
 }

@@ -13,17 +13,17 @@ export function pdfBytes(bytes = 0, { isBlank = false } = {}): Uint8Array {
   ]
   const comment = (size: number) => (size > 2 ? `%${'x'.repeat(size - 2)}\n` : '')
   const finish = (filling: string) => {
-    let at = parts[0]?.length ?? 0
+    let end = parts[0]?.length ?? 0
     const offsets = parts.slice(1).map(part => {
-      const start = at
-      at += part.length
+      const start = end
+      end += part.length
       return `${start}`.padStart(10, '0')
     })
     const body = parts.join('') + filling
     const rows = offsets.map(offset => `${offset} 00000 n \n`).join('')
     return `${body}xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   }
-  // The file contains the position of its table in digits. A longer padding may need one more digit.
+  // The file contains the position of its table in digits. A longer padding may need one more digit, so the loop adjusts it.
   let filling = ''
   for (let round = 0; round < 3; round++) {
     filling = comment(Math.max(bytes - finish(filling).length + filling.length, 0))

@@ -10,7 +10,7 @@ import { ownMigrations, readMigrations } from '../../demo/server/storage/databas
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
-/** Returns a key of the release of PGlite and the migrations, from which a new database is made. */
+/** Returns a cache key that depends on the release of PGlite and on the migrations. */
 function findKey(): string {
   const hash = createHash('sha256').update(dependencies['@electric-sql/pglite'])
   for (const migration of readMigrations(ownMigrations())) hash.update(migration.hash)
@@ -18,13 +18,13 @@ function findKey(): string {
 }
 
 /**
- * Returns the folder of a new database with all migrations, created once and cached: creating one takes seconds, opening one
- * does not.
+ * Returns the folder of a new database with all migrations. The folder is created once and then cached, because creating a
+ * database takes seconds.
  */
 async function prepare(): Promise<string> {
-  const kept = join(cache, `pglite-${findKey()}`)
-  if (existsSync(kept)) return kept
-  const draft = `${kept}.${process.pid}`
+  const cached = join(cache, `pglite-${findKey()}`)
+  if (existsSync(cached)) return cached
+  const draft = `${cached}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   const client = await PGlite.create(join(draft, 'database'))
   await migrate(drizzle(client), { migrationsFolder: ownMigrations() })
@@ -32,20 +32,20 @@ async function prepare(): Promise<string> {
   writeFileSync(join(draft, 'image.tar'), Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()
   try {
-    renameSync(draft, kept)
+    renameSync(draft, cached)
   } catch (error) {
-    // Another process has created it first.
-    if (!existsSync(kept)) throw error
+    // Another process has created the folder first.
+    if (!existsSync(cached)) throw error
     rmSync(draft, { recursive: true })
   }
-  return kept
+  return cached
 }
 
 /** Returns the image of a new database in memory. */
 export const newDatabaseImage = async (): Promise<Blob> =>
   new Blob([readFileSync(join(await prepare(), 'image.tar'))])
 
-/** Copies a new database into this folder, unless it has one. */
+/** Copies a new database into this folder, unless the folder has a database. */
 export async function fillFolder(folder: string): Promise<void> {
   const database = join(folder, 'database')
   if (!existsSync(database)) cpSync(join(await prepare(), 'database'), database, { recursive: true })

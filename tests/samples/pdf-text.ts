@@ -8,7 +8,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
-/** Returns the text of each page of a PDF in drawing order. Reads it with another library than the one that prints. */
+/** Returns the text of each page of a PDF in drawing order. Reads the PDF with a different library from the one that prints it. */
 export async function textOf(bytes: Uint8Array | ArrayBuffer): Promise<string[]> {
   const document = await PDFDocument.load(bytes)
   return document.getPages().map(page =>
@@ -38,7 +38,7 @@ function placesIn(page: PDFPage): Place[] {
   const streams =
     contents instanceof PDFRawStream
       ? [contents]
-      : contents.asArray().map(one => page.doc.context.lookup(one))
+      : contents.asArray().map(reference => page.doc.context.lookup(reference))
   let table = new Map<string, string>()
   const places: Place[] = []
   for (const line of streams.map(decoded).join('\n').split('\n')) {
@@ -60,7 +60,7 @@ function wordsIn(line: string, table: Map<string, string>): string {
 }
 
 function decoded(stream: unknown): string {
-  if (!(stream instanceof PDFRawStream)) throw new Error('Not a stream that can be read')
+  if (!(stream instanceof PDFRawStream)) throw new Error('The PDF contains an object that is not a stream')
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
 }
 

@@ -17,19 +17,19 @@ export function printPdf(options: PdfKit.Options = {}): Promise<Uint8Array> {
 /** Encryption options of pdf-lib. */
 type Lock = Parameters<Document['encrypt']>[0]
 
-/** Creates a PDF with its pages in object streams, as newer programs write it, with an attachment of `weight` bytes. */
-export async function packPdf(weight = 0, pages = 3, lock?: Lock): Promise<Uint8Array> {
+/** Creates a PDF with its pages in object streams, as newer programs do. `attachmentBytes` is the size of an attachment. */
+export async function packPdf(attachmentBytes = 0, pages = 3, lock?: Lock): Promise<Uint8Array> {
   const document = await Document.create()
   for (let page = 0; page < pages; page++) document.addPage().drawText(`Page ${page}`)
-  if (weight) await document.attach(noise(weight), 'noise.bin')
+  if (attachmentBytes > 0) await document.attach(noise(attachmentBytes), 'noise.bin')
   if (lock) document.encrypt({ allowWeakCryptography: true, ...lock })
   return document.save({ addDefaultPage: false })
 }
 
 /** Returns incompressible bytes, the same in each call. */
-function noise(weight: number): Uint8Array {
+function noise(length: number): Uint8Array {
   let state = 1
-  return new Uint8Array(weight).map(() => {
+  return new Uint8Array(length).map(() => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state >>> 24
   })

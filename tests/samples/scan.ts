@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** The folder of a separate build of file-check. */
-export const scanFolder = at('.cache/scan')
+export const scanFolder = pathOf('.cache/scan')
 
-/** Builds file-check with the site's settings. Its addresses begin with the base. */
+/** Builds file-check with the site's settings. The addresses in the build begin with `base`. */
 export async function buildScan(base: string): Promise<void> {
   await build({
     configFile: false,
-    root: at('.'),
+    root: pathOf('.'),
     base,
     logLevel: 'warn',
     build: {
@@ -20,7 +20,7 @@ export async function buildScan(base: string): Promise<void> {
       target: ['chrome107', 'firefox104', 'safari16.4'],
       modulePreload: false,
       rolldownOptions: {
-        input: { scan: at('widgets/file-check/scan.ts') },
+        input: { scan: pathOf('widgets/file-check/scan.ts') },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

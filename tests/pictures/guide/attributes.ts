@@ -32,7 +32,7 @@ const appendEffect = (page: Page, id: AttributeId, words: string) =>
     { id, words },
   )
 
-/** Opens five elements with one attribute each, and shows its effect. */
+/** Opens five elements with one attribute each, and shows the effect of each attribute. */
 export async function takeAttributes(page: Page): Promise<void> {
   const panels = shownAttributes.map(id => ({
     id,
@@ -60,19 +60,19 @@ export async function takeAttributes(page: Page): Promise<void> {
   const popup = page.waitForEvent('popup')
   await finish(visitorOf('target'))
   const tab = await popup
-  await appendEffect(page, 'target', `A new tab opens\n${shortened(tab.url())}`)
+  await appendEffect(page, 'target', `A new tab opens\n${withoutFragment(tab.url())}`)
   await tab.close()
 
   for (const id of ['partner', 'site-url'] as const) {
     const address = cancelledAddress(page)
     await finish(visitorOf(id))
-    await appendEffect(page, id, `Leads to\n${shortened(await address)}`)
+    await appendEffect(page, id, `Leads to\n${withoutFragment(await address)}`)
   }
   await expect(visitorOf('target').button('eligible.begin')).toBeVisible()
   await resetView(page)
 }
 
-const shortened = (address: string) => address.replace(/#.*/, '')
+const withoutFragment = (address: string) => address.replace(/#.*/, '')
 
 async function finish(visitor: Visitor): Promise<void> {
   await answerFirstQuestions(visitor)

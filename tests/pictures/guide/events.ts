@@ -12,7 +12,7 @@ const style = `body { --columns: 5 } figure { padding: 8px }
 /** The events of this sheet. */
 const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice', 'error']
 
-/** Shows the events of each element above it from now on. A later event replaces one of the same name. */
+/** From now on, shows the last two events of each element above the element. An event replaces an earlier event of the same name. */
 const listen = (page: Page) =>
   page.evaluate(shownEvents => {
     const captions = new WeakMap<Element, Map<string, string>>()
@@ -58,7 +58,7 @@ export async function takeEvents(page: Page): Promise<void> {
   await failure.answerAll()
   await expect(failure.widget.locator('.notice')).toBeVisible()
   await expect(start.button('start.begin')).toBeVisible()
-  // The element has tried three times.
+  // The login element reports the error after it has tried three times.
   await expect(page.locator('figure:has(#unloaded)').getByText('sante-error')).toBeVisible()
   await resetView(page)
 }

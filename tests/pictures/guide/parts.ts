@@ -6,14 +6,17 @@ import { partPointers, partsShown } from './pointers'
 import { openSheet } from './sheet'
 import { answerFirstQuestions, resetView, zoomed } from './ways'
 
+/** Distance between a part and its outline, in pixels; 0 for the other parts. */
+const outlineOffsets: Record<string, number> = { frame: 6, button: 4 }
+
 const outlines = partPointers
   .map(
     ({ panel, name, colour }) =>
-      `#${panel}::part(${name}) { outline: 3px solid ${colour}; outline-offset: ${name === 'frame' ? 6 : name === 'button' ? 4 : 0}px }`,
+      `#${panel}::part(${name}) { outline: 3px solid ${colour}; outline-offset: ${outlineOffsets[name] ?? 0}px }`,
   )
   .join('\n')
 
-/** Takes the picture of the parts. Rules of the page outline every part of the simulator, and a label names it. */
+/** Takes the picture of the parts. CSS rules of the page outline every part of the simulator. A label names each part. */
 export async function takeParts(page: Page): Promise<void> {
   const panels = Object.keys(partsShown).map(id => ({ id, attributes: 'lang="en"', title: '' }))
   await openSheet(page, panels, zoomed + outlines)

@@ -3,7 +3,7 @@ export interface Pointer {
   /** Id of the element. */
   panel: string
   /** Selector of the target in its shadow root. */
-  at: string
+  selector: string
   name: string
   colour: string
 }
@@ -39,34 +39,34 @@ export const partPointers: Pointer[] = Object.entries(partsShown)
   .map(({ panel, name }, index) => ({
     panel,
     name,
-    // A plain button that is not in a bar with other buttons.
-    at: name === 'plain' ? 'p [part~="plain"], :not(.bar) > [part~="plain"]' : `[part~="${name}"]`,
+    // For `plain`, selects a button outside a bar of buttons.
+    selector: name === 'plain' ? 'p [part~="plain"], :not(.bar) > [part~="plain"]' : `[part~="${name}"]`,
     colour: colours[index] as string,
   }))
 
-/** A vivid colour that the kit does not use, for the light and the dark scheme, and the place where it is visible. */
+/** A vivid colour that the kit does not use, for the light and the dark scheme. `panel` and `selector` say where it is shown. */
 interface ExampleColour {
   light: string
   dark?: string
   panel: string
-  at: string
+  selector: string
 }
 
 const exampleColours: Record<string, ExampleColour> = {
-  primary: { light: '#c2185b', dark: '#ff80ab', panel: 'answers', at: '[part~="primary"]' },
-  'on-primary': { light: '#fff59d', dark: '#4a0033', panel: 'answers', at: '[part~="primary"] span' },
-  tint: { light: '#ffd180', dark: '#6d3b00', panel: 'answers', at: '.choice:has(:checked)' },
-  ink: { light: '#1a237e', dark: '#fff59d', panel: 'fields', at: 'h2' },
-  surface: { light: '#e0f2e9', dark: '#0b3d2e', panel: 'fields', at: '[part="card"]' },
-  border: { light: '#7b1fa2', dark: '#ce93d8', panel: 'fields', at: 'label:last-of-type input' },
-  danger: { light: '#d50000', dark: '#ff8a80', panel: 'fields', at: 'p.error' },
-  focus: { light: '#00b8d4', panel: 'fields', at: 'label:first-of-type input' },
+  primary: { light: '#c2185b', dark: '#ff80ab', panel: 'answers', selector: '[part~="primary"]' },
+  'on-primary': { light: '#fff59d', dark: '#4a0033', panel: 'answers', selector: '[part~="primary"] span' },
+  tint: { light: '#ffd180', dark: '#6d3b00', panel: 'answers', selector: '.choice:has(:checked)' },
+  ink: { light: '#1a237e', dark: '#fff59d', panel: 'fields', selector: 'h2' },
+  surface: { light: '#e0f2e9', dark: '#0b3d2e', panel: 'fields', selector: '[part="card"]' },
+  border: { light: '#7b1fa2', dark: '#ce93d8', panel: 'fields', selector: 'label:last-of-type input' },
+  danger: { light: '#d50000', dark: '#ff8a80', panel: 'fields', selector: 'p.error' },
+  focus: { light: '#00b8d4', panel: 'fields', selector: 'label:first-of-type input' },
 }
 
 export const colourPointers: Pointer[] = Object.entries(exampleColours).flatMap(
-  ([name, { light, dark, panel, at }]) => [
-    { name: `--sante-${name}`, colour: light, panel, at },
-    ...(dark ? [{ name: `--sante-${name}-dark`, colour: dark, panel: `${panel}-dark`, at }] : []),
+  ([name, { light, dark, panel, selector }]) => [
+    { name: `--sante-${name}`, colour: light, panel, selector },
+    ...(dark ? [{ name: `--sante-${name}-dark`, colour: dark, panel: `${panel}-dark`, selector }] : []),
   ],
 )
 
@@ -74,7 +74,7 @@ const GREY = '#444b54'
 
 export const tokenPointers: Pointer[] = [
   ...colourPointers,
-  { name: '--sante-font', colour: GREY, panel: 'answers', at: '.choice small' },
-  { name: '--sante-font-size', colour: GREY, panel: 'fields', at: '.hint' },
-  { name: '--sante-radius', colour: GREY, panel: 'answers', at: '.choice:not(:has(:checked))' },
+  { name: '--sante-font', colour: GREY, panel: 'answers', selector: '.choice small' },
+  { name: '--sante-font-size', colour: GREY, panel: 'fields', selector: '.hint' },
+  { name: '--sante-radius', colour: GREY, panel: 'answers', selector: '.choice:not(:has(:checked))' },
 ]

@@ -4,7 +4,7 @@ import { Visitor } from '../../journeys/people/visitor'
 import { openSheet } from './sheet'
 import { resetView } from './ways'
 
-const beside = 'figure { padding: 24px } body { grid-template-columns: 1fr 1fr }'
+const sideBySide = 'figure { padding: 24px } body { grid-template-columns: 1fr 1fr }'
 
 /** Answers the first two questions in any language. */
 async function reachChoices(page: Page, language: Language, id: string): Promise<void> {
@@ -22,16 +22,16 @@ export async function showThemes(page: Page): Promise<void> {
     title: `theme="${id}"`,
     box: id === 'dark' ? 'background: #10161a; color: #fff' : '',
   }))
-  await openSheet(page, panels, beside)
+  await openSheet(page, panels, sideBySide)
   for (const { id } of panels) await reachChoices(page, 'en', id)
   await resetView(page)
 }
 
 /** Opens the same question in Arabic and in Chinese, which differ most from the other languages. */
 export async function showLanguages(page: Page): Promise<void> {
-  const two = languages.filter(language => language === 'ar' || language === 'zh')
-  const panels = two.map(id => ({ id, attributes: `lang="${id}"`, title: `lang="${id}"` }))
-  await openSheet(page, panels, beside)
-  for (const language of two) await reachChoices(page, language, language)
+  const shownLanguages = languages.filter(language => language === 'ar' || language === 'zh')
+  const panels = shownLanguages.map(id => ({ id, attributes: `lang="${id}"`, title: `lang="${id}"` }))
+  await openSheet(page, panels, sideBySide)
+  for (const language of shownLanguages) await reachChoices(page, language, language)
   await resetView(page)
 }

@@ -11,8 +11,8 @@ export async function answerFirstQuestions(visitor: Visitor): Promise<void> {
 }
 
 /**
- * Removes the focus. Scrolls every box to its beginning, since a focused title has scrolled it. Scrolls the boxes in `atEnd` to
- * the end.
+ * Removes the focus. Scrolls every box to its beginning, because the focus on a title has scrolled the box. Then scrolls the
+ * elements in `atEnd` to their end.
  */
 export const resetView = (page: Page, atEnd: string[] = []): Promise<void> =>
   page.evaluate(atEnd => {

@@ -13,8 +13,8 @@ const text = (words: string) => PDFString.of(words)
 
 /** Adds an annotation to the page, with an action on click, on hover or on display. */
 function annotate({ pdf, page, add }: Target, entries: Entries): void {
-  const all = { Type: 'Annot', Subtype: 'Link', Rect: [50, 50, 200, 100], ...entries }
-  page.node.set(PDFName.of('Annots'), pdf.context.obj([add(all)]))
+  const annotation = { Type: 'Annot', Subtype: 'Link', Rect: [50, 50, 200, 100], ...entries }
+  page.node.set(PDFName.of('Annots'), pdf.context.obj([add(annotation)]))
 }
 
 const onClick = (target: Target, action: Entries) => annotate(target, { A: target.add(action) })

@@ -13,11 +13,11 @@ interface Chunk {
 /** Returns the chunks of a PNG (ISO 15948, 5.3). */
 function chunksOf(png: Buffer): Chunk[] {
   const chunks: Chunk[] = []
-  for (let at = SIGNATURE_BYTES; at < png.length; ) {
-    const start = at + 8
-    const end = start + png.readUInt32BE(at)
-    chunks.push({ type: png.toString('latin1', at + 4, start), data: png.subarray(start, end) })
-    at = end + 4
+  for (let offset = SIGNATURE_BYTES; offset < png.length; ) {
+    const start = offset + 8
+    const end = start + png.readUInt32BE(offset)
+    chunks.push({ type: png.toString('latin1', offset + 4, start), data: png.subarray(start, end) })
+    offset = end + 4
   }
   return chunks
 }
@@ -32,8 +32,8 @@ const numbers = (...values: number[]) =>
   )
 
 function encode({ type, data }: Chunk): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  return Buffer.concat([numbers(data.length), named, numbers(crc32(named))])
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  return Buffer.concat([numbers(data.length), typeAndData, numbers(crc32(typeAndData))])
 }
 
 /** Returns the control chunk (PNG, third edition, 11.3.6) of a frame that has this size and is shown for half a second. */
@@ -42,7 +42,7 @@ const frameControl = (sequence: number, size: Buffer): Chunk => ({
   data: Buffer.concat([numbers(sequence), size, numbers(0, 0), Buffer.of(0, 1, 0, 2, 0, 0)]),
 })
 
-/** Creates a PNG of two frames from one of the pictures: the picture, then the same upside down. Needs imagemagick. */
+/** Creates a PNG of two frames: `plain.png`, then the same picture upside down. Needs imagemagick. */
 export function writeAnimated(home: string): void {
   const source = join(home, 'picture', 'plain.png')
   const picture = readFileSync(source)

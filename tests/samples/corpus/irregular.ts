@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Creates variants of two pictures that violate a standard, but that readers open. Also creates pictures of other formats with
- * the extension of an accepted format. Needs imagemagick.
+ * Creates variants of two pictures. The variants violate a standard, but programs open them. Also creates pictures of other
+ * formats with the extension of an accepted format. Needs imagemagick.
  */
 export function writeIrregular(home: string): void {
   const inPictures = (name: string) => join(home, 'picture', name)

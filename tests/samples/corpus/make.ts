@@ -13,23 +13,23 @@ import { writePhones } from './phones'
 // Creates the files that test the inspection, with programs that students' documents come from. Run once, by hand
 // (`npx tsx tests/samples/corpus/make.ts`), on a Debian with: ghostscript qpdf poppler-utils imagemagick chromium img2pdf
 // librsvg2-bin mupdf-tools python3-reportlab texlive-latex-base weasyprint pdftk-java groff libreoffice-writer-nogui.
-// The folder of a file is the server's verdict; `open`: accepted.
+// The folder of a file is the server's verdict. `open` means that the server accepts the file.
 
 type Verdict = 'open' | 'locked' | 'active'
 
 const home = fileURLToPath(new URL('.', import.meta.url))
 const workFolder = mkdtempSync(join(tmpdir(), 'corpus-'))
-const at = (name: string) => join(workFolder, name)
+const pathOf = (name: string) => join(workFolder, name)
 
-const headless = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${at('profile')}`]
+const headless = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${pathOf('profile')}`]
 
-const run = (program: string, ...given: string[]) =>
-  execFileSync(program, given, { cwd: workFolder, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd: workFolder, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
 
 /** Stores a program's output in the folder of its verdict. */
-function keep(verdict: Verdict, name: string, bytes: Uint8Array = readFileSync(at('out.pdf'))): void {
+function keep(verdict: Verdict, name: string, bytes: Uint8Array = readFileSync(pathOf('out.pdf'))): void {
   writeFileSync(join(home, verdict, `${name}.pdf`), bytes)
-  rmSync(at('out.pdf'), { force: true })
+  rmSync(pathOf('out.pdf'), { force: true })
 }
 
 async function byPdfkit(): Promise<void> {
@@ -68,26 +68,26 @@ async function scripted(lock?: Parameters<typeof packPdf>[2]): Promise<Uint8Arra
 
 /** Creates the input of the programs below: a printed page, a drawing, a photo, a web page, a letter. */
 async function prepare(): Promise<void> {
-  writeFileSync(at('in.pdf'), await printPdf())
-  writeFileSync(at('packed.pdf'), await packPdf())
-  writeFileSync(at('script.pdf'), await scripted())
+  writeFileSync(pathOf('in.pdf'), await printPdf())
+  writeFileSync(pathOf('packed.pdf'), await packPdf())
+  writeFileSync(pathOf('script.pdf'), await scripted())
   writeFileSync(
-    at('in.svg'),
+    pathOf('in.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="99" cy="99" r="50"/><text x="20" y="20">Carte (recto)</text></svg>',
   )
   writeFileSync(
-    at('in.html'),
+    pathOf('in.html'),
     '<!doctype html><html lang="fr"><title>Attestation (1)</title><h1>Attestation</h1><p>L’étudiante est inscrite. <a href="https://example.org/">Site</a></p>',
   )
   writeFileSync(
-    at('in.tex'),
+    pathOf('in.tex'),
     '\\documentclass{article}\\begin{document}\\section{Attestation}Inscrite $x^2$ (2026).\\end{document}',
   )
   writeFileSync(
-    at('in.ps'),
+    pathOf('in.ps'),
     '%!PS\n/Helvetica findfont 20 scalefont setfont 72 700 moveto (Attestation \\(2026\\)) show showpage\n',
   )
-  writeFileSync(at('in.roff'), '.TL\nAttestation\n.PP\nInscrite (2026).\n')
+  writeFileSync(pathOf('in.roff'), '.TL\nAttestation\n.PP\nInscrite (2026).\n')
   run('convert', '-size', '320x200', 'plasma:navy-white', '-quality', '60', 'in.jpg')
   run('convert', '-size', '320x200', 'gradient:navy-white', 'in.png')
 }
@@ -156,7 +156,7 @@ function byGhostscript(): void {
 }
 
 function byPrinters(): void {
-  run('chromium', ...headless, '--print-to-pdf=out.pdf', '--no-pdf-header-footer', at('in.html'))
+  run('chromium', ...headless, '--print-to-pdf=out.pdf', '--no-pdf-header-footer', pathOf('in.html'))
   keep('open', 'chromium')
   run('weasyprint', 'in.html', 'out.pdf')
   keep('open', 'weasyprint')
@@ -170,13 +170,13 @@ function byPrinters(): void {
   })) {
     run(
       'soffice',
-      `-env:UserInstallation=file://${at('office')}`,
+      `-env:UserInstallation=file://${pathOf('office')}`,
       '--headless',
       '--convert-to',
       `pdf:writer_web_pdf_Export${options}`,
       'in.html',
     )
-    cpSync(at('in.pdf'), at('out.pdf'))
+    cpSync(pathOf('in.pdf'), pathOf('out.pdf'))
     keep(name === 'user' ? 'locked' : 'open', `libreoffice-${name}`)
   }
 }
@@ -204,7 +204,7 @@ function byDrawers(): void {
     run('pdflatex', '-interaction=batchmode', '-jobname=out', `${before}\\input{in.tex}`)
     keep('open', `tex-${name}`)
   }
-  writeFileSync(at('out.pdf'), run('groff', '-ms', '-Tpdf', 'in.roff'))
+  writeFileSync(pathOf('out.pdf'), run('groff', '-ms', '-Tpdf', 'in.roff'))
   keep('open', 'groff')
   for (const [name, way] of Object.entries({
     clean: [],
@@ -258,8 +258,8 @@ function asPictures(): void {
     run('convert', 'in.jpg', '-resize', '120x', ...way, join(home, 'picture', name))
   run('rsvg-convert', '-o', join(home, 'picture', 'cairo.png'), 'in.svg')
   run('pdftoppm', '-jpeg', '-r', '20', '-singlefile', 'in.pdf', join(home, 'picture', 'poppler'))
-  run('chromium', ...headless, '--screenshot=out.png', '--window-size=200,200', at('in.html'))
-  cpSync(at('out.png'), join(home, 'picture', 'chromium.png'))
+  run('chromium', ...headless, '--screenshot=out.png', '--window-size=200,200', pathOf('in.html'))
+  cpSync(pathOf('out.png'), join(home, 'picture', 'chromium.png'))
   const photo = readFileSync(join(home, 'picture', 'baseline.jpg'))
   writeFileSync(
     join(home, 'picture', 'film-behind.jpg'),

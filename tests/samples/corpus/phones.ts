@@ -11,14 +11,14 @@ type Filter = 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode' | 'CCITTFaxDecode'
 const SIZE = { width: 320, height: 200 }
 
 const bigEndian = (value: number, bytes = 4): Buffer => {
-  const all = Buffer.alloc(4)
-  all.writeUInt32BE(value)
-  return all.subarray(4 - bytes)
+  const buffer = Buffer.alloc(4)
+  buffer.writeUInt32BE(value)
+  return buffer.subarray(4 - bytes)
 }
 
 /** Returns a JBIG2 segment (ITU T.88, 7.2) on page 1. */
-const segment = (at: number, type: number, data: Buffer) =>
-  Buffer.concat([bigEndian(at), Buffer.of(type, 0, 1), bigEndian(data.length), data])
+const segment = (number: number, type: number, data: Buffer) =>
+  Buffer.concat([bigEndian(number), Buffer.of(type, 0, 1), bigEndian(data.length), data])
 
 /** Returns a JBIG2 page with one region, encoded like a fax (T.88, 7.4.6 and 7.4.8). */
 function asJbig2(fax: Buffer): Buffer {
@@ -46,7 +46,7 @@ async function scanned(picture: Buffer, filter: Filter, { pages = 1, text = '' }
     ...(filter === 'CCITTFaxDecode' && { DecodeParms: { K: -1, Columns: width, Rows: height } }),
   })
   const ref = pdf.context.register(image)
-  for (let at = 0; at < pages; at++) addPicture(pdf, ref, text)
+  for (let page = 0; page < pages; page++) addPicture(pdf, ref, text)
   return pdf.save({ useObjectStreams: false })
 }
 
@@ -59,7 +59,7 @@ function addPicture(pdf: PDFDocument, picture: PDFRef, text: string): void {
   page.node.addContentStream(pdf.context.register(draw))
 }
 
-async function changed(change: (pdf: PDFDocument) => unknown): Promise<Uint8Array> {
+async function pdfWith(change: (pdf: PDFDocument) => unknown): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.addPage().drawText('Attestation')
   await change(pdf)
@@ -76,22 +76,22 @@ async function writeDocuments(keep: Keep): Promise<void> {
   const huge = await PDFDocument.create()
   huge.addPage([14_400, 14_400]).drawText('Plan', { size: 400 })
   keep('open', 'page-of-five-metres', await huge.save())
-  // A wrong position of the table of objects: a PDF reader then searches the file for the objects.
-  const whole = Buffer.from(await changed(() => undefined)).toString('latin1')
-  const lost = whole.replace(/startxref\n\d+/, 'startxref\n0')
-  keep('open', 'table-at-zero', Buffer.from(lost, 'latin1'))
-  keep('active', 'pdfa3-with-data', await changed(attach))
+  // If the position of the object table is wrong, a PDF reader searches the file for the objects.
+  const plain = Buffer.from(await pdfWith(() => undefined)).toString('latin1')
+  const wrong = plain.replace(/startxref\n\d+/, 'startxref\n0')
+  keep('open', 'table-at-zero', Buffer.from(wrong, 'latin1'))
+  keep('active', 'pdfa3-with-data', await pdfWith(attach))
   const collection = async (pdf: PDFDocument) => {
     await attach(pdf)
     pdf.catalog.set(PDFName.of('Collection'), pdf.context.obj({ Type: 'Collection', View: 'T' }))
   }
-  keep('active', 'portfolio', await changed(collection))
+  keep('active', 'portfolio', await pdfWith(collection))
   const asForm = (pdf: PDFDocument) => {
     const template = pdf.context.register(pdf.context.stream('<template><subform name="form"/></template>'))
     const xfa = [PDFString.of('template'), template]
     pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [], XFA: xfa }))
   }
-  keep('active', 'form-of-xfa', await changed(asForm))
+  keep('active', 'form-of-xfa', await pdfWith(asForm))
 }
 
 /** Creates less common files, as phones, scanners and office software write them. Needs ImageMagick. */

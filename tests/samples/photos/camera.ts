@@ -4,7 +4,10 @@ import { createRandomNumbers, drawMotif } from './motif'
 import { type Point, perspectiveTo } from './perspective'
 import type { Shot } from './shots'
 
-/** Sizes in pixels: of the photo, of the longer side when it is judged, and of the page, which is not larger in the photo. */
+/**
+ * Sizes in pixels: of the photo, of the longer side of the photo when it is judged, and of the drawn page. The page is not larger
+ * in the photo.
+ */
 const PHOTO = { width: 960, height: 1280 }
 const JUDGED = 1024
 const SHEET = { width: 880, height: 1245 }
@@ -16,8 +19,12 @@ function sheetOf({ motif, paper, ink, seed }: Shot): Film {
   const { data } = pixelsOf(drawMotif(motif, paper, { ink, seed, width: SHEET.width }))
   const film = emptyFilm(SHEET.width, SHEET.height)
   for (let index = 0; index < film.light.length; index++) {
-    const at = index * 4
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+    const offset = index * 4
+    const [red, green, blue] = [
+      data[offset] as number,
+      data[offset + 1] as number,
+      data[offset + 2] as number,
+    ]
     film.light[index] = red * 0.3 + green * 0.59 + blue * 0.11
   }
   return film
@@ -55,18 +62,18 @@ function expose(shot: Shot): Film {
   const sheet = sheetOf(shot)
   const pageAt = perspectiveTo(cornersOf(shot), SHEET)
   const table = tables[shot.table]
-  for (let y = 0, at = 0; y < film.height; y++) {
-    for (let x = 0; x < film.width; x++, at++) {
+  for (let y = 0, index = 0; y < film.height; y++) {
+    for (let x = 0; x < film.width; x++, index++) {
       const [u, v] = pageAt(x, y)
       const isPage = u >= 0 && v >= 0 && u < SHEET.width - 1 && v < SHEET.height - 1
-      film.light[at] = isPage ? interpolate(sheet, u, v) : table(x, y) * 255
+      film.light[index] = isPage ? interpolate(sheet, u, v) : table(x, y) * 255
     }
   }
   return film
 }
 
 /** Adds a thumb over the edge of the page. */
-function hold(film: Film, side: number): Film {
+function addThumb(film: Film, side: number): Film {
   const skin = emptyFilm(film.width, film.height)
   skin.light.fill(150)
   return mixFilms(film, skin, (x, y) => {
@@ -78,12 +85,15 @@ function hold(film: Film, side: number): Film {
 
 /** Defocuses a part of the photo, with a transition. */
 function defocusPart(film: Film, { lens, angles, from }: NonNullable<Shot['part']>): Film {
-  const [one = 0, other = one] = angles
-  const [oneX, oneY] = [Math.cos(one), Math.sin(one)]
-  const [otherX, otherY] = [Math.cos(other), Math.sin(other)]
-  const far = (x: number, y: number) => (Math.min(x * oneX + y * oneY, x * otherX + y * otherY) - from) * 8
-  const near = mixFilms(film, defocus(film, inPhoto(lens / 2)), (x, y) => far(x, y) * 2)
-  return mixFilms(near, defocus(film, inPhoto(lens)), (x, y) => far(x, y) * 2 - 1)
+  const [first = 0, second = first] = angles
+  const distanceAlong = (angle: number) => {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    return (x: number, y: number) => x * cos + y * sin
+  }
+  const [alongFirst, alongSecond] = [distanceAlong(first), distanceAlong(second)]
+  const share = (x: number, y: number) => (Math.min(alongFirst(x, y), alongSecond(x, y)) - from) * 8
+  const slightlyBlurred = mixFilms(film, defocus(film, inPhoto(lens / 2)), (x, y) => share(x, y) * 2)
+  return mixFilms(slightlyBlurred, defocus(film, inPhoto(lens)), (x, y) => share(x, y) * 2 - 1)
 }
 
 /** Applies lamp, shadow and sensor noise. Returns the pixels. */
@@ -91,15 +101,15 @@ function develop({ light, width, height }: Film, shot: Shot): ImageData {
   const image = new ImageData(width, height)
   const pixels = new Uint32Array(image.data.buffer)
   const random = createRandomNumbers(shot.seed)
-  const edgeOf = inPhoto(shot.penumbra)
-  for (let row = 0, at = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, at++) {
-      const far = (column / width + row / height) / 2
-      const edge = Math.min(Math.max((column + row / 2 - width * 0.8) / edgeOf, 0), 1)
-      const lamp = shot.light * (1 - shot.fall * far) * (1 - shot.shadow * edge)
+  const edgeWidth = inPhoto(shot.penumbra)
+  for (let row = 0, index = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, index++) {
+      const distance = (column / width + row / height) / 2
+      const edge = Math.min(Math.max((column + row / 2 - width * 0.8) / edgeWidth, 0), 1)
+      const lamp = shot.light * (1 - shot.fall * distance) * (1 - shot.shadow * edge)
       const grain = (random() + random() + random() - 1.5) * 2 * shot.noise
-      const value = Math.min(Math.max((light[at] as number) * lamp + grain, 0), 255)
-      pixels[at] = 0xff000000 | (Math.round(value) * 0x010101)
+      const value = Math.min(Math.max((light[index] as number) * lamp + grain, 0), 255)
+      pixels[index] = 0xff000000 | (Math.round(value) * 0x010101)
     }
   }
   return image
@@ -111,7 +121,7 @@ export async function takePhoto(shot: Shot): Promise<ImageData> {
   if (shot.lens) film = defocus(film, inPhoto(shot.lens))
   if (shot.shake) film = blurByMotion(film, { ...shot.shake, length: inPhoto(shot.shake.length) })
   if (shot.part) film = defocusPart(film, shot.part)
-  if (shot.thumb) film = hold(film, shot.thumb)
+  if (shot.thumb) film = addThumb(film, shot.thumb)
   const canvas = new OffscreenCanvas(PHOTO.width, PHOTO.height)
   canvas.getContext('2d')?.putImageData(develop(film, shot), 0, 0)
   const stored = await canvas.convertToBlob({ type: 'image/jpeg', quality: shot.quality })

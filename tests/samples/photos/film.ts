@@ -14,27 +14,27 @@ export const emptyFilm = (width: number, height: number): Film => ({
 /** Defocuses a picture: each point becomes a disk with this radius, in pixels. */
 export function defocus(film: Film, radius: number): Film {
   const { light, width, height } = film
-  const to = emptyFilm(width, height)
+  const result = emptyFilm(width, height)
   const reach = Math.ceil(radius)
-  const padded = width + 2 * reach + 1
-  const sums = new Float64Array(padded * height)
+  const paddedWidth = width + 2 * reach + 1
+  const sums = new Float64Array(paddedWidth * height)
   for (let row = 0; row < height; row++) {
-    for (let column = 1, at = row * padded + 1; column < padded; column++, at++) {
+    for (let column = 1, index = row * paddedWidth + 1; column < paddedWidth; column++, index++) {
       const from = Math.min(Math.max(column - 1 - reach, 0), width - 1)
-      sums[at] = (sums[at - 1] as number) + (light[row * width + from] as number)
+      sums[index] = (sums[index - 1] as number) + (light[row * width + from] as number)
     }
   }
   const { halves, area } = diskOf(radius)
   for (let row = 0; row < height; row++) {
-    for (const [index, half] of halves.entries()) {
-      const line = Math.min(Math.max(row + index - reach, 0), height - 1) * padded + reach
-      for (let column = 0, at = row * width; column < width; column++, at++) {
+    for (const [diskRow, half] of halves.entries()) {
+      const line = Math.min(Math.max(row + diskRow - reach, 0), height - 1) * paddedWidth + reach
+      for (let column = 0, index = row * width; column < width; column++, index++) {
         const sum = (sums[line + column + half + 1] as number) - (sums[line + column - half] as number)
-        to.light[at] = (to.light[at] as number) + sum / area
+        result.light[index] = (result.light[index] as number) + sum / area
       }
     }
   }
-  return to
+  return result
 }
 
 /** Returns the half width of a disk in each of its rows, and its area, in pixels. */
@@ -52,42 +52,43 @@ export function blurByMotion(
   { light, width, height }: Film,
   { length, angle }: { length: number; angle: number },
 ): Film {
-  const to = emptyFilm(width, height)
+  const result = emptyFilm(width, height)
   const steps = Math.round(length)
   for (let step = 0; step < steps; step++) {
     const x = Math.round((step - steps / 2) * Math.cos(angle))
     const y = Math.round((step - steps / 2) * Math.sin(angle))
-    for (let row = 0, at = 0; row < height; row++) {
+    for (let row = 0, index = 0; row < height; row++) {
       const line = Math.min(Math.max(row + y, 0), height - 1) * width
-      for (let column = 0; column < width; column++, at++) {
+      for (let column = 0; column < width; column++, index++) {
         const from = line + Math.min(Math.max(column + x, 0), width - 1)
-        to.light[at] = (to.light[at] as number) + (light[from] as number) / steps
+        result.light[index] = (result.light[index] as number) + (light[from] as number) / steps
       }
     }
   }
-  return to
+  return result
 }
 
-/** Mixes two pictures: `one` where the share is 0, `other` where it is 1. */
-export function mixFilms(one: Film, other: Film, shareAt: (x: number, y: number) => number): Film {
-  const { width, height } = one
-  const to = emptyFilm(width, height)
-  for (let row = 0, at = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, at++) {
+/** Mixes two pictures: `first` where the share is 0, `second` where it is 1. */
+export function mixFilms(first: Film, second: Film, shareAt: (x: number, y: number) => number): Film {
+  const { width, height } = first
+  const result = emptyFilm(width, height)
+  for (let row = 0, index = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, index++) {
       const share = Math.min(Math.max(shareAt(column / width - 0.5, row / height - 0.5), 0), 1)
-      to.light[at] = (one.light[at] as number) * (1 - share) + (other.light[at] as number) * share
+      result.light[index] =
+        (first.light[index] as number) * (1 - share) + (second.light[index] as number) * share
     }
   }
-  return to
+  return result
 }
 
-/** Returns the bilinear interpolation of four points. */
+/** Returns the brightness at a point between four pixels, by bilinear interpolation. */
 export function interpolate({ light, width }: Film, x: number, y: number): number {
   const [column, row] = [x | 0, y | 0]
   const [right, down] = [x - column, y - row]
-  const at = row * width + column
-  const one = light[at] as number
-  const below = light[at + width] as number
-  const top = one + ((light[at + 1] as number) - one) * right
-  return top + (below + ((light[at + width + 1] as number) - below) * right - top) * down
+  const index = row * width + column
+  const above = light[index] as number
+  const below = light[index + width] as number
+  const top = above + ((light[index + 1] as number) - above) * right
+  return top + (below + ((light[index + width + 1] as number) - below) * right - top) * down
 }

@@ -7,13 +7,13 @@ import { samples } from './sample'
 
 // Replaces the stored photos: takes each sample in a browser, and writes it as a JPEG beside this file.
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const browser = await chromium.launch(launchOptions())
 try {
   const page = await browser.newPage()
   await page.evaluate(await bundle('photograph.ts', 'camera'))
-  for (const file of readdirSync(at('.'))) if (file.endsWith('.jpg')) rmSync(at(file))
+  for (const file of readdirSync(pathOf('.'))) if (file.endsWith('.jpg')) rmSync(pathOf(file))
   for (const sample of samples) {
     const dataUrl = await page.evaluate(async sample => {
       const { photograph } = Reflect.get(window, 'camera') as typeof import('./photograph')
@@ -24,7 +24,10 @@ try {
         reader.readAsDataURL(blob)
       })
     }, sample)
-    writeFileSync(at(`${sample.look}-${sample.name}.jpg`), Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'))
+    writeFileSync(
+      pathOf(`${sample.look}-${sample.name}.jpg`),
+      Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'),
+    )
   }
 } finally {
   await browser.close()

@@ -14,7 +14,7 @@ export function createRandomNumbers(seed: number): () => number {
   }
 }
 
-/** Restarted for each page, so that a page does not depend on those drawn before. */
+/** Restarted for each page, so that a page does not depend on the pages that were drawn before. */
 let random = createRandomNumbers(7)
 const letters = 'aeiouéàrstlnmdpcbvgfhjq'
 const word = () =>
@@ -39,8 +39,8 @@ function scribble(pen: Pen, x: number, y: number): void {
   pen.beginPath()
   pen.moveTo(x, y)
   for (let step = 1; step < 9; step++) {
-    const at = x + step * 70
-    pen.bezierCurveTo(at - 60, y - 160 * random(), at - 20, y + 140 * random(), at, y - 30 + 60 * random())
+    const end = x + step * 70
+    pen.bezierCurveTo(end - 60, y - 160 * random(), end - 20, y + 140 * random(), end, y - 30 + 60 * random())
   }
   pen.stroke()
 }
@@ -56,7 +56,7 @@ function guilloche(pen: Pen, x: number, y: number, width: number, height: number
   }
 }
 
-/** Draws the content of each kind of page. The pen is dark blue or black; the paper is drawn already. */
+/** Draws the content of each kind of page. The pen already has the colour of the ink, and the paper is already drawn. */
 const motifs: Record<Motif, (pen: Pen) => void> = {
   text(pen) {
     write(pen, 'Certificat de scolarité', 210, 330, 90)

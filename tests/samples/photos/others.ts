@@ -5,7 +5,7 @@ import { bundle } from './bundle'
 
 // Checks pages that are not among the samples, and prints the result for each. One wrong result is accepted.
 
-interface Other {
+interface OtherPage {
   what: string
   look: PhotoQuality
   /** Style of the page, in CSS. */
@@ -18,7 +18,7 @@ const latin = 'Le présent certificat atteste que la personne nommée est inscri
 const chinese = '兹证明该学生在本校注册学习成绩优良特此证明出生日期护照号码姓名国籍'
 const arabic = 'نشهد بأن الطالبة مسجلة في الجامعة للسنة الدراسية الحالية وهذه الشهادة صالحة'
 
-const others: Other[] = [
+const others: OtherPage[] = [
   { what: 'Courier', look: 'good', style: 'font: 15px monospace', html: text(latin, 30) },
   { what: 'small print', look: 'good', style: 'font: 10px serif', html: text(latin, 70) },
   { what: 'Chinese', look: 'good', style: 'font: 18px sans-serif', html: text(chinese, 26) },
@@ -35,7 +35,7 @@ const others: Other[] = [
     html: text(latin, 25),
   },
   { what: 'one line', look: 'good', style: 'font: 16px serif; padding-top: 400px', html: text(latin, 1) },
-  { what: 'nothing at all', look: 'good', style: '', html: '' },
+  { what: 'an empty page', look: 'good', style: '', html: '' },
   {
     what: 'grey pencil',
     look: 'good',
@@ -96,7 +96,7 @@ try {
     )
     const photo = (await page.screenshot({ type: 'jpeg', quality: 80 })).toString('base64')
     await page.evaluate(await bundle('../../../widgets/file-check/check.ts', 'judging'))
-    const found = await page.evaluate(async photo => {
+    const result = await page.evaluate(async photo => {
       const image = Object.assign(new Image(), { src: `data:image/jpeg;base64,${photo}` })
       await image.decode()
       const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
@@ -107,8 +107,10 @@ try {
       ) as typeof import('../../../widgets/file-check/check')
       return checkReadability(pen?.getImageData(0, 0, image.width, image.height) as ImageData)
     }, photo)
-    if (found !== look) wrong++
-    process.stdout.write(`${found === look ? 'ok   ' : 'WRONG'} ${what}: ${look}, found ${found}\n`)
+    if (result !== look) wrong++
+    process.stdout.write(
+      `${result === look ? 'ok   ' : 'WRONG'} ${what}: expected ${look}, found ${result}\n`,
+    )
   }
   if (wrong > 1) process.exitCode = 1
 } finally {

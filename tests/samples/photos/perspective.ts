@@ -3,16 +3,15 @@ export type Point = [x: number, y: number]
 /** Solves eight linear equations by elimination. */
 function solve(rows: number[][]): number[] {
   for (let column = 0; column < 8; column++) {
-    const rest = rows.slice(column)
-    const best = rest.reduce((one, other) =>
-      Math.abs(other[column] as number) > Math.abs(one[column] as number) ? other : one,
-    )
+    const size = (row: number[]) => Math.abs(row[column] as number)
+    const best = rows.slice(column).reduce((best, row) => (size(row) > size(best) ? row : best))
     rows.splice(rows.indexOf(best), 1)
     rows.splice(column, 0, best)
     for (const row of rows) {
       if (row === best) continue
       const part = (row[column] as number) / (best[column] as number)
-      for (let at = column; at < 9; at++) row[at] = (row[at] as number) - part * (best[at] as number)
+      for (let index = column; index < 9; index++)
+        row[index] = (row[index] as number) - part * (best[index] as number)
     }
   }
   return rows.map((row, index) => (row[8] as number) / (row[index] as number))

@@ -7,14 +7,14 @@ const HEIGHT = 1000
 
 type Pen = OffscreenCanvasRenderingContext2D
 
-const sheet = (): [OffscreenCanvas, Pen] => {
+const createCanvas = (): [OffscreenCanvas, Pen] => {
   const canvas = new OffscreenCanvas(PHOTO.width, PHOTO.height)
   return [canvas, canvas.getContext('2d', { willReadFrequently: true }) as Pen]
 }
 
 /** Draws the page on a wooden table, from above or from its near end. */
 function lay(page: OffscreenCanvas, { angle = 0, slant = 0 }: Sample): OffscreenCanvas {
-  const [canvas, pen] = sheet()
+  const [canvas, pen] = createCanvas()
   pen.fillStyle = '#8a6a4c'
   pen.fillRect(0, 0, PHOTO.width, PHOTO.height)
   pen.translate(PHOTO.width / 2, PHOTO.height / 2)
@@ -28,23 +28,23 @@ function lay(page: OffscreenCanvas, { angle = 0, slant = 0 }: Sample): Offscreen
 }
 
 function blur(photo: OffscreenCanvas, { lens = 0, shake }: Sample): OffscreenCanvas {
-  const [canvas, pen] = sheet()
+  const [canvas, pen] = createCanvas()
   const [length, angle] = shake ?? [0, 0]
-  // Steps overlap, and a small number of them keeps rounding errors small.
+  // The steps overlap. A small number of steps keeps the rounding errors small.
   const steps = Math.max(Math.ceil(length / 6), 1)
   const spread = Math.max(lens, steps > 1 ? 3 : 0)
   if (spread) pen.filter = `blur(${spread}px)`
   for (let step = 0; step < steps; step++) {
-    const at = (step / steps - 0.5) * length
+    const offset = (step / steps - 0.5) * length
     pen.globalAlpha = 1 / (step + 1)
-    pen.drawImage(photo, at * Math.cos(angle), at * Math.sin(angle))
+    pen.drawImage(photo, offset * Math.cos(angle), offset * Math.sin(angle))
   }
   return canvas
 }
 
 function light(photo: OffscreenCanvas, { light = 0.95, fall = 0, shadow = 0 }: Sample): void {
   const pen = photo.getContext('2d') as Pen
-  const grey = (part: number) => `rgb(${[part, part, part * 0.97].map(one => Math.round(one * 255))})`
+  const grey = (part: number) => `rgb(${[part, part, part * 0.97].map(channel => Math.round(channel * 255))})`
   const lamp = pen.createLinearGradient(0, 0, PHOTO.width, PHOTO.height)
   lamp.addColorStop(0, grey(light))
   lamp.addColorStop(1, grey(light * (1 - fall)))

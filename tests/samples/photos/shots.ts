@@ -31,8 +31,8 @@ export interface Shot {
   /** Motion of the hand: length and direction (radians). */
   shake?: { length: number; angle: number }
   /**
-   * Defocus beyond lines: their directions from the centre (radians; two form a corner), and distance from it (0.5 is the
-   * edge).
+   * Defocus beyond one line, or beyond two lines that form a corner. `angles` are the directions from the centre to the lines, in
+   * radians. `from` is the distance of the lines from the centre (0.5 is the edge).
    */
   part?: { lens: number; angles: number[]; from: number }
 }
@@ -42,27 +42,35 @@ const inks = ['#1c2433', '#1c2433', '#111111', '#5b6070', '#8a8f99']
 const tables: Shot['table'][] = ['plain', 'wood', 'cloth']
 
 /** Kinds of page with print on the whole page. */
-const full: Motif[] = ['text', 'form', 'table']
-const all: Motif[] = [...full, 'certificate', 'passport', 'stamp', 'words', 'large', 'signature']
+const fullPageMotifs: Motif[] = ['text', 'form', 'table']
+const allMotifs: Motif[] = [
+  ...fullPageMotifs,
+  'certificate',
+  'passport',
+  'stamp',
+  'words',
+  'large',
+  'signature',
+]
 
 /** Radius up to which text with an x-height of 5 is readable, and radius from which it is not (`README.md` explains how). */
 const SOFT = 1.7
 const BLURRED = 3.6
 
 /** Returns a shot with random settings. */
-function anyShot(seed: number, look: PhotoQuality, name: string, motifs: Motif[]) {
+function randomShot(seed: number, look: PhotoQuality, name: string, motifs: Motif[]) {
   // Neighbouring seeds would give similar values without the multiplication.
   const random = createRandomNumbers(Math.imul(seed, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b))
   const between = (least: number, most: number) => least + (most - least) * random()
-  const one = <T>(list: T[]): T => list[Math.floor(random() * list.length)] as T
+  const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)] as T
   const shot: Shot = {
     name: `${name} ${seed}`,
     look,
     seed,
     motif: motifs[seed % motifs.length] as Motif,
-    paper: one(papers),
-    ink: one(inks),
-    table: one(tables),
+    paper: pick(papers),
+    ink: pick(inks),
+    table: pick(tables),
     angle: between(-6, 6),
     slant: between(0, 0.14),
     lean: between(-0.07, 0.07),
@@ -70,29 +78,29 @@ function anyShot(seed: number, look: PhotoQuality, name: string, motifs: Motif[]
     fall: between(0, 0.45),
     shadow: random() < 0.5 ? between(0.2, 0.5) : 0,
     penumbra: between(15, 150),
-    thumb: one([-1, 0, 0, 0, 1]),
+    thumb: pick([-1, 0, 0, 0, 1]),
     noise: between(1, 6),
     quality: between(0.6, 0.9),
     lens: random() < 0.5 ? between(0.4, SOFT) : 0,
   }
-  return { shot, between, one }
+  return { shot, between, pick }
 }
 
-const sharp = (seed: number): Shot => anyShot(seed, 'good', 'sharp', all).shot
+const sharp = (seed: number): Shot => randomShot(seed, 'good', 'sharp', allMotifs).shot
 
 function overExposed(seed: number): Shot {
-  const { shot, between } = anyShot(seed, 'good', 'over-exposed', all)
+  const { shot, between } = randomShot(seed, 'good', 'over-exposed', allMotifs)
   return { ...shot, light: between(1.1, 1.35), fall: between(0, 0.15) }
 }
 
 function blurred(seed: number): Shot {
-  const { shot, between } = anyShot(seed, 'blurred', 'blurred', all)
+  const { shot, between } = randomShot(seed, 'blurred', 'blurred', allMotifs)
   return { ...shot, lens: between(BLURRED, 9) }
 }
 
 function partlyBlurred(seed: number): Shot {
-  const { shot, between, one } = anyShot(seed, 'blurred', 'partly blurred', full)
-  const side = one([0, 1, 2, 3]) * (Math.PI / 2) + between(-0.3, 0.3)
+  const { shot, between, pick } = randomShot(seed, 'blurred', 'partly blurred', fullPageMotifs)
+  const side = pick([0, 1, 2, 3]) * (Math.PI / 2) + between(-0.3, 0.3)
   const isCorner = seed % 4 === 0
   const from = isCorner ? between(-0.2, -0.1) : between(-0.15, 0.08)
   const angles = isCorner ? [side, side + Math.PI / 2] : [side]
@@ -100,24 +108,24 @@ function partlyBlurred(seed: number): Shot {
 }
 
 function moved(seed: number): Shot {
-  const { shot, between } = anyShot(seed, 'blurred', 'moved', full)
+  const { shot, between } = randomShot(seed, 'blurred', 'moved', fullPageMotifs)
   return { ...shot, shake: { length: between(10, 22), angle: between(0, Math.PI) } }
 }
 
 function dark(seed: number): Shot {
-  const { shot, between } = anyShot(seed, 'dark', 'dark', all)
+  const { shot, between } = randomShot(seed, 'dark', 'dark', allMotifs)
   return { ...shot, light: between(0.12, 0.25), noise: between(4, 8) }
 }
 
-const some = (count: number, take: (seed: number) => Shot, first: number): Shot[] =>
+const takeSeveral = (count: number, take: (seed: number) => Shot, first: number): Shot[] =>
   Array.from({ length: count }, (_, index) => take(first + index))
 
-/** Returns sixty shots. Another first seed gives sixty others. */
+/** Returns sixty shots. Another first seed gives sixty other shots. */
 export const takeShots = (first: number): Shot[] => [
-  ...some(20, sharp, first),
-  ...some(4, overExposed, first),
-  ...some(9, blurred, first),
-  ...some(13, partlyBlurred, first),
-  ...some(8, moved, first),
-  ...some(6, dark, first),
+  ...takeSeveral(20, sharp, first),
+  ...takeSeveral(4, overExposed, first),
+  ...takeSeveral(9, blurred, first),
+  ...takeSeveral(13, partlyBlurred, first),
+  ...takeSeveral(8, moved, first),
+  ...takeSeveral(6, dark, first),
 ]
