@@ -91,7 +91,7 @@ test('a call is aborted after 15 seconds', async () => {
   expect(outcome).toEqual({ failure: { kind: 'timeout' } })
 })
 
-test('a body that never ends is aborted too', async () => {
+test('a response whose body never ends is aborted', async () => {
   const fetch = (async (_: string, init: RequestInit) =>
     new Response(
       new ReadableStream({
@@ -103,7 +103,7 @@ test('a body that never ends is aborted too', async () => {
   })
 })
 
-test('a response of another shape is a failure, not a crash', async () => {
+test('a response of another shape is reported as malformed', async () => {
   for (const body of ['null', '[]', '{"status":"maybe"}', 'oops', '']) {
     const connection = connectionWith(() => new Response(body))
     expect(await settle(send(getStatus, {}, connection))).toEqual({ failure: { kind: 'malformed' } })
@@ -146,12 +146,12 @@ test('a sentence of 300 letters is not cut', async () => {
   expect(await settle(send(getStatus, {}, connection))).toMatchObject({ failure: { detail } })
 })
 
-test('JSON is read with any media type, in a response and in an error', async () => {
+test('JSON is read whatever its media type is', async () => {
   const headers = { 'Content-Type': 'text/plain' }
-  const good = connectionWith(() => new Response('{"status":"ok","version":"4.6.1"}', { headers }))
-  expect(await settle(send(getStatus, {}, good))).toMatchObject({ value: { status: 'ok' } })
-  const bad = connectionWith(() => new Response('{"detail":"No."}', { status: 422, headers }))
-  expect(await settle(send(getStatus, {}, bad))).toEqual({
+  const successful = connectionWith(() => new Response('{"status":"ok","version":"4.6.1"}', { headers }))
+  expect(await settle(send(getStatus, {}, successful))).toMatchObject({ value: { status: 'ok' } })
+  const refused = connectionWith(() => new Response('{"detail":"No."}', { status: 422, headers }))
+  expect(await settle(send(getStatus, {}, refused))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'No.' },
   })
 })
@@ -166,7 +166,7 @@ const codeRequest = {
   code_challenge_method: 'S256',
 } as const
 
-test('the page of a captive portal is a failure, and a GET request is retried', async () => {
+test('a GET request is retried after the page of a captive portal', async () => {
   const connection = connectionWith(portalPage, ok)
   expect(await settle(send(getStatus, {}, connection))).toMatchObject({ value: { status: 'ok' } })
   const failing = connectionWith(portalPage)
@@ -176,8 +176,8 @@ test('the page of a captive portal is a failure, and a GET request is retried', 
 
 test.each([
   ['a page', portalPage],
-  ['JSON with another good status', () => Response.json({})],
-  ['nothing with another good status', () => new Response(null, { status: 202 })],
+  ['JSON with another successful status', () => Response.json({})],
+  ['an empty response with another successful status', () => new Response(null, { status: 202 })],
 ])('a call that expects 204 fails with %s', async (_, answer) => {
   expect(await settle(send(postAuthorize, codeRequest, connectionWith(answer)))).toEqual(foreignFailure)
 })
@@ -197,7 +197,7 @@ test('a file with another media type than expected is a failure', async () => {
     expect(await settle(send(getCertificate, {}, fileOf(type)))).toEqual(foreignFailure)
 })
 
-test('a request of the first screen is sent twice, one second apart, whatever Retry-After says', async () => {
+test('a failed request of the first screen is sent again after one second, whatever Retry-After says', async () => {
   const connection = connectionWith(() => failWith(503, { 'Retry-After': '3600' }), ok)
   const sent = sendBy(getStatus, {}, { connection, policy: startPolicy })
   await vi.advanceTimersByTimeAsync(1000)
@@ -216,12 +216,12 @@ test.each([
   expect(connection.calls).toHaveLength(1)
 })
 
-test('each attempt sends the current token, and a 401 ends the session of the token that was sent', async () => {
+test('a retry sends the current token, and a 401 ends the session of that token', async () => {
   let token = 'old'
   const ended: unknown[] = []
   const session = {
     authorization: () => ({ Authorization: token }),
-    expire: (shown: unknown) => ended.push(shown),
+    expire: (authorization: unknown) => ended.push(authorization),
   }
   const renew = () => {
     token = 'new'

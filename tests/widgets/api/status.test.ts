@@ -70,7 +70,7 @@ test.each([400, 401, 403, 404, 429, 500])(
 )
 
 test.each([502, 503, 504])(
-  'after a %i the status is requested once more, within two seconds, whatever Retry-After says',
+  'after a %i the status is requested again within two seconds, whatever Retry-After says',
   async status => {
     const { requests, seconds, failure } = await check(respondWith(status))
     expect({ requests, failure }).toMatchObject({ requests: 2, failure: { kind: 'refused', status } })
@@ -83,13 +83,13 @@ test.each([502, 503, 504])(
   },
 )
 
-test('a service that reports itself closed is not asked again', async () => {
+test('if the service reports maintenance, the status is not requested again', async () => {
   const closed = () =>
     Response.json({ type: MAINTENANCE, status: 503 }, { status: 503, headers: { 'Retry-After': '300' } })
   expect(await check(closed)).toMatchObject({ requests: 1, failure: { status: 503, isClosed: true } })
 })
 
-test('after a network failure the status is requested once more, within two seconds', async () => {
+test('after a network failure the status is requested again within two seconds', async () => {
   const { requests, seconds, failure } = await check(networkFailure)
   expect({ requests, failure }).toEqual({ requests: 2, failure: { kind: 'network' } })
   expect(seconds).toBeLessThanOrEqual(2)
@@ -99,6 +99,6 @@ test('after a network failure the status is requested once more, within two seco
   })
 })
 
-test('a request for the status may take 15 seconds, and is not repeated', async () => {
+test('a request for the status is aborted after 15 seconds and is not repeated', async () => {
   expect(await check(neverRespond)).toEqual({ failure: { kind: 'timeout' }, seconds: 15, requests: 1 })
 })

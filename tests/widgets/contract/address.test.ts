@@ -35,7 +35,7 @@ test('a partner is a short id', () => {
     expect(readPartner(text)).toBeUndefined()
 })
 
-test('a language is one of five; its region does not count', () => {
+test('a language is one of five, whatever its region is', () => {
   expect(['fr', 'en-GB', 'ZH-Hant', 'ar-EG', 'es-419'].map(readLanguage)).toEqual([
     'fr',
     'en',

@@ -8,7 +8,7 @@ test('the list has every country of ISO 3166-1 once, with Kosovo and stateless p
   expect(countries.filter(code => !names.of(code) && code !== 'XX')).toEqual([])
 })
 
-test('French and uninhabited territories are places of birth, and not nationalities', () => {
+test('French and uninhabited territories are places of birth, but not nationalities', () => {
   expect(countries.filter(code => !nationalities.includes(code)).sort()).toEqual(
     'AQ BL BV GF GP GS HM IO MF MQ NC PF PM RE TF UM WF YT'.split(' '),
   )

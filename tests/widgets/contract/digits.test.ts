@@ -57,7 +57,7 @@ test.each(scripts)('digits of %s are digits in every number of the record', scri
   })
 })
 
-test('the mathematical digits, five sets of ten in a row, keep their values', () => {
+test('mathematical digits are converted to Latin digits', () => {
   expect(latinDigits('𝟎𝟗𝟘𝟡𝟢𝟫𝟬𝟵𝟶𝟿')).toBe('0909090909')
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['225', '07 07 12 34 56', '225', '0707123456'],
   ['+84', '0912345678', '84', '912345678'],
   ['0084', '0912345678', '84', '912345678'],
-])('under +%s, "%s" is the mobile number +%s %s', (callingCode, typed, own, mobile) => {
+])('with the calling code +%s, "%s" is the mobile number +%s %s', (callingCode, typed, own, mobile) => {
   expect(readMobile(callingCode, typed)).toEqual({ callingCode: own, mobile })
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['33', 'later'],
   ['999', '612345678'],
   ['', '612345678'],
-])('under +%s, "%s" is not a mobile number', (callingCode, typed) => {
+])('with the calling code +%s, "%s" is not a mobile number', (callingCode, typed) => {
   expect(readMobile(callingCode, typed)).toBeUndefined()
 })
 

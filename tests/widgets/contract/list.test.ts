@@ -18,16 +18,16 @@ test('a town without a name does not hide the other towns of the list', () => {
   ])
 })
 
-test('an invalid document does not hide the other documents, in an array or a Hydra collection', () => {
-  const good = { id: 7, category: 'HOUSING', title: 'Proof of housing', status: 'UPLOADED' }
-  for (const list of [[good, { id: 8 }], { 'hydra:member': [good, null] }]) {
+test('an invalid document does not hide the other documents of the list', () => {
+  const validDocument = { id: 7, category: 'HOUSING', title: 'Proof of housing', status: 'UPLOADED' }
+  for (const list of [[validDocument, { id: 8 }], { 'hydra:member': [validDocument, null] }]) {
     const read = getAttachments.reply.parse(list)
     expect(itemsOf(read)).toMatchObject([{ id: '7', title: 'Proof of housing', fileName: null }])
     expect(totalOf(read)).toBe(1)
   }
 })
 
-test('the list of questions is an array or a Hydra collection, without an invalid question', () => {
+test('a list of questions is valid only if each question is valid', () => {
   const question = { key: 'status', type: 'radio', title: 'Status', values: [{ value: 'a', label: 'A' }] }
   for (const list of [[question], { 'hydra:member': [question] }])
     expect(getQuestions.reply.parse(list)).toEqual([question])

@@ -23,13 +23,13 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   ['UPLOADED', undefined, false, true],
   ['VALIDATED', undefined, false, false],
   ['VALIDATED', false, false, false],
-  // The document has expired: a new one is accepted.
+  // The document has expired, so a new document is accepted.
   ['VALIDATED', true, true, true],
 ])(
   'a document that is %s (asked for: %s) is open: %s, and accepts a file: %s',
   (status, isAsked, open, accepted) => {
-    const one = row('IDENTITY', status, isAsked)
-    expect([isOpen(one, [one]), acceptsFile(one, false)]).toEqual([open, accepted])
+    const document = row('IDENTITY', status, isAsked)
+    expect([isOpen(document, [document]), acceptsFile(document, false)]).toEqual([open, accepted])
   },
 )
 
@@ -42,6 +42,6 @@ test('a request for the student’s own account applies to the other kind of acc
   expect(open(requested)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })
 
-test('the documents of both kinds of account are the categories of the section of payments', () => {
+test('the bank documents are the categories of the bank section', () => {
   expect(bankDocuments).toEqual(categoriesIn('bank'))
 })

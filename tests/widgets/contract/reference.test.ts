@@ -21,7 +21,7 @@ test.each(['', 'KX7F42MTW', 'KX7F42MTW99', 'KX7F42MTW0', 'IX7F42MTW9', 'linh@exa
   },
 )
 
-test('a reference is shown in groups for reading aloud; a reference of another form is shown unchanged', () => {
+test('a reference is shown in groups, unless it has another form', () => {
   expect(formatReference('KX7F42MTW9')).toBe('KX7\u00a0F42\u00a0MTW9')
   expect(formatReference('2026/00042')).toBe('2026/00042')
 })

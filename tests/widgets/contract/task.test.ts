@@ -46,7 +46,7 @@ for (const status of openStatuses)
     },
   )
 
-test.each(['DONE', 'CANCELED'] as const)('in %s there is nothing to do, with any documents', status => {
+test.each(['DONE', 'CANCELED'] as const)('in %s there are no tasks, whatever the documents are', status => {
   const list = documentStatuses.map(documentStatus => row('IDENTITY', documentStatus))
   expect(tasksAsText(inCase(status, { isToConfirm: true }), list)).toEqual([])
 })
@@ -96,7 +96,7 @@ test.each<[AttachmentStatus, string[]]>([
   ['REJECTED', ['!CIVIL_STATUS_TRANSLATION rejected']],
   ['UPLOADED', []],
   ['VALIDATED', []],
-])('a birth certificate to translate needs its translation, which is %s', (status, expected) => {
+])('a birth certificate to translate needs a translation, whose status is %s', (status, expected) => {
   const list = [
     row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
     row('CIVIL_STATUS_TRANSLATION', status),
@@ -104,7 +104,7 @@ test.each<[AttachmentStatus, string[]]>([
   expect(tasksAsText(inCase('WAITING_ATTACHMENT'), list)).toEqual(expected)
 })
 
-test('a requested translation has its reason', () => {
+test('the task for a requested translation states the reason', () => {
   const list = [
     row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
     row('CIVIL_STATUS_TRANSLATION', 'MISSING'),
@@ -119,7 +119,7 @@ test('after a reopening the documents come first, then the personal data', () =>
   const reopened = inCase('WAITING_ATTACHMENT', { isToConfirm: true })
   expect(tasksAsText(reopened, list)).toEqual(['!IDENTITY missing', '!confirm', 'CIVIL_STATUS missing'])
   expect(tasksAsText(reopened, [row('IDENTITY', 'UPLOADED')])).toEqual(['!confirm'])
-  // The document is not required now: the insurer waits for the confirmation.
+  // The document is not required now, because the insurer waits for the confirmation.
   expect(tasksAsText(reopened, [row('CIVIL_STATUS', 'MISSING')])).toEqual([
     '!confirm',
     'CIVIL_STATUS missing',
@@ -132,7 +132,7 @@ const rowWithRequest = (category: Category, status: AttachmentStatus, isAsked: b
   isAsked,
 })
 
-test('if the server lists the requested documents, these come now, and the others later', () => {
+test('documents that the server requests are current tasks, and other documents are later tasks', () => {
   const list = [
     rowWithRequest('IDENTITY', 'REJECTED', true),
     rowWithRequest('BANK_DETAILS', 'MISSING', false),
@@ -177,6 +177,6 @@ test('an expired visa is requested again, with its last day', () => {
   expect(
     tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', true), row('RESIDENCE_PERMIT', 'UPLOADED')]),
   ).toEqual([])
-  // The server does not request a new document. Its date decides, not the date of the device.
+  // The server does not request a new document. The server's date decides, not the date of the device.
   expect(tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', false)])).toEqual([])
 })

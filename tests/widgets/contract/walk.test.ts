@@ -37,7 +37,7 @@ test('the walk ends at the first question without a valid answer', () => {
   expect(walk(questions, { a: 'yes', b: 'no', c: 'no' }, TODAY)).toMatchObject({ isDone: true })
 })
 
-test('an answer to a question that left the path has no effect', () => {
+test('an answer to a question that is no longer on the path has no effect', () => {
   const questions = [
     questionOf('a'),
     questionOf('b', conditionOf('a', 'eq', 'yes')),
@@ -50,7 +50,7 @@ test('an answer to a question that left the path has no effect', () => {
   })
 })
 
-test('an alert ends the walk, with or without questions after it', () => {
+test('an alert ends the walk even if questions follow', () => {
   const questions = [
     questionOf('a'),
     { key: 'stop', type: 'alert', title: 'Stop' } as Question,

@@ -18,12 +18,11 @@ test.each([
 })
 
 test('every department of France has a name', () => {
-  const first = Array.from({ length: 95 }, (_, index) => `${index + 1}`.padStart(2, '0')).filter(
-    n => n !== '20',
+  const twoDigitNumbers = Array.from({ length: 95 }, (_, index) => `${index + 1}`.padStart(2, '0'))
+  const numbers = twoDigitNumbers.filter(number => number !== '20')
+  const names = [...numbers, '200', '202', '971', '972', '973', '974', '976'].map(number =>
+    departmentOf(number.padEnd(5, '0')),
   )
-  const all = [...first, '200', '202', '971', '972', '973', '974', '976'].map(n =>
-    departmentOf(n.padEnd(5, '0')),
-  )
-  expect(all).not.toContain(undefined)
-  expect(new Set(all).size).toBe(101)
+  expect(names).not.toContain(undefined)
+  expect(new Set(names).size).toBe(101)
 })

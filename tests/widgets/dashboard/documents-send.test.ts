@@ -21,7 +21,7 @@ type Sender = Awaited<ReturnType<typeof openDocuments>>
 
 const isUpload = (pathname: string) => pathname === '/api/students/attachment'
 
-/** Returns a connection on which uploads fail until it is mended. */
+/** Returns a `fetch` function whose uploads fail until `state.isMended` is true. */
 function faultyFetch(fault: () => Response) {
   const state = { isMended: false }
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
@@ -44,7 +44,7 @@ const typeVisa = ({ documents }: Sender) =>
     'visa.endDate': '2027-8-1',
   })
 
-test('a chosen file is not sent until the student sends it, and is shown as not sent', async () => {
+test('a chosen file is shown as not sent until the student sends it', async () => {
   const { chooseFile, row, renderSection } = await openDocuments(demo)
   expect($isUnsaved.get()).toBe(false)
   chooseFile('IDENTITY', 'passeport.pdf')
@@ -55,7 +55,7 @@ test('a chosen file is not sent until the student sends it, and is shown as not 
   expect(renderSection()).toContain('Envoyer ce document')
 })
 
-test('an uploaded document is shown as sent, and its file is deleted here', async () => {
+test('after an upload, the document is shown as sent, and the chosen file is deleted', async () => {
   const { chooseFile, documents, row, notices, isChosen } = await openDocuments(demo)
   chooseFile('IDENTITY', 'passeport.pdf')
   await documents.send('IDENTITY')
@@ -139,7 +139,7 @@ test.each(failures)(
   },
 )
 
-test('a file that replaces a failed one is ready to be sent', async () => {
+test('a file that replaces a failed file is ready to be sent', async () => {
   const { fetch } = faultyFetch(refusal(413))
   const { chooseFile, documents, state } = await openDocuments(demo, { fetch })
   chooseFile('IDENTITY')
@@ -149,7 +149,7 @@ test('a file that replaces a failed one is ready to be sent', async () => {
   expect(state('IDENTITY')).toBe('ready')
 })
 
-test('a document that was validated meanwhile is shown as such, and the file can be removed', async () => {
+test('if the document was validated in the meantime, the student can remove the chosen file', async () => {
   const { fetch, state } = faultyFetch(refusal(500))
   const sender = await openDocuments(demo, { fetch })
   const { chooseFile, documents, caller, row, renderSection, student } = sender
@@ -196,7 +196,7 @@ test('a logout discards files that were not sent', async () => {
   expect(spaceUploads.$files.get()).toEqual({})
 })
 
-test('an upload that lost its connection continues; a refused one does not', async () => {
+test('an upload that lost its connection is sent again, but a refused upload is not', async () => {
   let status = 0
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!isUpload(pathname) || status === 200) return undefined
@@ -226,13 +226,13 @@ test('an upload continues when its section is closed, and a notice reports its r
     store.leave('/dashboard/exchange')
     page.$settings.set({ section: 'exchange' })
     await sending
-    expect(notices().map(one => one.code)).toEqual([code])
+    expect(notices().map(notice => notice.code)).toEqual([code])
     isBroken = false
   }
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
 })
 
-test('the list says that it may be outdated if it cannot be reloaded after an upload', async () => {
+test('if the list cannot be reloaded after an upload, the page says that the list may be old', async () => {
   let isBroken = false
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (isUpload(pathname)) isBroken = true
@@ -248,9 +248,9 @@ test('the list says that it may be outdated if it cannot be reloaded after an up
 /** How often an upload is sent automatically. */
 const AUTOMATIC_ATTEMPTS = 3
 
-/** Returns a connection that loses the responses of the first successful uploads. */
-function loseResponses(answers: number) {
-  let remaining = answers
+/** Returns a `fetch` function that loses the responses of the first `count` uploads. */
+function loseResponses(count: number) {
+  let remaining = count
   const plainFetch = fetchFrom(demo.app)
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await plainFetch(input, init)
@@ -295,7 +295,7 @@ test('a document whose response was lost is not sent twice', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('after a lost response, changed details make another document, which is accepted', async () => {
+test('after a lost response, a document with changed details is sent as a new document', async () => {
   const sender = await openDocuments(demo, { fetch: loseResponses(AUTOMATIC_ATTEMPTS) })
   const { chooseFile, documents, row, student } = sender
   chooseFile('VISA')
@@ -307,7 +307,7 @@ test('after a lost response, changed details make another document, which is acc
   expect(student().visa?.number).toBe('FRA987654321')
 })
 
-test('while a newer file is checked, the earlier one cannot be sent', async () => {
+test('while a newer file is checked, the earlier file cannot be sent', async () => {
   const { chooseFile, documents, renderSection } = await openDocuments(demo, { language: 'en' })
   const button = '<span>Send this document</span>'
   expect(renderSection()).not.toContain(button)

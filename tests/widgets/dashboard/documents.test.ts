@@ -233,7 +233,7 @@ test('a birth certificate to translate links to its translation', async () => {
   expect(renderSection()).toContain('Aller à la traduction')
 })
 
-test('a filter for tasks without any result shows a message', async () => {
+test('the filter for tasks shows a message if no task is left', async () => {
   const { send, documents, renderSection } = await openList()
   documents.setFilter('now')
   await send('IDENTITY')

@@ -17,7 +17,7 @@ import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, TODAY, withFault }
 
 let demo: OpenDemo
 beforeAll(async () => {
-  // In memory: PostgreSQL's client would use the fake timers.
+  // Stores the data in memory, because PostgreSQL's client would use the fake timers.
   demo = await openDemo({ storage: 'memory' })
 }, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
@@ -26,7 +26,7 @@ afterAll(() => demo.close())
 const MINUTE = 60_000
 const FIRST = Date.UTC(2026, 8, 1, 8)
 
-/** Opens the messages of a student who has `count` of them. */
+/** Opens the section of a student who has `count` messages. */
 async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
   const space = await openPersonalSpace(demo, { fetch, section: 'exchange' })
   const { store, student, page, caller } = space
@@ -93,7 +93,7 @@ test('the newest message comes first, with its date as text and its lines unchan
   expect(screen()).toContain('Bonjour,\nvoici le message 2.')
 })
 
-test('a message names its language, if the backend does', async () => {
+test('a message is marked with its language if the backend states the language', async () => {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await fetchFrom(demo.app)(input, init)
     if (!`${input}`.includes('/messages?')) return answer
@@ -143,11 +143,11 @@ test('seeing only older messages does not mark the newest as read', async () => 
   expect(await unread()).toBe(1)
 })
 
-test('messages that are visible together are marked with one request, for the newest', async () => {
+test('messages that are visible together are marked as read with one request', async () => {
   const { fetch, requests } = countRequests('/messages/read')
   const { exchange, visibleMessages } = await openMessages(4, fetch)
   await exchange.open()
-  for (const one of [2, 0, 1, 3]) exchange.markSeen(visibleMessages()[one] as Message)
+  for (const index of [2, 0, 1, 3]) exchange.markSeen(visibleMessages()[index] as Message)
   await expect.poll(() => $unread.get()).toBe(0)
   expect(requests.times).toBe(1)
 })
@@ -170,7 +170,7 @@ test('a backend that cannot mark messages as read gets one request, and no error
   expect(notices()).toEqual([])
 })
 
-test('a lost mark is sent again with the next visible message', async () => {
+test('a lost request to mark a message as read is sent again with the next visible message', async () => {
   const { fetch, requests } = countRequests('/messages/read', times => {
     if (times === 1) throw new TypeError('Failed to fetch')
     return undefined
@@ -203,7 +203,7 @@ test('earlier messages are loaded on request, page by page', async () => {
   expect(screen()).not.toContain('Afficher les messages précédents')
 })
 
-test('new messages that arrive meanwhile cause no duplicate and no gap', async () => {
+test('messages that arrive between two pages cause no duplicate and no gap', async () => {
   const { exchange, subjects, write } = await openMessages(230)
   await exchange.open()
   await write(7)
@@ -216,7 +216,7 @@ test('new messages that arrive meanwhile cause no duplicate and no gap', async (
   expect(exchange.$hasEarlier.get()).toBe(false)
 })
 
-test('if the count in the header rises, the new messages are offered', async () => {
+test('if the count in the header rises, the section offers to show the new messages', async () => {
   const { exchange, visibleMessages, subjects, write, screen } = await openMessages(1)
   const unwatch = exchange.watch()
   await exchange.open()
@@ -277,7 +277,7 @@ test('if too many messages are new, the list is loaded from the beginning', asyn
   expect(subjects()).toEqual(Array.from({ length: 153 }, (_, index) => `Message ${153 - index}`))
 })
 
-test('if messages fail to load, the section says so, and they can be requested again', async () => {
+test('if messages fail to load, the section says so, and the student can try again', async () => {
   const { fetch } = countRequests('/messages', times =>
     times === 1 ? Response.json({}, { status: 500 }) : undefined,
   )
@@ -289,7 +289,7 @@ test('if messages fail to load, the section says so, and they can be requested a
   expect(subjects()).toEqual(['Message 1'])
 })
 
-test('if earlier messages fail to load, the list stays, and they can be requested again', async () => {
+test('if earlier messages fail to load, the list stays, and the student can try again', async () => {
   const { fetch } = countRequests('/messages', times =>
     times === 2 ? Response.json({}, { status: 500 }) : undefined,
   )

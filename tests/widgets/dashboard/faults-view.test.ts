@@ -28,12 +28,12 @@ afterAll(() => demo.close())
 interface FailureCase {
   what: string
   view: (props: SectionProps) => ReturnType<typeof Status>
-  /** Requests that succeed; `fail` makes the requests that fail. */
+  /** Makes the requests that succeed. After that, `fail` makes the requests that fail. */
   before?: (store: Dashboard) => Promise<unknown>
   fail: (store: Dashboard) => Promise<unknown>
   /** Label of the retry button, and how many such buttons there are. */
   retryLabel: string
-  times?: number
+  buttonCount?: number
 }
 
 const loadDocuments = ({ attachments }: Dashboard) => attachments.load()
@@ -50,7 +50,7 @@ const cases: FailureCase[] = [
     view: Status,
     fail: async store => [await loadDocuments(store), await store.part(createStatus).load()],
     retryLabel: 'again',
-    times: 2,
+    buttonCount: 2,
   },
   {
     what: 'the status with documents that may be old',
@@ -105,29 +105,29 @@ const buttonsOf = (screen: string): string[] =>
       .trim(),
   )
 
-test.each(cases)('$what: a button to try again is on the screen, in five languages', async place => {
+test.each(cases)('$what: a button to try again is on the screen, in five languages', async failureCase => {
   let isBroken = false
   const fetch = withFault(fetchFrom(demo.app), () =>
     isBroken ? Response.json({ detail: 'No.' }, { status: 500 }) : undefined,
   )
   const { store, student, page } = await openPersonalSpace(demo, { fetch })
   const screen = () => {
-    const view = createElement(place.view, { store, student: student(), titleRef: null })
+    const view = createElement(failureCase.view, { store, student: student(), titleRef: null })
     return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view)).replaceAll(
       '<!-- -->',
       '',
     )
   }
   const retryButtons = () => {
-    const label = page.$locale.get().texts(place.retryLabel)
+    const label = page.$locale.get().texts(failureCase.retryLabel)
     return buttonsOf(screen()).filter(button => button === label)
   }
-  await place.before?.(store)
+  await failureCase.before?.(store)
   expect(retryButtons()).toEqual([])
   isBroken = true
-  await place.fail(store)
+  await failureCase.fail(store)
   for (const language of languages) {
     await page.setLanguage(language)
-    expect(retryButtons(), language).toHaveLength(place.times ?? 1)
+    expect(retryButtons(), language).toHaveLength(failureCase.buttonCount ?? 1)
   }
 })

@@ -82,7 +82,7 @@ interface Scene {
   isOffered: () => boolean
   /** Returns the visible data, which must remain. */
   visibleData?: () => unknown
-  /** Runs first after the next login. */
+  /** Runs after the next login, before the call is made again. */
   afterLogin?: () => unknown
 }
 
@@ -91,11 +91,11 @@ interface Row {
   /** The call's name in the contract. */
   call: string
   matches: RequestFilter
-  /** The catalogue's sentence (spec, section 8), if it has one for this call. `silent`: no notice is shown. */
+  /** The sentence of the catalogue (spec, section 8) for this call, if there is one. `silent`: no notice is shown. */
   sentence?: string | 'silent'
   /** Timeout of one try, in seconds. */
   timeoutSeconds?: number
-  /** Columns of the student's row. */
+  /** Columns of the student's row in the database, which are changed before the login. */
   record?: Partial<typeof students.$inferInsert>
   prepare: (store: Dashboard) => Scene | Promise<Scene>
 }
@@ -120,7 +120,7 @@ let faulty: FaultyNetwork
 let page: ReturnType<typeof createPage>
 let linh: OpenCase
 let email = ''
-/** Number of the test, so that each one sends different values. */
+/** Number of the test, so that each test sends different values. */
 let testNumber = 0
 /** Names of the downloaded files. */
 let downloadedNames: string[] = []
@@ -143,7 +143,7 @@ async function logIn(): Promise<void> {
 
 function student() {
   const session = $session.get()
-  if (session.kind !== 'student') throw new Error('Nobody is logged in')
+  if (session.kind !== 'student') throw new Error('No student is logged in')
   return session.student
 }
 
@@ -354,7 +354,7 @@ const rows: Row[] = [
     what: 'another address',
     call: 'patchAddress',
     matches: patch(/\/address$/),
-    prepare: cardChange('address', given => student().address.roadNumber === given['address.roadNumber']),
+    prepare: cardChange('address', typed => student().address.roadNumber === typed['address.roadNumber']),
   },
   {
     what: 'the list of documents',
@@ -484,7 +484,7 @@ const calls: Record<string, Call> = Object.fromEntries(
 const callOf = ({ call }: Row) => calls[call] as Call
 
 beforeAll(async () => {
-  // In memory: PostgreSQL's client would use the fake timers.
+  // Stores the data in memory, because PostgreSQL's client would use the fake timers.
   demo = await openDemo({ storage: 'memory' })
   faulty = createFaultyNetwork(demo.app)
   await loadPhone()
@@ -534,7 +534,7 @@ async function openView({ prepare, record }: Row) {
   return { store, scene: await prepare(store) }
 }
 
-test('every call of the contract has its row, or is tested elsewhere', () => {
+test('every call of the contract has a row here or a test elsewhere', () => {
   const tested = [...rows.map(({ call }) => call), 'postRevoke', ...Object.keys(testedElsewhere)]
   expect([...new Set(tested)].sort()).toEqual(Object.keys(calls).sort())
   for (const path of Object.values(testedElsewhere)) expect(files).toContain(path)
@@ -549,7 +549,7 @@ const isNeverRetried = (row: Row, { status }: FailureCase) =>
 const isRetriedUntilSuccess = ({ what }: Row, { name }: FailureCase) =>
   what === 'the record at the start' && name === CAPTIVE_PORTAL
 
-/** The call has an idempotency key, so it may be retried without a response or if the server asks for it. */
+/** The call has an idempotency key, so it may be retried if there is no response or if the server asks for a retry. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
 /** Returns the number of requests and the seconds until the failure is shown. */
@@ -702,14 +702,14 @@ test.each(lateResponses)(
   },
 )
 
-const reports: [what: string, how: string, answer: () => Response][] = [
+const lateReplies: [what: string, how: string, answer: () => Response][] = [
   ['the reloaded record', 'answered', () => Response.json({ ...exampleStudent(), id: linh.id })],
   ['the reloaded record', 'refused', refused],
   ['the number of unread messages', 'answered', () => Response.json({ unreadMessages: 7 })],
   ['the number of unread messages', 'refused', refused],
 ]
 
-test.each(reports)(
+test.each(lateReplies)(
   '%s, %s after another student has logged in, changes nothing for that student',
   async (what, _, answer) => {
     await actWhileStudentChanges(what, answer)
