@@ -74,7 +74,7 @@ export function journeySteps({ screen, site, language, papers, request }: Option
     ],
     ['step 3: each card shows the first page of its file', () => applicant.expectFirstPages(3)],
     [
-      'step 4: everything is checked, and sent with the code from the mailbox',
+      'step 4: the registration is sent with the code from the mailbox',
       async () => {
         await checkAccessibility()
         await applicant.pressContinue()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sources } from '../help/source/house'
 
-test('sessions end in one module, and only the first screens of the build start without a session', () => {
+test('only the module that ends sessions and the first screens of the build set a visitor without a session', () => {
   const ending = sources.filter(
     path => /^(widgets|host)\//.test(path) && /session\.set\([^)]*'visitor'/.test(read(path)),
   )

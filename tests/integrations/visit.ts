@@ -59,7 +59,7 @@ export function visitSteps(partner: string, { path, isPrerendered }: Fixture, vi
       },
     ],
     [
-      'every question is answered, and the page receives the outcome',
+      'the page receives the outcome after the last question',
       async () => {
         await office.answerAll()
         await expect(page.getByText('You may register')).toBeVisible()
@@ -86,7 +86,7 @@ export function visitSteps(partner: string, { path, isPrerendered }: Fixture, vi
 export function developmentSteps(partner: string, { path }: Fixture, { page, address, site }: Visit): Step[] {
   const office = new Office(page, `${address}${path}`, site)
   const step: Step = [
-    'the questionnaire starts and is answered in development too',
+    'the questionnaire works in development too',
     async () => {
       await office.open()
       await office.expectQuestionnaire(partner)

@@ -303,7 +303,7 @@ test('a day begins at midnight in Paris, in summer and in winter', () => {
   }
 })
 
-describe('what is asked for', () => {
+describe('requested documents', () => {
   test.each<[string, Category[], Category, Statuses, Category[]]>([
     ['a file satisfies the request for its category', ['IDENTITY', 'VISA'], 'IDENTITY', {}, ['VISA']],
     ['a permit satisfies the request for a visa', ['VISA'], 'RESIDENCE_PERMIT', {}, []],
@@ -409,7 +409,7 @@ describe('what is asked for', () => {
   })
 })
 
-describe('what is to be sent now', () => {
+describe('documents to send now', () => {
   const caseState = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
   test.each<[string, Partial<Parameters<typeof documentsToSend>[0]>, Category[]]>([
     [

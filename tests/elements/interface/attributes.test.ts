@@ -33,7 +33,7 @@ const waitForTheme = (element: Simulator, theme: string) =>
 describe('attributes and properties', () => {
   beforeEach(() => warnings.splice(0))
 
-  it('are read by the property of the same name in camel case', () => {
+  it('can be read as properties with the same names in camel case', () => {
     const element = appendHtml(full)
     expect(element.theme).to.equal('dark')
     expect(element.partner).to.equal('lyon-2')
@@ -97,7 +97,7 @@ describe('attributes and properties', () => {
     expect(Object.keys(Reflect.get(window, 'nanostoresGlobal'))).to.deep.equal(['epoch'])
   })
 
-  it('set the level of the first heading until they are removed', async () => {
+  it('include heading-level, which sets the level of the first heading', async () => {
     const element = appendHtml('<sante-simulator lang="en" heading-level="3"></sante-simulator>')
     const title = await waitFor(() => frameOf(element)?.querySelector('h2'))
     expect(title.getAttribute('aria-level')).to.equal('3')

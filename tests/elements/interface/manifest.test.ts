@@ -17,7 +17,7 @@ const propertiesOf = (element: ElementClass) =>
 
 describe('the description of what a page may embed', () => {
   for (const { tag, attributes } of describedElements) {
-    it(`lists the attributes that are observed, and their properties: ${tag}`, async () => {
+    it(`lists the observed attributes and their properties: ${tag}`, async () => {
       await import(`${site}/${tag.replace('sante-', '')}.js`)
       const element = customElements.get(tag) as ElementClass
       const own = attributes.filter(({ isNative }) => !isNative)

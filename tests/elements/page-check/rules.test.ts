@@ -280,7 +280,7 @@ describe('the check of the open page', () => {
     expect(await findingsIn(sourceOf({ scripts: '' }), { live: noFaults })).to.deep.equal([])
   })
 
-  it('reports a missing height only if the page does not reserve it', async () => {
+  it('accepts a height that the page reserves without the kit’s style', async () => {
     const live = { ...noFaults, isReserved: () => false }
     expect((await findingsIn(sourceOf({ head: '' }), { live })).map(({ id }) => id)).to.deep.equal(['height'])
     expect(await findingsIn(sourceOf({ head: '' }), { live: noFaults })).to.deep.equal([])

@@ -86,7 +86,7 @@ describe('the language of an element', () => {
   })
 })
 
-describe('the language of an element in the shadow root of another', () => {
+describe('the language of an element in the shadow root of another element', () => {
   it('follows the nearest ancestor in the page', async () => {
     const outer = appendHtml<HTMLElement>('<section lang="es"><div></div></section>')
     const closed = (outer.firstChild as Element).attachShadow({ mode: 'closed' })

@@ -30,7 +30,7 @@ test.each([
   ['in the evening', '2026-01-13T18:00:00Z', false],
   ['on a Saturday', '2026-01-17T04:00:00Z', false],
   ['on a public holiday', '2026-05-01T04:00:00Z', false],
-])('%s (%s), the shown opening is today: %s', (_, instant, isToday) => {
+])('the opening that is shown %s (%s) is today: %s', (_, instant, isToday) => {
   expect(lineAt(instant).isToday).toBe(isToday)
 })
 

@@ -55,7 +55,7 @@ test('each answer is one of four values', () => {
     expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(answer)
 })
 
-test('a requirement that is met names an existing place', () => {
+test('a requirement that is met names existing paths', () => {
   for (const [ids, answer, , where = ''] of rows) {
     const places = [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path as string)
     if (answer === 'yes') expect(places, ids).not.toEqual([])

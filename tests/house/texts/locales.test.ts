@@ -64,7 +64,7 @@ test.each(namespaces)('%s writes Chinese dates without spaces, like `Intl`', nam
     )
 })
 
-test.each(namespaces)('%s has the plural forms that each language needs, and no other', namespace => {
+test.each(namespaces)('%s has exactly the plural forms that each language needs', namespace => {
   for (const language of languages) {
     const texts = textsOf(language, namespace)
     const stems = new Set(
@@ -209,7 +209,7 @@ test('every local question and each of its choices has a text', () => {
   }
 })
 
-test.each(languages)('every document category has a text in %s, and there are no others', language => {
+test.each(languages)('the texts about documents in %s belong to exactly the known categories', language => {
   const words = knownCategories.flatMap(id => [
     ...['document', 'brief', 'explain', 'good'].map(part => `${part}.${id}`),
     ...(categories[id].details ? [`proof.title.${id}`] : []),

@@ -303,7 +303,10 @@ test('the upload of the files continues automatically when the connection is bac
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
-test('a section of the space that was opened offline appears automatically', async ({ page, context }) => {
+test('a section of the personal space that was opened offline appears when the connection is back', async ({
+  page,
+  context,
+}) => {
   const space = await openSpace(page)
   await disconnect(context)
   await space.link('documents').click()

@@ -123,7 +123,7 @@ test('a step reports that its file is still missing after the reload', async ({ 
   await student.expectFile('IDENTITY', 'passport.pdf')
 })
 
-test('the home page leads into the registration of the next release, with the answers', async ({ page }) => {
+test('the home page passes the answers to the registration of the next release', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()

@@ -79,9 +79,7 @@ test('the check writes the directives that a strict policy needs', async ({ page
   await expect(panel(page).getByText(frenchText('check.summary.well'))).toBeVisible()
 })
 
-test('a policy in a meta tag is checked, even if the browser has not refused anything yet', async ({
-  page,
-}) => {
+test('the check reads a policy in a meta tag before the browser refuses anything', async ({ page }) => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">`
   await open(page, { head: meta + script + style })
   await expect(lines(page)).toHaveText([`connect-src ${site}`])
