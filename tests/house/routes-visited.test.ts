@@ -13,7 +13,7 @@ test('the journeys visit every route of the host, and the contract lists every r
   expect(paths.filter(path => !(path in specifiedAddresses))).toEqual([])
 })
 
-test('the values of any two properties are combined in at least one visit', () => {
+test('each pair of values of two properties occurs in a visit', () => {
   const keys = ['path', 'kind', 'language', 'width', 'colorScheme'] satisfies (keyof Visit)[]
   const values = (key: keyof Visit) => [...new Set(visits.map(visit => visit[key]))]
   const missing = keys.flatMap((first, index) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sources } from '../help/source/house'
 
-test('only the module that ends sessions and the first screens of the build set a visitor without a session', () => {
+test('only one module of the running site ends a session', () => {
   const ending = sources.filter(
     path => /^(widgets|host)\//.test(path) && /session\.set\([^)]*'visitor'/.test(read(path)),
   )
