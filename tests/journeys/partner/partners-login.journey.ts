@@ -15,7 +15,7 @@ const partLink = (page: Page, part: string, words = frenchText) =>
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('an editor makes a button to the login in French, and copies it', async ({ page }) => {
+  test('an editor makes and copies a login button in French', async ({ page }) => {
     await page.goto('/partenaires')
     await partLink(page, 'login').click()
     await expect(page).toHaveURL('/partenaires#login')

@@ -242,7 +242,7 @@ test('with forced colours the contrast is computed from the partner’s colours'
   await expect(table.getByRole('cell').first()).toBeVisible()
 })
 
-test('the page for partners is one click from the home page, with a link back', async ({ page }) => {
+test('the page for partners and the home page link to each other', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('contentinfo')
@@ -267,7 +267,7 @@ for (const language of languages) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page for partners says that it needs scripts for the code, and is readable', async ({ page }) => {
+  test('the page for partners is readable, and says that the code needs scripts', async ({ page }) => {
     await page.goto('/partenaires?lang=en')
     await expect(page.getByText(englishText('noScript'))).toBeVisible()
     await expect(page.getByText(englishText('promises.support.text'))).toBeVisible()

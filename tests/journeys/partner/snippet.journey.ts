@@ -212,7 +212,7 @@ test('on a page that strips templates, the link is visible until the code has lo
   await visitor.expectQuestion('nationality')
 })
 
-test('a question of another release or language is rendered again, with the typed text', async ({
+test('a question of another release or language is rendered again and keeps the typed text', async ({
   page,
   request,
 }) => {

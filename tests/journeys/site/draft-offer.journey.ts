@@ -59,9 +59,7 @@ test('the offer links to the open step even before the code has loaded', async (
   await expect(page).toHaveURL('/register/document')
 })
 
-test('the first page of the registration offers the open step if that step is a later one', async ({
-  page,
-}) => {
+test('if a later step is open, the first page of the registration offers that step', async ({ page }) => {
   await watchShifts(page)
   await storeDraft(page, exampleTyped(), false)
   await page.goto('/register?lang=en')

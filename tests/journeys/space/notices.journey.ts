@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PersonalSpace } from '../people/space'
 
-test('a success message covers no control, and stays while the pointer or the focus is on it', async ({
+test('a success message covers no control, and stays while the pointer or the focus is inside', async ({
   page,
 }) => {
   const space = new PersonalSpace(page, 'en')

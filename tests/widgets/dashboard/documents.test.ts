@@ -127,7 +127,7 @@ test('a file chosen for bank details stays visible when the student chooses the 
   expect(row('BANK_DETAILS')).toBeUndefined()
 })
 
-test('the filter stays as it was while the student is in another section', async () => {
+test('the filter is kept while the student is in another section', async () => {
   const { store, documents, page } = await openList()
   documents.setFilter('now')
   page.$settings.set({ section: 'exchange' })

@@ -136,7 +136,9 @@ test('the address opens a question, and a question that was open before stays op
   await expect(reader.title('duration')).toBeFocused()
 })
 
-test('a question that a search has hidden is shown again when the address names it', async ({ page }) => {
+test('a question hidden by a search is shown again when the address names that question', async ({
+  page,
+}) => {
   const reader = new Reader(page)
   await reader.open()
   await reader.search('apostille')
@@ -227,7 +229,7 @@ test('a telephone number in an answer is a link, also in search results', async 
   await expect(page.locator('.faq summary a')).toHaveCount(0)
 })
 
-test('a link from another page of the site opens its question, which gets the focus', async ({ page }) => {
+test('a link from another page opens and focuses its question', async ({ page }) => {
   const reader = new Reader(page)
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

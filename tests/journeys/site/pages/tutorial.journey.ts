@@ -152,7 +152,7 @@ test('without scripts, the text of the video is shown, but no button to play it'
   await context.close()
 })
 
-test('the browser can request a range of the video, and caches only the video, not the captions', async ({
+test('the video can be requested in ranges and is cached, but its captions are not cached', async ({
   page,
   request,
 }) => {
