@@ -104,6 +104,7 @@ export function DocumentCard(props: Props) {
 
   const classes = [
     'document',
+    file && 'with-file',
     fileClass(file, isUnfinished),
     isFolded && 'folded',
     isDraggedOver && 'over',
@@ -152,7 +153,7 @@ function Head(cardState: CardState & { onToggle: (() => void) | undefined }) {
     <MarkedFrench>{isFolded ? shortName(texts, category) : documentName(texts, category)}</MarkedFrench>
   )
   return (
-    <div className={file ? 'what with-file' : 'what'}>
+    <div className="what">
       {file ? (
         <KeptThumbnail key={file.key} uploads={picking.uploads} category={category} file={file} />
       ) : (
