@@ -6,6 +6,6 @@ interface ImportMetaEnv {
   readonly VITE_SITE_URL?: string
   /** `true` closes the site: every address shows the maintenance page. */
   readonly VITE_MAINTENANCE?: string
-  /** Further origins that belong to the official site although its files are elsewhere, separated by spaces or commas. */
+  /** Origins of the official site besides the origin of its scripts, separated by spaces or commas. */
   readonly VITE_SITE_ORIGINS?: string
 }

@@ -40,7 +40,7 @@ export const $session: ReadableAtom<Session> = session
 export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
 /** The first failure of this session to load the number of unread messages. */
 export const $unreadFailure: ReadableAtom<Failure | undefined> = unreadFailure
-/** True if unsent changes would be lost with the page. */
+/** True if unsent changes would be lost when the page is closed. */
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
 /** True if a group of the record was edited. */
 export const $isEdited: ReadableAtom<boolean> = isEdited
@@ -56,7 +56,7 @@ type Settings = Pick<
   'apiBase' | 'oauthBase' | 'addressBase' | 'communeBase' | 'siteUrl' | 'fetch' | 'storage'
 >
 
-/** Code that is loaded when it is needed, or in advance in case the connection is lost. */
+/** Code that is loaded when it is needed, or in advance, because the connection may be lost later. */
 const code = {
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),
@@ -70,16 +70,16 @@ const code = {
 
 /**
  * Configures the page as the official site, once, before an element is drawn: the page does the routing, shows notices and keeps
- * the draft. Calls wait for the settings in `later`; elements do not. If `later` rejects, the error is reported and the defaults
+ * the draft. Requests wait for the settings in `later`; elements do not. If `later` rejects, the error is reported and the defaults
  * apply.
  */
 export function configure(settings: Partial<Settings>, later?: Promise<Partial<Settings>>): void {
   const settled = later
-    ?.catch(fault => {
-      reportError(fault)
+    ?.catch(error => {
+      reportError(error)
       return {}
     })
-    .then(bases => configureEnvironment({ ...bases, settled: undefined }))
+    .then(laterSettings => configureEnvironment({ ...laterSettings, settled: undefined }))
   configureEnvironment({
     ...settings,
     settled,
@@ -96,7 +96,7 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
   whenIdle(() => void openDraftFiles())
 }
 
-/** Returns whether the token is for a session: a token of an unfinished registration is not. */
+/** Returns whether the token belongs to a session, not to an unfinished registration. */
 function hasSession(): boolean {
   const current = draft.get()
   const isRegistering = current && !current.isAccepted && current.confirmed !== undefined
@@ -104,8 +104,8 @@ function hasSession(): boolean {
 }
 
 /**
- * Resumes the session of the token that this tab keeps, once the page is `ready` to show it. The requests of the personal space
- * are sent at once, before its code is loaded.
+ * Resumes the session whose token this tab keeps, once `ready` resolves. The requests of the personal space are sent at once,
+ * before its code is loaded.
  */
 export async function resumeSession(
   language: Language,
@@ -141,7 +141,7 @@ export const elements = {
   dashboard: () => importWithTimeout(code.dashboard),
 }
 
-/** Loads the store of the number of the draft's open step. Its code is part of the registration. */
+/** Loads the store with the number of the draft's open step. Its code is part of the registration. */
 export const loadOpenStep = (): Promise<ReadableAtom<number | undefined>> =>
   importWithTimeout(code.openStep).then(({ $openStep }) => $openStep)
 

@@ -8,7 +8,7 @@ const base = new URL('./', scriptUrl)
 
 /** Origins that belong to the official site although the files are elsewhere. */
 const siteOrigins: string[] = [base.origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)]
-const isHome = siteOrigins.includes(location.origin)
+const isOfficialSite = siteOrigins.includes(location.origin)
 
 /** Bundle paths on third-party pages: one file for the simulator, and cards with a link for personal elements. */
 const release = `embed/${import.meta.env.VITE_VERSION}/`
@@ -16,10 +16,10 @@ const cards = `${release}link-cards.js`
 
 /** On the site, elements share code with the site. */
 const fileOf: Record<string, string> = {
-  'sante-simulator': isHome ? 'simulator.js' : `${release}simulator.js`,
-  'sante-registration': isHome ? 'registration.js' : cards,
-  'sante-login': isHome ? 'login.js' : cards,
-  'sante-dashboard': isHome ? 'dashboard.js' : cards,
+  'sante-simulator': isOfficialSite ? 'simulator.js' : `${release}simulator.js`,
+  'sante-registration': isOfficialSite ? 'registration.js' : cards,
+  'sante-login': isOfficialSite ? 'login.js' : cards,
+  'sante-dashboard': isOfficialSite ? 'dashboard.js' : cards,
 }
 
 /** Milliseconds before each retry of a file that could not be loaded. */

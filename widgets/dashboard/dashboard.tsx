@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import { LazyView } from '../element/frame/lazy-view'
 import { Skeleton } from '../element/frame/skeleton'
 import { LinkCard } from '../element/link-cards/link-card'
-import { isHome } from '../element/official-site'
+import { isOfficialSite } from '../element/official-site'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $unread, type Unread } from '../runtime/unread'
@@ -17,7 +17,7 @@ import type { Dashboard as Store } from './store/store'
 
 /** The personal space on the official site; on any other page a link to it. */
 export const Dashboard = ({ store }: { store: Store }) =>
-  isHome() ? <Space store={store} /> : <LinkCard route="/dashboard" />
+  isOfficialSite() ? <Space store={store} /> : <LinkCard route="/dashboard" />
 
 /** Shows the personal space to a logged-in student only. Documents and record are requested at the same time. */
 export function Space({ store }: { store: Store }) {

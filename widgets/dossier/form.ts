@@ -19,7 +19,7 @@ export interface Fault {
   month?: string | undefined
 }
 
-/** By path, in the order of the screen. */
+/** The errors by the path of the field, in the order of the screen. */
 export type Faults = Readonly<Record<string, Fault>>
 
 /** Holds what is typed: the registration's draft, or an edit in the personal space. */

@@ -1,7 +1,7 @@
 import type { Texts } from '../i18n/texts'
 import type { Language } from '../shared/language'
 
-/** Cached per language: creating one at each keystroke is slow on a phone. */
+/** The plural rules of each language, cached because it is slow on a phone to create them at each keystroke. */
 const rules = new Map<Language, Intl.PluralRules>()
 
 /** Returns a count as text. `key` has a text for each plural form of the language. */

@@ -31,15 +31,15 @@ export const sectionFields: Record<RecordSection, string[]> = {
 /** Placeholders for values that the form does not check, because the questionnaire has checked them. */
 const noFacts = { birthdate: '', nationality: '' }
 
-/** Returns the errors of the contract in a section, by field path within it. */
+/** Returns the errors that the contract finds in a section, by the field's path within the section. */
 function contractFaults(section: RecordSection, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
   const { error } = schemas[section].safeParse(toRecordInput(typed, noFacts, phone)[section])
-  const found = new Map<string, Fault>()
+  const faults = new Map<string, Fault>()
   for (const issue of error?.issues ?? []) {
     const max = 'params' in issue ? issue.params?.max : undefined
-    found.set(issue.path.join('.'), { code: issue.message, ...(max && { max }) })
+    faults.set(issue.path.join('.'), { code: issue.message, ...(max && { max }) })
   }
-  return found
+  return faults
 }
 
 /** Checks the date, then whether rights can start on it, then whether the student accepted the conditions for that day. */
@@ -62,24 +62,24 @@ export function hasAddress(typed: Typed): boolean {
   return isTicked(typed, 'address.isManual') || parts.some(part => typed[`address.${part}`]?.trim())
 }
 
-/** Adds errors that the contract cannot detect, and replaces those for which the form has a better message. */
+/** Adds errors that the contract cannot detect, and replaces errors for which the form has a better message. */
 function addFormFaults(
   section: RecordSection,
   typed: Typed,
   circumstances: Circumstances,
-  found: Map<string, Fault>,
+  faults: Map<string, Fault>,
 ): void {
   const set = (field: string, fault: Fault | undefined) =>
-    fault ? found.set(field, fault) : found.delete(field)
+    fault ? faults.set(field, fault) : faults.delete(field)
   if (section === 'school') {
     set('rightsStartDate', startFault(typed, circumstances))
-    if (found.get('name')?.code === 'required') set('name', searchFault(typed['school.query']))
+    if (faults.get('name')?.code === 'required') set('name', searchFault(typed['school.query']))
   }
   if (section === 'address' && !hasAddress(typed)) {
-    found.clear()
+    faults.clear()
     set('query', searchFault(typed['address.query']))
   }
-  if (section === 'contact' && circumstances.phone && !found.has('callingCode') && !found.has('mobile')) {
+  if (section === 'contact' && circumstances.phone && !faults.has('callingCode') && !faults.has('mobile')) {
     const { callingCode, mobile } = toRecordInput(typed, noFacts, circumstances.phone).contact
     if (!circumstances.phone.readMobile(callingCode, mobile)) set('mobile', { code: 'mobile' })
   }
@@ -87,10 +87,10 @@ function addFormFaults(
 
 /** Returns the errors of a section, by path, in the order of the screen. */
 export function sectionFaults(section: RecordSection, typed: Typed, circumstances: Circumstances): Faults {
-  const found = contractFaults(section, typed, circumstances.phone)
-  addFormFaults(section, typed, circumstances, found)
+  const faults = contractFaults(section, typed, circumstances.phone)
+  addFormFaults(section, typed, circumstances, faults)
   const inOrder = sectionFields[section].flatMap((field): [string, Fault][] => {
-    const fault = found.get(field)
+    const fault = faults.get(field)
     return fault ? [[`${section}.${field}`, fault]] : []
   })
   return Object.fromEntries(inOrder)
@@ -121,9 +121,9 @@ type Group = Record<string, unknown>
 
 const flatten = (path: string, group: Group): [string, string][] =>
   Object.entries(group).flatMap(([field, value]): [string, string][] => {
-    const at = `${path}.${field}`
-    if (typeof value === 'object' && value !== null) return flatten(at, value as Group)
-    return [[at, value === null || value === false ? '' : `${value}`]]
+    const fieldPath = `${path}.${field}`
+    if (typeof value === 'object' && value !== null) return flatten(fieldPath, value as Group)
+    return [[fieldPath, value === null || value === false ? '' : `${value}`]]
   })
 
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')

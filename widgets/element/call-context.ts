@@ -12,7 +12,7 @@ export const createCallContext =
   (code, headers) => {
     const { language, texts } = element.$locale.get()
     const { fetch } = environment
-    // Read when the call is sent: the operator's settings may load after the element.
+    // The base is read when the call is sent, because the operator's settings may load after the element.
     const connection = {
       fetch,
       language,

@@ -45,7 +45,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
       inputRef?.(null)
     }
   }, [inputRef])
-  const status = busy ? texts(`code.${busy}`) : sent > 1 ? texts('code.sent') : ''
+  const status = busy ?? (sent > 1 ? 'sent' : undefined)
   return (
     <div ref={field} className="fields">
       <TextField
@@ -62,7 +62,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
         onChange={dialogue.type}
       />
       <p role="status" className="hint">
-        {status}
+        {status && texts(`code.${status}`)}
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ import { environment } from '../state/environment'
 /** Milliseconds after which another code can be requested. */
 export const RESEND_AFTER = 30_000
 
-const SHORT_CODE = 6
+const SHORT_CODE_LENGTH = 6
 
 /** Returns the key of the sentence for a refused code; undefined if the failure is not about the code. */
 function faultOf(failure: Failure): string | undefined {
@@ -30,7 +30,7 @@ interface DialogueOptions {
   element: SanteElement
   callContext: CallContextFor
   purpose: 'login' | 'registration'
-  /** Returns the verifier, which proves that this tab requested the code (RFC 7636); otherwise undefined. */
+  /** Returns the verifier, which proves that this tab requested the code (RFC 7636); undefined if this tab has none. */
   verifierOf: () => string | undefined
 }
 
@@ -106,10 +106,10 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return false
   }
 
-  /** Returns whether a new code of six digits was typed or pasted without a correction, so that the form is submitted. */
+  /** Returns whether the form submits itself: a new code of six digits was typed or pasted without a correction. */
   function submitsItself(): boolean {
     const typed = readCode()
-    return !isByHand && !$busy.get() && typed?.length === SHORT_CODE && typed !== lastSubmitted
+    return !isByHand && !$busy.get() && typed?.length === SHORT_CODE_LENGTH && typed !== lastSubmitted
   }
 
   return { submitsItself, $busy, $typed, $fault, $refusals, $sent, $sentAt, type, refuse, send, submit }

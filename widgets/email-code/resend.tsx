@@ -48,7 +48,9 @@ export function Resend({ dialogue, onAgain, onChangeEmail }: Props) {
         <Button
           variant="secondary"
           aria-disabled={isEarly || undefined}
-          onClick={() => void (isEarly || onAgain())}
+          onClick={() => {
+            if (!isEarly) void onAgain()
+          }}
         >
           {wait > 0
             ? texts(`code.wait.${new Intl.PluralRules(language).select(wait)}`, { seconds: wait })

@@ -38,7 +38,7 @@ export function photoQualityOf(checked: Checked): PhotoQuality {
   return isPhotoDefect(finding) ? finding : 'good'
 }
 
-/** The first page of a PDF. Without a bitmap if nothing could be drawn. The caller closes the bitmap. */
+/** The first page of a PDF. There is no bitmap if nothing could be drawn. The caller closes the bitmap. */
 export interface DrawnPdf {
   pages: number
   bitmap?: ImageBitmap

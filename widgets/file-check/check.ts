@@ -55,11 +55,9 @@ async function checkPhoto(category: Category, file: File, { fault, kind }: Forma
   if ('fault' in decoded) {
     if (kind && !fault && decoded.fault === 'undecodable')
       return { state: 'ready', kind, finding: 'undecodable' }
-    // A file named like a photo without an accepted format is refused with the error of the server.
-    return {
-      state: 'refused',
-      fault: kind || decoded.fault === 'gone' ? decoded.fault : (fault ?? 'notAccepted'),
-    }
+    // A file that is not a photo, but has the name of one, is refused with the error that the server would report.
+    const isOtherFormat = !kind && decoded.fault !== 'gone'
+    return { state: 'refused', fault: isOtherFormat ? (fault ?? 'notAccepted') : decoded.fault }
   }
   const { bitmap, repaired } = decoded
   const isLarge = bitmap.width * bitmap.height > MAX_PIXELS

@@ -45,10 +45,10 @@ export async function compressToLimit(
   attempts: Attempt[],
   bytes: number,
 ): Promise<CompressedImage> {
-  const whole = turnSize(bitmap, turns)
+  const turnedSize = turnSize(bitmap, turns)
   let last: CompressedImage | undefined
   for (const { dots, qualities } of attempts) {
-    const size = fitSize(whole, paperFor(whole, dots))
+    const size = fitSize(turnedSize, paperFor(turnedSize, dots))
     // The canvas is shared by all qualities of one size.
     const canvas = draw(bitmap, turns, size)
     for (const quality of qualities) {

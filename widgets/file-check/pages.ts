@@ -24,10 +24,10 @@ export const removePage = (pages: PhotoPage[], id: string): PhotoPage[] =>
 export const turnPage = (pages: PhotoPage[], id: string): PhotoPage[] =>
   pages.map(page => (page.id === id ? { ...page, turns: ((page.turns + 1) % 4) as QuarterTurns } : page))
 
-/** Moves a page to an index, which is limited to the list. */
+/** Moves a page to an index. An index outside the list means the first or the last place. */
 export function movePage(pages: PhotoPage[], id: string, index: number): PhotoPage[] {
   const moved = pages.filter(page => page.id === id)
-  const rest = removePage(pages, id)
-  const before = Math.max(index, 0)
-  return [...rest.slice(0, before), ...moved, ...rest.slice(before)]
+  const others = removePage(pages, id)
+  const place = Math.max(index, 0)
+  return [...others.slice(0, place), ...moved, ...others.slice(place)]
 }

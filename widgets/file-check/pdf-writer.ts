@@ -22,15 +22,15 @@ export function writePdf(pictures: CompressedImage[]): Blob {
       length += typeof piece === 'string' ? piece.length : piece.size
     }
   }
-  const add = (...pieces: (string | Blob)[]) => {
+  const addObject = (...pieces: (string | Blob)[]) => {
     offsets.push(length)
     write(`${offsets.length} 0 obj\n`, ...pieces, '\nendobj\n')
   }
 
   write('%PDF-1.4\n')
-  add('<< /Type /Catalog /Pages 2 0 R >>')
+  addObject('<< /Type /Catalog /Pages 2 0 R >>')
   const kids = pictures.map((_, index) => `${3 + 3 * index} 0 R`).join(' ')
-  add(`<< /Type /Pages /Kids [${kids}] /Count ${pictures.length} >>`)
+  addObject(`<< /Type /Pages /Kids [${kids}] /Count ${pictures.length} >>`)
   for (const picture of pictures) addPage(picture)
   const start = length
   const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`)
@@ -44,15 +44,15 @@ export function writePdf(pictures: CompressedImage[]): Blob {
     const paper = paperFor(picture, POINTS)
     const resources = `<< /XObject << /Photo ${number + 2} 0 R >> >>`
     const box = `[0 0 ${round(paper.width)} ${round(paper.height)}]`
-    add(
+    addObject(
       `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Resources ${resources} /Contents ${number + 1} 0 R >>`,
     )
     const scale = Math.min(paper.width / picture.width, paper.height / picture.height)
     const [width, height] = [picture.width * scale, picture.height * scale]
     const place = [width, 0, 0, height, (paper.width - width) / 2, (paper.height - height) / 2].map(round)
     const drawing = `q ${place.join(' ')} cm /Photo Do Q`
-    add(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`)
-    add(
+    addObject(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`)
+    addObject(
       `<< /Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} `,
       `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${picture.blob.size} >>\nstream\n`,
       picture.blob,

@@ -35,11 +35,11 @@ function isPaintOperation(operator: number, operands: unknown[] | null): boolean
   return paintOperators.has(operator)
 }
 
-/** Returns whether a PDF contains images. Some cannot be decoded here, so the page may look blank. */
+/** Returns whether a PDF contains images. A page may look blank because an image cannot be decoded here. */
 const hasPictures = (bytes: Uint8Array): boolean =>
   /\/Subtype\s*\/Image\b/.test(new TextDecoder('latin1').decode(bytes))
 
-/** Returns whether no page shows anything. */
+/** Returns whether all pages are blank. */
 async function isBlank(pdf: PDFDocumentProxy): Promise<boolean> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
@@ -50,7 +50,7 @@ async function isBlank(pdf: PDFDocumentProxy): Promise<boolean> {
   return true
 }
 
-/** Opens a PDF and checks whether its pages show anything. */
+/** Opens a PDF and checks whether all its pages are blank. */
 async function checkBlank(worker: Worker, bytes: Uint8Array): Promise<'good' | 'blank'> {
   if (hasPictures(bytes)) return 'good'
   return (await isBlank(await openPdf(worker, bytes, MAX_PIXELS).promise)) ? 'blank' : 'good'
@@ -76,8 +76,8 @@ export async function checkPdf(bytes: Uint8Array, signal: AbortSignal): Promise<
 const folderAddress = (folder: string) => new URL(`/${folder}/`, document.baseURI).href
 
 /**
- * Opens a PDF in a worker of pdf.js. Omits images of more pixels than `maxImageSize`, and those that only WebAssembly can decode,
- * which the site's policy forbids. Call `destroy` at the end.
+ * Opens a PDF in a worker of pdf.js. Omits images of more than `maxImageSize` pixels. Also omits images that only WebAssembly can
+ * decode, because the site's policy forbids WebAssembly. Call `destroy` at the end.
  */
 export const openPdf = (worker: Worker, bytes: Uint8Array, maxImageSize: number): PDFDocumentLoadingTask =>
   getDocument({

@@ -22,8 +22,10 @@ export async function checkFile(category: Category, file: File, signal?: AbortSi
 /** Timeout in milliseconds for loading pdf.js and reading a file. */
 const PDF_TIMEOUT_MS = 10_000
 
-/** The address of pdf.js's worker, and the code that runs in the page. */
+/** The address of pdf.js's worker. */
 export { pdfAddress }
+
+/** Loads the code that contains pdf.js. */
 export const importPdf = () => import('./read-pdf')
 
 /** Reads a PDF; resolves with undefined after a timeout or an abort, or if reading is not possible here. */
@@ -45,7 +47,7 @@ async function readPdf<Result>(
   return Promise.race([result, whenAborted]).finally(() => clearTimeout(timer))
 }
 
-/** Checks a PDF. Without a result it counts as good: the server decides. */
+/** Checks a PDF. If the check has no result, the PDF counts as good, and the server decides. */
 const pdfFinding = async (file: File, signal?: AbortSignal): Promise<'good' | FileWarning> =>
   (await readPdf(
     async ({ checkPdf }, limit) => checkPdf(new Uint8Array(await file.arrayBuffer()), limit),
@@ -60,13 +62,13 @@ export const previewPdf = (
 ): Promise<DrawnPdf | undefined> =>
   readPdf(({ drawPdf }, limit) => drawPdf(new Uint8Array(bytes), size, limit), signal)
 
-/** Converts photos to one PDF within the limit of a file, one page each, in the order of the list; turned, without metadata. */
-export const makePdf = (pages: PhotoPage[], wait?: TaskOptions): Promise<PdfResult> =>
-  runInWorker('makePdf', [pages], wait)
+/** Converts photos to one PDF within the size limit: one page for each photo, in order, turned, without metadata. */
+export const makePdf = (pages: PhotoPage[], options?: TaskOptions): Promise<PdfResult> =>
+  runInWorker('makePdf', [pages], options)
 
-/** Converts a photo to a JPEG within the limit of a file, without metadata. */
-export const shrink = (photo: File, wait?: TaskOptions): Promise<PdfResult> =>
-  runInWorker('shrink', [photo], wait)
+/** Converts a photo to a JPEG within the size limit, without metadata. */
+export const shrink = (photo: File, options?: TaskOptions): Promise<PdfResult> =>
+  runInWorker('shrink', [photo], options)
 
 /** Returns the preview of a page, at most `size` pixels wide and high. The caller closes the bitmap. */
 export const preview = (page: PhotoPage, size: number, signal?: AbortSignal): Promise<Preview> =>
@@ -101,12 +103,12 @@ let queue: Promise<unknown> = Promise.resolve()
 function runInWorker<Verb extends keyof Tasks>(
   task: Verb,
   args: unknown[],
-  wait: TaskOptions = {},
+  options: TaskOptions = {},
 ): Promise<Result<Verb>> {
-  const result = queue.then(() => (wait.signal?.aborted ? stopped : runTask({ task, args }, wait)))
+  const result = queue.then(() => (options.signal?.aborted ? stopped : runTask({ task, args }, options)))
   queue = result
   // An aborted task ends at once, without waiting for earlier ones.
-  return Promise.race([result, whenStopped(wait.signal, result)]) as Promise<Result<Verb>>
+  return Promise.race([result, whenStopped(options.signal, result)]) as Promise<Result<Verb>>
 }
 
 function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): Promise<typeof stopped> {
@@ -119,10 +121,10 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
 }
 
 /** Runs a task in a worker. If workers have no canvas (Firefox 104) or no worker can be started, the task runs in the page. */
-const runTask = (request: TaskRequest, wait: TaskOptions): Promise<unknown> =>
+const runTask = (request: TaskRequest, options: TaskOptions): Promise<unknown> =>
   typeof OffscreenCanvas === 'undefined'
-    ? runInPage(request, wait)
-    : runInNewWorker(request, wait).catch(() => runInPage(request, wait))
+    ? runInPage(request, options)
+    : runInNewWorker(request, options).catch(() => runInPage(request, options))
 
 /** Rejects if the worker does not start. A worker that stops responding does not block the next task. */
 function runInNewWorker(request: TaskRequest, { onProgress, signal }: TaskOptions): Promise<unknown> {
@@ -154,15 +156,15 @@ function runInNewWorker(request: TaskRequest, { onProgress, signal }: TaskOption
 }
 
 /** Runs a task on the main thread, in steps, so that the page can respond in between. */
-function runInPage({ task, args }: TaskRequest, wait: TaskOptions): Promise<unknown> {
+function runInPage({ task, args }: TaskRequest, options: TaskOptions): Promise<unknown> {
   return new Promise(resolve => {
     const silence = startSilenceTimer(() => resolve(unavailable))
     const onProgress = (part: number) => {
       silence.restart()
-      wait.onProgress?.(part)
+      options.onProgress?.(part)
     }
     import('./tasks')
-      .then(({ tasks: work }) => Reflect.apply(work[task], undefined, [...args, { ...wait, onProgress }]))
+      .then(({ tasks: work }) => Reflect.apply(work[task], undefined, [...args, { ...options, onProgress }]))
       .then(resolve, () => resolve(unavailable))
       .then(silence.end)
   })

@@ -23,9 +23,9 @@ const createPolicy = () =>
 let policy: ReturnType<typeof createPolicy>
 
 /** Creates a worker. Its script is a classic script, for Firefox before 114. In development it is a module, like the sources. */
-function createClassicWorker(built: string): Worker {
+function createClassicWorker(script: string): Worker {
   policy ??= createPolicy()
-  return new Worker(policy?.createScriptURL(built) ?? built, {
+  return new Worker(policy?.createScriptURL(script) ?? script, {
     type: import.meta.env.DEV ? 'module' : 'classic',
   })
 }

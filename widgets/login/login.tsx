@@ -5,7 +5,7 @@ import { EmailField } from '../dossier/fields/email-field'
 import { Skeleton } from '../element/frame/skeleton'
 import { SlowNotice } from '../element/frame/slow-notice'
 import { LinkCard } from '../element/link-cards/link-card'
-import { isHome } from '../element/official-site'
+import { isOfficialSite } from '../element/official-site'
 import { CodeField } from '../email-code/code-field'
 import { Resend } from '../email-code/resend'
 import { useTexts } from '../i18n/locale-context'
@@ -16,7 +16,7 @@ import type { LoginStore } from './store'
 
 /** The login on the official site; on any other page a link to it. */
 export const Login = ({ store }: { store: LoginStore }) =>
-  isHome() ? <LoginForm store={store} /> : <LinkCard route="/login" />
+  isOfficialSite() ? <LoginForm store={store} /> : <LinkCard route="/login" />
 
 export function LoginForm({ store }: { store: LoginStore }) {
   const stage = useStore(store.$stage)

@@ -36,9 +36,9 @@ export function createLogin(element: SanteElement) {
   const $emailFault = atom<string | undefined>()
   const $emailRefusals = atom(0)
   const $isEntering = atom(false)
-  const $stage = computed([$session, $requestedCode], ({ kind }, asked) => {
+  const $stage = computed([$session, $requestedCode], ({ kind }, requested) => {
     if (kind !== 'visitor') return kind
-    return asked ? 'code' : 'email'
+    return requested ? 'code' : 'email'
   })
   const language = () => element.$locale.get().language
 
@@ -47,7 +47,7 @@ export function createLogin(element: SanteElement) {
     $emailFault.set(undefined)
   }
 
-  /** Sends a code to the typed address. The response does not reveal whether it has an account. */
+  /** Sends a code to the typed address. The response does not reveal whether the address has an account. */
   async function askCode(): Promise<void> {
     const { data, error } = emailSchema.safeParse(readEmail($email.get()))
     if (error) {
@@ -60,18 +60,18 @@ export function createLogin(element: SanteElement) {
   }
 
   async function sendAgain(): Promise<void> {
-    const asked = $requestedCode.get()
-    if (!asked) return
-    verifier = asked.verifier
-    if (await code.send(asked.email)) keepRequestedCode(asked.email, asked.verifier)
+    const requested = $requestedCode.get()
+    if (!requested) return
+    verifier = requested.verifier
+    if (await code.send(requested.email)) keepRequestedCode(requested.email, requested.verifier)
   }
 
   /** Opens the session with a valid code. If the record cannot be loaded, the failure is reported. */
   async function enter(): Promise<void> {
-    const asked = $requestedCode.get()
-    if (!asked || $isEntering.get()) return
-    verifier = asked.verifier
-    if (!(await code.submit(asked.email))) return
+    const requested = $requestedCode.get()
+    if (!requested || $isEntering.get()) return
+    verifier = requested.verifier
+    if (!(await code.submit(requested.email))) return
     $isEntering.set(true)
     await beginSession(language())
     $isEntering.set(false)
@@ -80,7 +80,7 @@ export function createLogin(element: SanteElement) {
     else returnToEmail(session)
   }
 
-  /** Returns to the address: the code was valid and is used up, so a retry needs another one. */
+  /** Returns to the form for the address. The code was valid and is used up, so a new attempt needs another code. */
   function returnToEmail(session: Session): void {
     changeEmail()
     if (session.kind === 'visitor' && session.because === 'failed')

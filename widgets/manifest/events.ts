@@ -169,7 +169,7 @@ const simulatorNotice: DescribedEvent = {
   detail: noticeDetail(['error', 'info'], simulatorNoticeCodes),
 }
 
-const shared = ['ready', 'navigate', 'notice', 'error'] as const
+const commonEvents = ['ready', 'navigate', 'notice', 'error'] as const
 
 export const events = {
   simulator: [
@@ -177,7 +177,7 @@ export const events = {
     simulatorNotice,
     ...describe('error'),
   ],
-  registration: describe(...shared, 'login', 'registered'),
-  login: describe(...shared, 'login'),
-  dashboard: describe(...shared, 'logout'),
+  registration: describe(...commonEvents, 'login', 'registered'),
+  login: describe(...commonEvents, 'login'),
+  dashboard: describe(...commonEvents, 'logout'),
 }

@@ -44,10 +44,10 @@ export interface Report {
 export function checkPage(page: Document, facts: PageFacts): Report {
   const findings = rules.flatMap(rule => rule(page, facts))
   // Two identical elements have one finding.
-  const all = [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
+  const distinct = [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
   const isFault = ({ id }: Finding) => importances[id] === 'fault'
   return {
-    findings: [...all.filter(isFault), ...all.filter(finding => !isFault(finding))],
+    findings: [...distinct.filter(isFault), ...distinct.filter(finding => !isFault(finding))],
     release: usedRelease(page, facts),
     isLive: facts.live !== undefined,
     isIsolated: facts.live?.isIsolated ?? false,

@@ -41,7 +41,7 @@ function allowedValue(
   return (name === 'partner' && suggestPartner(text)) || null
 }
 
-/** Returns the `lang` attribute of the closest ancestor, as the page has it. Empty if no ancestor has one. */
+/** Returns the `lang` attribute of the closest ancestor, as it is written in the page. Empty if no ancestor has one. */
 export const langAround = (element: Element): string => {
   const root = element.getRootNode()
   const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
@@ -53,8 +53,8 @@ export const suggestedLanguage = (element: Element) =>
   readLanguage(langAround(element)) ?? readLanguage(element.getAttribute('lang')) ?? languages[0]
 
 /**
- * Returns the start tag of an element with all of its attributes corrected. If each suggested tag corrected only one fault, the
- * second one would bring back the first fault.
+ * Returns the start tag of an element with all of its attributes corrected. A tag that corrected only one attribute would bring
+ * back the faults of the other attributes.
  */
 export function correctedTag(
   element: Element,

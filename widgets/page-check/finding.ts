@@ -46,8 +46,8 @@ export type FindingId = keyof typeof importances
 /** A line of code of a finding. */
 export interface CodeLine {
   /**
-   * `found`: the line in the page. `write`: the line to write instead. `or`: an alternative to it. `before` and `after`: a line to
-   * add before or after the found one. `remove`: a line to delete.
+   * `found`: the line in the page. `write`: the line to write instead. `or`: an alternative to `write`. `before` and `after`: a line
+   * to add before or after the found line. `remove`: a line to delete.
    */
   use: 'found' | 'write' | 'or' | 'before' | 'after' | 'remove'
   code: string
@@ -55,7 +55,7 @@ export interface CodeLine {
 
 export interface Finding {
   id: FindingId
-  /** Values of the placeholders of its text. */
+  /** The values for the placeholders in the text of the finding. */
   words?: Record<string, string>
   lines: CodeLine[]
 }

@@ -28,13 +28,24 @@ export function readUrl(text: string, page: Document): URL | undefined {
   }
 }
 
+function kindOf(loader: string | undefined, classic: string | undefined): KitScript['kind'] {
+  if (loader) return 'loader'
+  return classic ? 'classic' : 'release'
+}
+
 function readScript(element: Element, page: Document): KitScript | undefined {
   for (const { name, value } of element.attributes) {
     const url = /(?:^|-)src$/.test(name) || name.startsWith('data-') ? readUrl(value, page) : undefined
     const [, loader, classic, version] = (url && FILE.exec(url.pathname)) ?? []
     if (!url || !(loader || classic || version)) continue
-    const kind = loader ? 'loader' : classic ? 'classic' : 'release'
-    return { element, kind, url, attribute: name, version, file: url.pathname.replace(/.*\//, '') }
+    return {
+      element,
+      kind: kindOf(loader, classic),
+      url,
+      attribute: name,
+      version,
+      file: url.pathname.replace(/.*\//, ''),
+    }
   }
   return undefined
 }

@@ -12,16 +12,18 @@ const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Returns a start tag as HTML. For an attribute without a value, only the name is written. */
-const startTagHtml = (name: string, attributes: Iterable<[string, string]>) =>
-  `<${[name, ...[...attributes].map(([key, text]) => (text ? `${key}="${quoted(text)}"` : key))].join(' ')}>`
+function startTagHtml(name: string, attributes: Iterable<[string, string]>): string {
+  const written = [...attributes].map(([key, text]) => (text ? `${key}="${quoted(text)}"` : key))
+  return `<${[name, ...written].join(' ')}>`
+}
 
-/** Returns the start tag of an element as HTML, with some attributes changed; null removes one. */
+/** Returns the start tag of an element as HTML, with some attributes changed; null removes an attribute. */
 export function startTag(
   element: Element,
   changes: Record<string, string | null> = {},
   name = element.localName,
 ): string {
-  const attributes = new Map([...element.attributes].map(one => [one.name, one.value]))
+  const attributes = new Map([...element.attributes].map(attribute => [attribute.name, attribute.value]))
   for (const [key, text] of Object.entries(changes)) {
     if (text === null) attributes.delete(key)
     else attributes.set(key, text)
@@ -39,7 +41,7 @@ const contentOf = (element: Element): string =>
         .map(node => (node instanceof Element ? node.outerHTML : escapeText(node.textContent ?? '')))
         .join('')
 
-/** Returns an element of the page as HTML, with its content and another start tag. */
+/** Returns an element of the page as HTML: a start tag, the content, and an end tag. */
 export const wholeElement = (
   element: Element,
   start: string = startTag(element),
@@ -65,7 +67,7 @@ function innerTree(element: Element): ShadowRoot | DocumentFragment | undefined 
  * elements is left out.
  */
 export function select(root: ParentNode, selector: string): Element[] {
-  const own = [...root.querySelectorAll(selector)].filter(one => !isInsideKit(one))
+  const own = [...root.querySelectorAll(selector)].filter(element => !isInsideKit(element))
   const inner = [...root.querySelectorAll('*')].flatMap(element => {
     const tree = tags.includes(element.localName) || isInsideKit(element) ? undefined : innerTree(element)
     return tree ? select(tree, selector) : []

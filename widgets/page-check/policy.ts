@@ -19,6 +19,7 @@ export const directives = {
   frame: ['frame-src', 'child-src', 'default-src'],
 } as const
 
+/** A kind of request that the kit makes. */
 export type Need = keyof typeof directives
 
 /** The directive to write if the policy has only `default-src`. */
@@ -40,8 +41,8 @@ export const lineOfDirective = (name: string, sources: string[]) => [name, ...so
 /** Returns the complete directive with additional sources, to replace the one in the policy. */
 export function extendDirective(policy: Policy, need: Need, more: string[]): string {
   const { name, sources } = directiveOf(policy, need) ?? { name: ownDirectives[need], sources: [] }
-  const kept = sources.filter(source => source.toLowerCase() !== "'none'")
-  return lineOfDirective(name === 'default-src' ? ownDirectives[need] : name, [...kept, ...more])
+  const ownSources = sources.filter(source => source.toLowerCase() !== "'none'")
+  return lineOfDirective(name === 'default-src' ? ownDirectives[need] : name, [...ownSources, ...more])
 }
 
 const HOST = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^/:*]+)(?::(\d+|\*))?(\/.*)?$/i
@@ -52,17 +53,20 @@ const isHost = (pattern: string, host: string) =>
 const isPath = (pattern: string, path: string) =>
   pattern.endsWith('/') ? path.startsWith(pattern) : path === pattern
 
-/** Returns whether a source of a directive allows an address (CSP 3, section 6.7.2.8). `'self'` never matches, because the kit is on another site. */
+/**
+ * Returns whether a source of a directive allows an address (CSP 3, section 6.7.2.8). `'self'` never matches, because the kit is on
+ * another site.
+ */
 function allows(source: string, { protocol, hostname, port, pathname }: URL): boolean {
   if (source === '*') return true
   const [, scheme] = /^([a-z][a-z0-9+.-]*):$/i.exec(source) ?? []
   const isScheme = (name: string) =>
     [name.toLowerCase(), `${name.toLowerCase()}s`].includes(protocol.slice(0, -1))
   if (scheme) return isScheme(scheme)
-  const [, named, host, ownPort, path] = source.startsWith("'") ? [] : (HOST.exec(source) ?? [])
-  if (!host || (named && !isScheme(named))) return false
-  const standard = protocol === 'https:' ? '443' : '80'
-  const isPort = ownPort === '*' || (ownPort ?? standard) === (port || standard)
+  const [, hostScheme, host, allowedPort, path] = source.startsWith("'") ? [] : (HOST.exec(source) ?? [])
+  if (!host || (hostScheme && !isScheme(hostScheme))) return false
+  const defaultPort = protocol === 'https:' ? '443' : '80'
+  const isPort = allowedPort === '*' || (allowedPort ?? defaultPort) === (port || defaultPort)
   return isPort && isHost(host.toLowerCase(), hostname) && (!path || path === '/' || isPath(path, pathname))
 }
 

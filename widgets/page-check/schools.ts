@@ -45,28 +45,28 @@ export function proposedSchools(page: Document, site: string): ProposedSchool[] 
   ]
 }
 
-const options = (schools: School[]) =>
+const optionsOf = (schools: School[]) =>
   schools.map(({ name, acronyms }) => ({ name, names: exactNames(name, acronyms) }))
 
-/** Returns whether the registration finds a school by this text: exactly one has it as its name or acronym. */
+/** Returns whether the registration finds a school by this text: exactly one school has the text as its name or acronym. */
 export const isKnownSchool = (text: string, schools: School[]): boolean =>
-  findExactMatch(options(schools), text) !== undefined
+  findExactMatch(optionsOf(schools), text) !== undefined
 
-/** Returns the name on the list that the text probably means. Undefined if no name fits, or if several do. */
+/** Returns the name on the list that the text probably means. Undefined if no name fits, or if several names fit. */
 export function intendedSchool(text: string, schools: School[]): string | undefined {
-  const all = options(schools)
-  const [only, ...others] = findMatches(all, text)
+  const options = optionsOf(schools)
+  const [only, ...others] = findMatches(options, text)
   if (only && others.length === 0) return only.name
   const folded = foldText(text)
   const closest = nearest(
     folded,
-    all.flatMap(({ names }) => names.split('|')),
+    options.flatMap(({ names }) => names.split('|')),
     typingErrors(folded),
   )
-  return closest && findExactMatch(all, closest)?.name
+  return closest && findExactMatch(options, closest)?.name
 }
 
-/** Loads the list of schools, if the page proposes one. Null if it does not, or if the list cannot be loaded. */
+/** Loads the list of schools. Null if the page proposes no school, or if the list cannot be loaded. */
 export async function readSchools(page: Document, site: string): Promise<School[] | null> {
   if (proposedSchools(page, site).length === 0) return null
   const call = {

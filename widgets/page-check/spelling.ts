@@ -1,7 +1,7 @@
 /** Returns the number of letters to insert, remove or replace that makes one word the other (Levenshtein). */
-function distance(one: string, other: string): number {
+function distance(word: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of [...word].entries()) {
     const next = [index + 1]
     for (const [column, sign] of [...other].entries())
       next.push(
@@ -16,9 +16,9 @@ function distance(one: string, other: string): number {
   return row.at(-1) as number
 }
 
-/** Returns the word that is most like a misspelt one; undefined if none is within `limit` letters. */
+/** Returns the word that is most like a misspelt word; undefined if each word differs in more than `limit` letters. */
 export function nearest(word: string, words: readonly string[], limit: number): string | undefined {
-  const rated = words.map(other => ({ other, letters: distance(word.toLowerCase(), other) }))
-  const [best] = rated.sort((one, other) => one.letters - other.letters)
-  return best && best.letters <= limit ? best.other : undefined
+  const rated = words.map(candidate => ({ candidate, letters: distance(word.toLowerCase(), candidate) }))
+  const [best] = rated.sort((a, b) => a.letters - b.letters)
+  return best && best.letters <= limit ? best.candidate : undefined
 }

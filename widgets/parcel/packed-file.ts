@@ -21,27 +21,29 @@ export interface PackedFile {
 }
 
 /** Size of the length prefix, in bytes. */
-const LENGTH = 4
+const LENGTH_BYTES = 4
 
 /** Resolves with the bytes to encrypt: the length of the metadata (32 bits, big-endian), the metadata as JSON, and the file. */
 export async function packFile({ file, warning, category }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
   const header = { name: file.name.slice(0, 200), type: file.type, category, warning }
-  const head = new TextEncoder().encode(JSON.stringify(header))
-  const all = new Uint8Array(LENGTH + head.length + file.size)
-  new DataView(all.buffer).setUint32(0, head.length)
-  all.set(head, LENGTH)
-  all.set(new Uint8Array(await file.arrayBuffer()), LENGTH + head.length)
-  return all
+  const headBytes = new TextEncoder().encode(JSON.stringify(header))
+  const bytes = new Uint8Array(LENGTH_BYTES + headBytes.length + file.size)
+  new DataView(bytes.buffer).setUint32(0, headBytes.length)
+  bytes.set(headBytes, LENGTH_BYTES)
+  bytes.set(new Uint8Array(await file.arrayBuffer()), LENGTH_BYTES + headBytes.length)
+  return bytes
 }
 
 /** Returns the file, or undefined if the bytes are not a packed file. */
-export function unpackFile(all: Uint8Array<ArrayBuffer>): PackedFile | undefined {
-  if (all.length < LENGTH) return undefined
-  const size = new DataView(all.buffer, all.byteOffset).getUint32(0)
-  const { data } = metadata.safeParse(destr(new TextDecoder().decode(all.subarray(LENGTH, LENGTH + size))))
+export function unpackFile(bytes: Uint8Array<ArrayBuffer>): PackedFile | undefined {
+  if (bytes.length < LENGTH_BYTES) return undefined
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const { data } = metadata.safeParse(
+    destr(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + size))),
+  )
   if (!data) return undefined
   const { name, type, ...more } = data
-  return { file: new File([all.subarray(LENGTH + size)], name, { type }), ...more }
+  return { file: new File([bytes.subarray(LENGTH_BYTES + size)], name, { type }), ...more }
 }
 
 /** Content of the first parcel: the draft, and the parcel number of each of its files. */
@@ -59,6 +61,6 @@ export const MANIFEST_NUMBER = 0
 export const packManifest = (content: Manifest): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(content))
 
-/** Returns the manifest, or undefined if the bytes are not a valid one. */
+/** Returns the manifest, or undefined if the bytes are not a valid manifest. */
 export const unpackManifest = (bytes: Uint8Array<ArrayBuffer>): Manifest | undefined =>
   manifest.safeParse(destr(new TextDecoder().decode(bytes))).data

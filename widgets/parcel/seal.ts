@@ -1,6 +1,6 @@
 /**
- * Context of encrypted data, authenticated with it (AES-GCM additional data). Data of another delivery, kind or number
- * cannot be decrypted in its place.
+ * Context of encrypted data. It is authenticated together with the data (AES-GCM additional data), so that data of another
+ * delivery, kind or number cannot take its place.
  */
 export interface ParcelLabel {
   /** Id of the delivery. */
@@ -48,10 +48,10 @@ export async function seal(
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const algorithm = { name: 'AES-GCM', iv, additionalData: additionalData(label) }
   const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, bytes))
-  const all = new Uint8Array(IV_BYTES + sealed.length)
-  all.set(iv)
-  all.set(sealed, IV_BYTES)
-  return all
+  const result = new Uint8Array(IV_BYTES + sealed.length)
+  result.set(iv)
+  result.set(sealed, IV_BYTES)
+  return result
 }
 
 /** Decrypts. Resolves with undefined if the key, the label or the bytes differ from those of the encryption. */

@@ -17,6 +17,6 @@ const list = z.object({ v: z.literal(1), documents: z.array(wantedDocument) })
 /** Returns the list as JSON. */
 export const packList = (documents: readonly WantedDocument[]): string => JSON.stringify({ v: 1, documents })
 
-/** Returns the list, or undefined if the text is not a valid one. */
+/** Returns the list, or undefined if the text is not a valid list. */
 export const unpackList = (text: string): WantedDocument[] | undefined =>
   list.safeParse(destr(text)).data?.documents

@@ -9,7 +9,7 @@ import { $handedAnswers } from '../state/hand-over'
 import { $phoneLink } from '../state/phone-link'
 import { $receipt } from '../state/receipt'
 import { $session } from '../state/session/session'
-import { draftPanel, panelOf, phonePanel } from './panel'
+import { draftPanel, type Panel, panelOf, phonePanel } from './panel'
 import { $furthest, $unfinished } from './steps/furthest'
 import { shownSection } from './steps/steps'
 
@@ -17,6 +17,12 @@ import { shownSection } from './steps/steps'
 export interface StepPlace {
   step: Step
   section?: RecordSection | undefined
+}
+
+/** Returns the step of a screen; undefined if the screen is not part of a step. */
+function stepOf(panel: Panel): Step | undefined {
+  if (panel.kind === 'questionnaire') return 'information'
+  return panel.kind === 'step' ? panel.step : undefined
 }
 
 export type Facts = ReturnType<typeof createFacts>
@@ -48,7 +54,7 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   const $redirect = computed(
     [$panel, $section, $requestedStep, $requestedSection],
     (panel, section, requestedStep, requestedSection): StepPlace | undefined => {
-      const step = panel.kind === 'questionnaire' ? 'information' : panel.kind === 'step' && panel.step
+      const step = stepOf(panel)
       if (!step) return undefined
       const isSameSection = step !== 'identification' || section === requestedSection
       if (step === requestedStep && isSameSection) return undefined

@@ -14,7 +14,7 @@ export type Panel =
   | { kind: 'draft' }
   /** A logged-in student has registered already. */
   | { kind: 'registered' }
-  /** A partner's page has handed over answers, but there is a draft already. The student chooses between both. */
+  /** A partner's page has handed over answers, but there is a draft already. The student chooses between the two. */
   | { kind: 'which' }
   /** The server checks the answers from a partner's page. */
   | { kind: 'checking'; hasFailed: boolean }
@@ -38,6 +38,7 @@ const stepPanels = Object.fromEntries(steps.map(step => [step, { kind: 'step', s
   Panel
 >
 
+/** Returns the screen to show. `furthest` is the furthest open step, and `receipt` the receipt of a finished registration. */
 export function panelOf(
   requested: Step,
   furthest: Step,
@@ -55,8 +56,7 @@ export function panelOf(
   if (handed.kind === 'answers') return draft?.eligibility.eligible ? which : checking[check]
   if (!draft?.eligibility.eligible) return questionnaire
   // The third and later steps depend on the files, which may not be loaded yet.
-  const isEarly = reachableStep(requested, 'identification') === requested
-  return isEarly || files || furthest === 'information' || furthest === 'identification'
-    ? stepPanels[reachableStep(requested, furthest)]
-    : loading
+  const isEarly = (step: Step) => reachableStep(step, 'identification') === step
+  if (!files && !isEarly(requested) && !isEarly(furthest)) return loading
+  return stepPanels[reachableStep(requested, furthest)]
 }

@@ -35,9 +35,9 @@ export function createProposal({ $settings }: Pick<SanteElement, '$settings'>, f
   }
 
   async function proposeSchool(text: string): Promise<void> {
-    const found = schools.get(text) ?? findSchool(text)
-    schools.set(text, found)
-    const name = await found
+    const search = schools.get(text) ?? findSchool(text)
+    schools.set(text, search)
+    const name = await search
     if (name && isUnused(SCHOOL)) form.fill({ [SCHOOL]: name, [PROPOSED_SCHOOL]: name })
   }
 

@@ -5,7 +5,7 @@ import { $areFilesUnreadable, $isMemoryOnly, openDraftFiles } from '../dossier/d
 import { LazyView } from '../element/frame/lazy-view'
 import { Skeleton } from '../element/frame/skeleton'
 import { LinkCard } from '../element/link-cards/link-card'
-import { isHome } from '../element/official-site'
+import { isOfficialSite } from '../element/official-site'
 import { useTexts } from '../i18n/locale-context'
 import { createPairing } from '../parcel/computer/pairing'
 import { whenIdle } from '../runtime/background-work'
@@ -25,7 +25,7 @@ import type { Registration as Store } from './store'
 
 /** The registration on the official site; on any other page a link to it. */
 export const Registration = ({ store }: { store: Store }) =>
-  isHome() ? <Steps store={store} /> : <LinkCard route="/register" />
+  isOfficialSite() ? <Steps store={store} /> : <LinkCard route="/register" />
 
 const ignoreFailure = () => undefined
 const loadLater = () => import('./documents/later')

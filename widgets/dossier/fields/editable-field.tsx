@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders a field, or its value if it cannot be changed now. */
+/** Renders a field, or only its value if the field is locked. */
 export const EditableField = ({ form, path, children }: Props) =>
   form.isLocked?.(path) ? <LockedValue form={form} path={path} /> : children
 

@@ -15,7 +15,7 @@ const domains = [
 
 const isCountry = (end: string) => countries.includes(end.toUpperCase())
 
-/** Returns whether the domain ends with a country code after another ending, as `yahoo.com.vn`, which is not a typing error of `yahoo.com`. */
+/** Returns whether a country code follows another ending: `yahoo.com.vn` is not a typing error of `yahoo.com`. */
 function isCountrySubdomain(email: string): boolean {
   const labels = email.split('@')[1]?.split('.') ?? []
   return labels.length > 2 && isCountry(labels.at(-1) ?? '')

@@ -64,15 +64,15 @@ interface Field {
 }
 
 /**
- * Returns an error when the student leaves a field with a name in another script than Latin. It is shown at once, because students
- * do not expect this rule. Other errors are shown when the student presses Continue.
+ * Returns an error if the student has left the field with a name that is not in Latin letters. This error is shown at once, because
+ * students do not expect this rule. Other errors are shown when the student presses Continue.
  */
 export function useLatin({ value, error }: Field) {
   const texts = useTexts()
   const [leftValue, setLeftValue] = useState('')
-  const isOther = leftValue === value && !isLatin(value)
+  const isOtherScript = leftValue === value && !isLatin(value)
   return {
-    error: error ?? (isOther ? texts('fault.nameScript') : undefined),
+    error: error ?? (isOtherScript ? texts('fault.nameScript') : undefined),
     onBlur: () => setLeftValue(value),
   }
 }

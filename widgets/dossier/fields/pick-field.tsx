@@ -21,7 +21,7 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   load: () => Promise<Picked[]>
   /** The value of the chosen option, or the typed text if none is chosen. */
   storedValue: string
-  /** Returns the text that shows a stored value; undefined until the options are loaded, if it depends on them. */
+  /** Returns the text for a stored value; undefined if the text depends on options that are not loaded yet. */
   formatValue: (value: string, options: Picked[]) => string | undefined
   /** The advice shown if no option is found. */
   noResultHint?: string
@@ -33,7 +33,7 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   onLeave?: () => void
 }
 
-/** A field to choose an option of a long list, which is searched by all names of its options. */
+/** A field to choose an option of a long list. The search uses all names of each option. */
 export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const { load, storedValue, formatValue, noResultHint, onType, onPick, onLeave, ...field } = props
   const texts = useTexts()

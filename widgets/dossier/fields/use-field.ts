@@ -11,7 +11,7 @@ import type { Fault, Form } from '../form'
 import { type Circumstances, isComplete } from '../record'
 import { $phone } from './phone'
 
-/** Subscribes to one value of a store: a keystroke in one field does not rerender the others. */
+/** Subscribes to one value of a store, so that a keystroke in one field does not rerender the other fields. */
 export function useSlice<Value extends string | boolean | undefined>(
   $store: ReadableAtom,
   read: () => Value,
@@ -59,7 +59,7 @@ export function useFaultText() {
 export const useWrongPart = (form: Form, path: string) =>
   useSlice(form.$faults, () => form.$faults.get()[path]?.part)
 
-/** Returns the values that the rules need besides the typed text, at this moment. */
+/** Returns the current values that the rules need besides the typed text. */
 export const formCircumstances = (form: Form): Circumstances => ({
   today: dayOf(environment.now()),
   birthdate: form.$typed.get()['personal.birthdate'],

@@ -34,16 +34,16 @@ export function PhotoDialogs({ picking }: { picking: Picking }) {
 /** Shows a chosen file on this device. */
 function ViewDialog({ picking }: { picking: Picking }) {
   const texts = useTexts()
-  const shown = useStore(picking.$viewed)
-  if (!shown) return null
-  const name = shown.kind === 'photo' ? shown.page.file.name : shown.name
+  const viewed = useStore(picking.$viewed)
+  if (!viewed) return null
+  const name = viewed.kind === 'photo' ? viewed.page.file.name : viewed.name
   return (
     <Dialog isOpen title={name} cancel={texts('file.close')} onCancel={picking.closeFile}>
-      {shown.kind === 'photo' ? (
-        <ScanLarge page={shown.page} label={name} />
+      {viewed.kind === 'photo' ? (
+        <ScanLarge page={viewed.page} label={name} />
       ) : (
         <p>
-          <a className="button secondary" href={shown.address} target="_blank" rel="noreferrer">
+          <a className="button secondary" href={viewed.address} target="_blank" rel="noreferrer">
             {texts('file.open')}
           </a>
         </p>

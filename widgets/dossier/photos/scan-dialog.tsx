@@ -26,7 +26,7 @@ export function ScanDialog({ picking, category }: Props) {
   const [lastPage, setLastPage] = useState<string>()
   /** True while the student is asked whether to discard several pages. */
   const [isLeaving, setLeaving] = useState(false)
-  const page = findDoubtful(scan) ?? scan.pages.find(one => one.id === openedPage)
+  const page = findDoubtful(scan) ?? scan.pages.find(({ id }) => id === openedPage)
   const cancel = () => (scan.pages.length > 1 ? setLeaving(true) : picking.cancel(category))
   if (isLeaving)
     return <DiscardQuestion onStay={() => setLeaving(false)} onLeave={() => picking.cancel(category)} />
@@ -53,7 +53,7 @@ interface DiscardQuestionProps {
   onLeave: () => void
 }
 
-/** Asks before several photos are discarded. Escape returns to them. */
+/** Asks whether to discard several photos. Escape keeps them. */
 function DiscardQuestion({ onStay, onLeave }: DiscardQuestionProps) {
   const texts = useTexts()
   return (

@@ -116,7 +116,7 @@ type Making =
   | { state: 'failed'; fault: string }
 
 /** Returns the key of the error's message: too many pages, or the error of one page. */
-const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `fault.${fault}`)
+const faultKey = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `fault.${fault}`)
 
 /** Creates the PDF of these pages and tracks its progress. */
 function usePdfCreation(pages: PhotoPage[]) {
@@ -137,7 +137,7 @@ function usePdfCreation(pages: PhotoPage[]) {
     setMaking(
       'file' in made
         ? { state: 'made', file: made.file, pages }
-        : { state: 'failed', fault: faultText(made.fault) },
+        : { state: 'failed', fault: faultKey(made.fault) },
     )
   }
 
@@ -146,6 +146,6 @@ function usePdfCreation(pages: PhotoPage[]) {
     setMaking({ state: 'sorting' })
   }
 
-  const isOld = making.state === 'made' && making.pages !== pages
-  return { making: isOld ? ({ state: 'sorting' } as const) : making, make, stop }
+  const isOutdated = making.state === 'made' && making.pages !== pages
+  return { making: isOutdated ? ({ state: 'sorting' } as const) : making, make, stop }
 }

@@ -59,10 +59,13 @@ export function createScans() {
   const storeQuality = (category: Category, page: string, checked: Checked) =>
     change(category, { qualities: { ...of(category).qualities, [page]: photoQualityOf(checked) } })
 
-  /** Adds photos at the end, with the results of their checks. If any cannot be a page, adds none and returns the first error. */
+  /**
+   * Adds photos at the end, with the results of their checks. If one of them cannot be a page, adds none and returns the first
+   * error.
+   */
   function add(category: Category, files: File[], checked: Checked[]): Refusal | undefined {
-    const refused = checked.map(refusalOf).find(Boolean)
-    if (refused) return refused
+    const refusal = checked.map(refusalOf).find(Boolean)
+    if (refusal) return refusal
     for (const [index, file] of files.entries()) {
       const pages = addPhoto(of(category).pages, file)
       change(category, { pages })
@@ -71,14 +74,14 @@ export function createScans() {
     return undefined
   }
 
-  /** Replaces a page with another photo; returns the error if it cannot be a page. */
+  /** Replaces a page with another photo. Returns the error if the photo cannot be a page. */
   function replace(category: Category, page: string, file: File, checked: Checked): Refusal | undefined {
-    const refused = refusalOf(checked)
-    if (refused) return refused
+    const refusal = refusalOf(checked)
+    if (refusal) return refusal
     const { accepted } = of(category)
     change(category, {
       pages: replacePage(of(category).pages, page, file),
-      accepted: accepted.filter(one => one !== page),
+      accepted: accepted.filter(id => id !== page),
     })
     storeQuality(category, page, checked)
     return undefined

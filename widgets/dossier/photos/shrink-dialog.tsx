@@ -49,12 +49,13 @@ export function ShrinkDialog({ picking, category, file, fault }: Props) {
   }
 
   const isOtherFormat = fault === 'notAccepted'
+  const convertKey = isOtherFormat ? 'scan.convert' : 'scan.shrink'
   const size = (bytes: number) => formatSize(bytes, texts, language)
   return (
     <Dialog
       isOpen
       title={texts(isOtherFormat ? 'scan.convertTitle' : 'scan.shrinkTitle')}
-      accept={texts(work.state === 'made' ? 'scan.keep' : isOtherFormat ? 'scan.convert' : 'scan.shrink')}
+      accept={texts(work.state === 'made' ? 'scan.keep' : convertKey)}
       cancel={texts(work.state === 'made' ? 'scan.back' : 'scan.cancel')}
       onAccept={accept}
       onCancel={work.state === 'made' ? () => setWork({ state: 'asking' }) : () => picking.cancel(category)}

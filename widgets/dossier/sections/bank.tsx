@@ -27,7 +27,9 @@ export function Bank({ form }: { form: Form }) {
   )
 }
 
-/** Asks whether the account is in another person's name. It comes first, because such an account requires other documents. */
+/**
+ * Asks whether the account is in another person's name. The question comes first, because such an account requires other documents.
+ */
 export function AccountHolderQuestion({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useCheckbox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])

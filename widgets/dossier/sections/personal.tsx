@@ -11,7 +11,7 @@ import type { Form } from '../form'
 import { formatCountry } from '../summary'
 
 interface Props extends RecordSectionProps {
-  /** Returns to the questionnaire. Without it, the questionnaire's answers cannot be changed here. */
+  /** Returns to the questionnaire. Without this function, the questionnaire's answers cannot be changed here. */
   onChangeFacts?: (() => void) | undefined
 }
 
@@ -44,7 +44,7 @@ function Forenames({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useCheckbox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
 
-  /** Suggests the first of all first names as the usual first name. */
+  /** Fills in an empty usual first name with the first word of all first names. */
   function proposeForename() {
     const { 'personal.forename': forename = '', 'personal.forenames': all = '' } = form.$typed.get()
     const [first] = all.trim().split(/\s+/)

@@ -14,7 +14,7 @@ import { useFocusLeave } from './use-focus-leave'
 
 const PATH = 'school.rightsStartDate'
 
-/** The dialog for the conditions. The page opens it at Continue if only their acceptance is missing. */
+/** The dialog for the conditions. The page opens it when the student presses Continue and only the acceptance is missing. */
 export interface StartQuestion {
   isOpen: boolean
   onAccept: () => void
@@ -26,7 +26,7 @@ interface Props {
   question?: StartQuestion | undefined
 }
 
-/** Returns `incomplete` without a day on which rights can start, `open` until the three conditions are accepted, then `accepted`. */
+/** Returns `incomplete` if rights cannot start on the typed day, `open` until the conditions are accepted, then `accepted`. */
 function stateOf(form: Form): 'incomplete' | 'open' | 'accepted' {
   const fault = sectionFaults('school', form.$typed.get(), formCircumstances(form))[PATH]
   if (!fault) return 'accepted'

@@ -12,7 +12,7 @@ interface Row {
   otherWords?: string
 }
 
-/** Universities and schools, sorted by name. For another school the student types the name. */
+/** Universities and schools, sorted by name. The student types the name of a school that is not in this list. */
 export const schools = (rows as Row[])
   .map(({ name, towns, acronyms = '', otherWords = '' }) => ({
     value: name,

@@ -24,14 +24,14 @@ const isContained = (event: KeyboardEvent) => isTyped(event.composedPath()[0]) &
  */
 export function stopTypingEvents(root: ShadowRoot): void {
   /** Keys whose `keydown` was stopped. Their `keyup` is stopped too, even if the focus has moved. */
-  const down = new Set<string>()
+  const stoppedKeys = new Set<string>()
 
   function stopIfTyped(event: Event): void {
     if (environment.isHosted || !(event instanceof KeyboardEvent)) return
     const { type, code } = event
-    const isStopped = type === 'keyup' ? down.delete(code) : isContained(event)
-    if (type === 'keydown' && isStopped) down.add(code)
-    if (type === 'keydown' && !isStopped) down.delete(code)
+    const isStopped = type === 'keyup' ? stoppedKeys.delete(code) : isContained(event)
+    if (type === 'keydown' && isStopped) stoppedKeys.add(code)
+    if (type === 'keydown' && !isStopped) stoppedKeys.delete(code)
     if (isStopped) event.stopPropagation()
   }
 

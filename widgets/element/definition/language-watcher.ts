@@ -33,9 +33,11 @@ export class LanguageWatcher {
   /** Observes every tree that contains the element, shadow roots included. */
   start(): void {
     this.stop()
-    for (let node: Node | undefined = this.#element; node; node = (node as ShadowRoot).host) {
-      node = node.getRootNode()
-      this.#observer.observe(node, { subtree: true, attributes: true, attributeFilter: ['lang'] })
+    let node: Node | undefined = this.#element
+    while (node) {
+      const root: Node = node.getRootNode()
+      this.#observer.observe(root, { subtree: true, attributes: true, attributeFilter: ['lang'] })
+      node = (root as ShadowRoot).host
     }
     this.#check()
   }
@@ -44,7 +46,7 @@ export class LanguageWatcher {
     this.#observer.disconnect()
   }
 
-  /** Makes the next change or start report the language even if it is the same. */
+  /** The next change or start then calls `onChange`, even if the language is still the same. */
   forget(): void {
     this.#language = undefined
   }

@@ -86,7 +86,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       announceReady: () => this.#announceReady(),
       replayEarlyInput: () => this.#replayEarlyInput(),
     }
-    /** Attributes whose value was refused: the console says so once. */
+    /** Attributes with a refused value. The console warns once about each of them. */
     readonly #refused = new Set<string>()
     readonly #view: View
     readonly #watcher = new LanguageWatcher(this, language => this.#loadTexts(language))
@@ -137,7 +137,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#readSetting(name)
     }
 
-    /** Validates the prop of r2wc for an attribute, and stores it as a setting. */
+    /** Validates the value of an attribute, which is a prop of r2wc, and stores it as a setting. */
     #readSetting(name: string): void {
       const attribute = kind.attributes[name] as Attribute
       const property = propertyName(name)
@@ -182,8 +182,9 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
 
     #leave(to: Route, { address, more }: Departure): void {
       const { target } = this.#$settings.get()
-      const open = (where?: unknown) => {
-        if (environment.visit(address, where === '_blank' ? where : target) !== false) return
+      const open = (requestedTarget?: unknown) => {
+        const isNewTab = requestedTarget === '_blank'
+        if (environment.visit(address, isNewTab ? requestedTarget : target) !== false) return
         const text = this.#$locale.get().texts('blocked')
         raiseNotice({ level: 'info', code: 'blocked', text, address, source: this.#viewElement })
       }
@@ -219,7 +220,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
         await this.#view.prepare().catch(() => undefined)
         if (this.#pendingMount !== mount) return
       }
-      // With a drawn view, the running one is rendered outside the document: ids and radio groups would collide.
+      // While a drawn view is shown, React renders outside the document: ids and radio groups would collide otherwise.
       if (!findDrawn(this.#root)) this.#root.prepend(this.#running)
       this.container = this.#running
       super.connectedCallback()

@@ -9,10 +9,10 @@ interface Content {
   caret?: [start: number, end: number]
 }
 
-const isTicked = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type)
+const isTickable = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type)
 
 function contentOf(control: Control): Content {
-  if (isTicked(control)) return { value: control.checked }
+  if (isTickable(control)) return { value: control.checked }
   const { selectionStart: start = null, selectionEnd: end = null } =
     'selectionStart' in control ? control : {}
   return { value: control.value, ...(start !== null && end !== null && { caret: [start, end] }) }
@@ -20,14 +20,14 @@ function contentOf(control: Control): Content {
 
 /** Returns the value that a control had when it was drawn. */
 function drawnValueOf(control: Control): string | boolean {
-  if (isTicked(control)) return control.defaultChecked
+  if (isTickable(control)) return control.defaultChecked
   if (!('options' in control)) return control.defaultValue
   return ([...control.options].find(option => option.defaultSelected) ?? control.options[0])?.value ?? ''
 }
 
 /** Sets the value and dispatches the events that React listens to, even if the value is already there. */
 function reenterValue(control: Control, { value, caret }: Content): void {
-  if (isTicked(control)) {
+  if (isTickable(control)) {
     control.checked = !value
     control.click()
     return
@@ -83,20 +83,20 @@ function entriesOf(drawn: HTMLElement): Entry[] {
     .filter(({ control, content }) => content.value !== drawnValueOf(control))
 }
 
-/** Returns the same control of the running view: same field, and same name or value. The view may be in another language. */
+/** Returns the control of the running view with the same field, and the same name or value. The languages may differ. */
 function sameControl(control: Control, running: HTMLElement): Control | null {
   const { name, type, value } = control
   const selector = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
   return running.querySelector(`[data-field="${fieldOf(control)}"] :is(input, select, textarea)${selector}`)
 }
 
-/** Returns the element with the same text in the running view, else the one at the same index. */
+/** Returns the running view's element with the same tag and the same text, or else the element at the same index. */
 function counterpart<Kind extends Element>(drawnElement: Kind, drawn: HTMLElement, running: HTMLElement) {
-  const all = (view: HTMLElement) => [...view.querySelectorAll<Kind>(drawnElement.localName)]
-  const candidates = all(running)
+  const sameTags = (view: HTMLElement) => [...view.querySelectorAll<Kind>(drawnElement.localName)]
+  const candidates = sameTags(running)
   return (
-    candidates.find(one => one.textContent === drawnElement.textContent) ??
-    candidates[all(drawn).indexOf(drawnElement)]
+    candidates.find(({ textContent }) => textContent === drawnElement.textContent) ??
+    candidates[sameTags(drawn).indexOf(drawnElement)]
   )
 }
 
@@ -105,10 +105,10 @@ function counterpart<Kind extends Element>(drawnElement: Kind, drawn: HTMLElemen
  * of them.
  */
 function valuesWithoutField(entries: Entry[], running: HTMLElement): Record<string, string> | undefined {
-  const lost = entries.filter(
+  const unmatched = entries.filter(
     ({ control, content }) => content.value !== false && !sameControl(control, running),
   )
-  const typed = lost.flatMap(({ control, content }) => {
+  const typed = unmatched.flatMap(({ control, content }) => {
     if (control.type === 'radio') return [[fieldOf(control), control.value]]
     return control.name ? [] : [[fieldOf(control), `${content.value}`]]
   })

@@ -73,7 +73,9 @@ function LoadFailure({ titleRef, failure, failureParent, loadView }: LoadFailure
     return () => removeEventListener('online', resume)
   }, [attempt])
   const again = () =>
-    void attempt().catch(() => isOffline() || environment.visit(globalThis.location.href.replace(/#.*/, '')))
+    void attempt().catch(() => {
+      if (!isOffline()) environment.visit(globalThis.location.href.replace(/#.*/, ''))
+    })
   return (
     <section ref={card} className="card" part="card">
       <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>

@@ -13,7 +13,7 @@ interface Words {
   open: string
 }
 
-/** By path of the locale file. */
+/** The words of each card in each language, by path of the locale file. */
 const words = import.meta.glob<Words>('../../../locales/*/{registration,login,dashboard}.json', {
   import: 'link',
   eager: true,
@@ -64,8 +64,8 @@ function defineCard(name: string, route: string): void {
     /** Sets the link. A link to the official site inside the tag is preferred: it may name a page or an e-mail address. */
     #updateLink(language = this.#watcher.language): void {
       if (!language) return
-      const own = [...this.querySelectorAll('a')].find(link => link.origin === origin)
-      const address = new URL(own?.href ?? route, origin)
+      const siteLink = [...this.querySelectorAll('a')].find(link => link.origin === origin)
+      const address = new URL(siteLink?.href ?? route, origin)
       const { searchParams } = address
       const read = (name: LinkAttribute) => linkAttributes[name].read(this.getAttribute(name) ?? '')
       for (const [name, value] of [['lang', language] as const, ...linkParameters(read)])

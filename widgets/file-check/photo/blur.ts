@@ -29,7 +29,7 @@ const MIN_SHARPNESS = 3.3
 
 /**
  * A page is blurred if at least this share of its printed tiles is below `MIN_SHARPNESS`, and at least this number of tiles. In
- * readable photos, up to 1 % of the tiles are below it; a blurred thumb covers fifteen tiles.
+ * readable photos, up to 1 % of the tiles are below `MIN_SHARPNESS`; a blurred thumb covers fifteen tiles.
  */
 const BLURRED_SHARE = 0.04
 const BLURRED_TILES = 18

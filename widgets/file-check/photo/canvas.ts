@@ -3,7 +3,7 @@ import type { QuarterTurns } from '../pages'
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
-/** Firefox 104 has no OffscreenCanvas: there a canvas element is used. */
+/** Creates a canvas. Firefox 104 has no OffscreenCanvas, so it gets a canvas element. */
 function createCanvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
@@ -48,6 +48,10 @@ export function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
   const type = 'image/jpeg'
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
   return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), type, quality)
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error('The browser cannot encode the canvas as JPEG'))),
+      type,
+      quality,
+    )
   })
 }

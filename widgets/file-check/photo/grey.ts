@@ -14,8 +14,12 @@ export interface Grey {
 
 export function greyOf({ data, width, height }: Picture): Grey {
   const brightness = new Uint8Array(width * height)
-  for (let index = 0, at = 0; index < brightness.length; index++, at += 4) {
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+  for (let index = 0, offset = 0; index < brightness.length; index++, offset += 4) {
+    const [red, green, blue] = [
+      data[offset] as number,
+      data[offset + 1] as number,
+      data[offset + 2] as number,
+    ]
     brightness[index] = (red * 77 + green * 150 + blue * 29) >> 8
   }
   return { brightness, width, height }

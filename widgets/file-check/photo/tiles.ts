@@ -41,10 +41,12 @@ function detailOf(
   const bottom = Math.min((sums.length / columns) * CELL, height - MARGIN)
   for (let y = MARGIN; y < bottom; y++) {
     const cells = Math.floor(y / CELL) * columns
-    // Every other pixel, like the white squares of a chessboard: half of the work, and no line is missed.
-    for (let x = MARGIN + (y % 2), at = y * width + x; x < right; x += 2, at += 2) {
+    // Reads every other pixel, like the white squares of a chessboard: half of the work, and no line is missed.
+    for (let x = MARGIN + (y % 2), index = y * width + x; x < right; x += 2, index += 2) {
       const secondDerivative =
-        (brightness[at - step] as number) + (brightness[at + step] as number) - 2 * (brightness[at] as number)
+        (brightness[index - step] as number) +
+        (brightness[index + step] as number) -
+        2 * (brightness[index] as number)
       const square = secondDerivative * secondDerivative
       const cell = cells + ((x / CELL) | 0)
       sums[cell] = (sums[cell] as number) + square * square
@@ -56,7 +58,7 @@ function detailOf(
   return { sums, columns }
 }
 
-/** Returns the fourth-power mean of a tile and the nearest cells of its neighbours, so that an edge just outside counts too. */
+/** Returns the fourth-power mean of a tile and of `around` cells on each side, so that an edge just outside counts too. */
 function meanAt({ sums, columns }: ReturnType<typeof detailOf>, left: number, top: number, around: number) {
   let sum = 0
   for (let row = Math.max(top - around, 0); row < top + CELLS + around; row++) {
@@ -79,7 +81,7 @@ export function tilesOf({ brightness, width, height }: Grey): Tile[] {
     for (let left = 0; (left + 1) * size <= width; left++) {
       tiles.push({
         fine: fine.map(detail => meanAt(detail, left * CELLS, top * CELLS, 1)),
-        // The coarse image spreads an edge further than the fine one.
+        // The coarse image spreads an edge further, so the cells around the tile are not needed.
         coarse: coarse.map(detail => meanAt(detail, left * CELLS, top * CELLS, 0)),
       })
     }
@@ -102,12 +104,13 @@ function smooth({ brightness, width, height }: Surface, reach: number): Surface 
   const part = 1 / (2 * reach + 1)
   const rowAt = (y: number) => Math.min(Math.max(y, 0), height - 1) * width
   for (let y = -reach; y < reach; y++)
-    for (let x = 0, at = rowAt(y); x < width; x++, at++) sums[x] = (sums[x] as number) + (rows[at] as number)
+    for (let x = 0, index = rowAt(y); x < width; x++, index++)
+      sums[x] = (sums[x] as number) + (rows[index] as number)
   for (let y = 0; y < height; y++) {
     const [added, removed] = [rowAt(y + reach), rowAt(y - reach)]
-    for (let x = 0, at = y * width; x < width; x++, at++) {
+    for (let x = 0, index = y * width; x < width; x++, index++) {
       const sum = (sums[x] as number) + (rows[added + x] as number)
-      smoothed[at] = sum * part
+      smoothed[index] = sum * part
       sums[x] = sum - (rows[removed + x] as number)
     }
   }

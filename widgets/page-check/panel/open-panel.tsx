@@ -1,6 +1,5 @@
 /**
- * Shows the check on a partner's page. The autoloader loads this file if the address of the page ends with `#sante-check`, and
- * never otherwise.
+ * Shows the check on a partner's page. The autoloader loads this file only if the address of the page ends with `#sante-check`.
  */
 import { createRoot } from 'react-dom/client'
 import { languages, readLanguage } from '../../shared/language'

@@ -28,7 +28,7 @@ interface ReportBody {
 }
 
 /**
- * Returns whether a style reserves the height: the snippet's style by a float before the content, or the page's style by a
+ * Returns whether a style reserves the height. The snippet's style adds a float before the content. A style of the page may set a
  * minimum height.
  */
 function isReserved(element: Element): boolean {

@@ -18,7 +18,10 @@ export interface ReportProps extends Locale {
   source?: string | undefined
 }
 
-/** Renders the findings, with the lines to change. Without a report, it shows that the check is running. The outcome is announced. */
+/**
+ * Renders the findings, with the lines to change. Without a report, shows that the check is running. Screen readers announce the
+ * outcome.
+ */
 export function ReportView({ report, language, texts }: Locale & { report: Report | undefined }) {
   return (
     <div className="report">
@@ -121,7 +124,7 @@ function lineNumberOf(source: string, lines: CodeLine[], index: number): number 
   const { use, code } = lines[index] ?? { use: 'found', code: '' }
   // The content of an element may be on other lines than its start tag.
   const [start = ''] = code.split(/[…>]/)
-  const numbers = source.split('\n').flatMap((text, at) => (text.includes(start) ? at + 1 : []))
+  const numbers = source.split('\n').flatMap((text, row) => (text.includes(start) ? row + 1 : []))
   if (use === 'found') return numbers[0]
   // The first of several equal lines may stay: the lines to remove are the last ones.
   const removed = lines.slice(index).filter(line => line.use === 'remove' && line.code === code).length

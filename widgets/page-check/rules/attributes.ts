@@ -56,15 +56,15 @@ function languageFindings(element: Element, facts: PageFacts): Finding[] {
   const own = element.getAttribute('lang')
   const around = langAround(element)
   const pageLanguage = readLanguage(around)
-  const suggested = linesWith(element, facts, suggestedLanguage(element))
+  const suggestedLines = linesWith(element, facts, suggestedLanguage(element))
   if (own && !readLanguage(own))
-    return [{ id: 'langInvalid', words: { own, allowed: languages.join(', ') }, lines: suggested }]
+    return [{ id: 'langInvalid', words: { own, allowed: languages.join(', ') }, lines: suggestedLines }]
   if (own && pageLanguage && readLanguage(own) !== pageLanguage)
     return [
       { id: 'langDiffers', words: { own, page: around }, lines: [{ use: 'found', code: startTag(element) }] },
     ]
   if (own || pageLanguage || !facts.isWhole) return []
-  return [{ id: 'langMissing', words: { page: around || '–' }, lines: suggested }]
+  return [{ id: 'langMissing', words: { page: around || '–' }, lines: suggestedLines }]
 }
 
 /** Compares the language of each element with that of the page around it. */

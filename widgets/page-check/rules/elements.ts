@@ -35,8 +35,9 @@ function minimalSnippet(page: Document, { site }: PageFacts): string {
 
 /** Finds tags that the browser does not know, and a page without any element of the kit. */
 export const findTags: Rule = (page, facts) => {
-  const wrong = misspeltTags(page)
-  if (wrong.length > 0 || kitElements(page).length > 0 || kitFrames(page, facts).length > 0) return wrong
+  const misspelt = misspeltTags(page)
+  const hasKit = kitElements(page).length > 0 || kitFrames(page, facts).length > 0
+  if (misspelt.length > 0 || hasKit) return misspelt
   const script = kitScripts(page).length > 0 ? [] : [loaderLine(facts)]
   return [
     {

@@ -20,7 +20,7 @@ export const kitStyles = (page: Document, tag = 'sante-'): Element[] =>
 const RESERVES = /padding-(bottom|block-end)|(min-)?(height|block-size)|aspect-ratio/
 
 function isReserved(element: Element, page: Document, { live }: PageFacts): boolean {
-  // A style that a policy refuses is a finding of its own.
+  // A style counts even if a policy refuses it, because the refused style is a separate finding.
   if (kitStyles(page, element.localName).some(({ textContent }) => RESERVES.test(textContent ?? '')))
     return true
   return live ? live.isReserved(element) : RESERVES.test(element.getAttribute('style') ?? '')
@@ -29,11 +29,11 @@ function isReserved(element: Element, page: Document, { live }: PageFacts): bool
 /** Finds elements whose height no style reserves: the page moves when they appear. */
 export const findHeights: Rule = (page, facts) => {
   const unreserved = kitElements(page).filter(element => !isReserved(element, page, facts))
-  // One style is enough for all elements of a tag: it comes before the first one.
-  const first = unreserved.filter(
+  // One style is enough for all elements of a tag. It is added before the first of them.
+  const firstOfEachTag = unreserved.filter(
     (element, index) => unreserved.findIndex(({ localName }) => localName === element.localName) === index,
   )
-  return first.map(element => {
+  return firstOfEachTag.map(element => {
     const tag = element.localName as keyof typeof reservedHeights
     return {
       id: 'height',

@@ -1,7 +1,7 @@
 import type { Rule } from '../finding'
 import { select, startTag } from '../markup'
 
-/** Finds keys that the page gives to several elements: the browser then only moves the focus between them. */
+/** Finds access keys of several elements: for such a key, the browser only moves the focus between these elements. */
 export const findAccessKeys: Rule = page => {
   const byKey = new Map<string, Element[]>()
   for (const element of select(page, '[accesskey]'))

@@ -21,14 +21,14 @@ const hasNonce = (sources: string[], element: Element) => sources.includes(`'non
 
 function missingSources(policy: Policy, need: Need, more: string[]): Finding {
   const current = directiveOf(policy, need)
-  const found: CodeLine[] = current
+  const currentLines: CodeLine[] = current
     ? [{ use: 'found', code: lineOfDirective(current.name, current.sources) }]
     : []
   const line = extendDirective(policy, need, more)
   return {
     id: 'policy',
     words: { directive: line.replace(/ .*/s, ''), sources: more.join(' ') },
-    lines: [...found, { use: 'write', code: line }],
+    lines: [...currentLines, { use: 'write', code: line }],
   }
 }
 
@@ -45,8 +45,10 @@ function scriptNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[
   if (scripts.some(({ element }) => hasNonce(current.sources, element))) return []
   if (!isStrict && allowsAll(current.sources, addresses)) return []
   if (!isStrict) return [missingSources(policy, 'script', [facts.site])]
-  const tags = scripts.map(({ element }) => scriptTag(element, { nonce: '…' }))
-  const [code = loaderLine(facts).replace('<script', '<script nonce="…"')] = tags
+  const [script] = scripts
+  const code = script
+    ? scriptTag(script.element, { nonce: '…' })
+    : loaderLine(facts).replace('<script', '<script nonce="…"')
   return [{ id: 'policyNonce', lines: [{ use: 'write', code }] }]
 }
 
@@ -63,7 +65,7 @@ function frameNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[]
   return !current || allowsAll(current.sources, frames) ? [] : [missingSources(policy, 'frame', [facts.site])]
 }
 
-/** Returns whether a directive allows an inline style. Beside a hash or a nonce, browsers ignore `'unsafe-inline'`. */
+/** Returns whether a directive allows an inline style. Browsers ignore `'unsafe-inline'` if there is a hash or a nonce. */
 function allowsStyle(sources: string[], style: Element, hash: string | undefined): boolean {
   const hasHashOrNonce = sources.some(source => /^'(sha\d+|nonce)-/i.test(source))
   if (!hasHashOrNonce && sources.includes("'unsafe-inline'")) return true
@@ -112,8 +114,8 @@ function unexplainedStyles(page: Document, facts: PageFacts, found: Finding[]): 
 /** Finds the directives and sources that the policies of the page lack, as far as they can be read. */
 export const findPolicies: Rule = (page, facts) => {
   const { live } = facts
-  const found = [...metaPolicies(page), ...refusingPolicies(facts)].flatMap(policy => [
-    // On an open page, the policy allows scripts of the site: this check is one of them.
+  const policyFindings = [...metaPolicies(page), ...refusingPolicies(facts)].flatMap(policy => [
+    // On an open page, the policy allows scripts of the site, because this check is one of them.
     ...(live ? [] : scriptNeeds(policy, page, facts)),
     ...connectNeeds(policy, page, facts),
     ...frameNeeds(policy, page, facts),
@@ -123,7 +125,10 @@ export const findPolicies: Rule = (page, facts) => {
       facts,
     ),
   ])
-  const all = [...found, ...unexplainedStyles(page, facts, found)]
+  const findings = [...policyFindings, ...unexplainedStyles(page, facts, policyFindings)]
   const codeOf = ({ lines }: Finding) => lines.at(-1)?.code
-  return all.filter((finding, index) => all.findIndex(one => codeOf(one) === codeOf(finding)) === index)
+  // Several policies may lack the same line. It is reported once.
+  return findings.filter(
+    (finding, index) => findings.findIndex(earlier => codeOf(earlier) === codeOf(finding)) === index,
+  )
 }

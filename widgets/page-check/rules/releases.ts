@@ -47,7 +47,7 @@ function agingOf(script: KitScript, entry: ReleaseEntry, facts: PageFacts): Find
 
 function pinnedFindings(script: KitScript, history: ReleaseEntry[], facts: PageFacts): Finding[] {
   const { version = '', file } = script
-  const entry = history.find(one => one.version === version)
+  const entry = history.find(release => release.version === version)
   const newest = newestOf(history)
   if (!entry)
     return [
@@ -76,7 +76,7 @@ function pinnedFindings(script: KitScript, history: ReleaseEntry[], facts: PageF
   ]
 }
 
-/** Finds pinned releases that are old, no longer supported or unknown, and hashes that the file does not have. */
+/** Finds pinned releases that are old, no longer supported or unknown, and hashes that do not match the file. */
 export const findReleases: Rule = (page, facts) =>
   kitScripts(page).flatMap((script): Finding[] => {
     const { element, version } = script
@@ -96,14 +96,17 @@ export const findReleases: Rule = (page, facts) =>
 
 /** The release that a page uses. */
 export interface UsedRelease {
-  /** True if the page follows the newest release by itself. */
+  /** True if the page loads newer releases without a change of its script tag. */
   isNewest: boolean
   version: string
   /** The day of publication; null if it was only built. */
   date: string | null
 }
 
-/** Returns the release that the first script of the page loads. Undefined without a script, and if the list is unknown. */
+/**
+ * Returns the release that the first script of the page loads. Undefined if there is no script, or if the list of releases is
+ * unknown.
+ */
 export function usedRelease(page: Document, { history }: PageFacts): UsedRelease | undefined {
   const [script] = kitScripts(page)
   const newest = newestOf(history ?? [])
@@ -111,8 +114,8 @@ export function usedRelease(page: Document, { history }: PageFacts): UsedRelease
   const { version } = script
   const isPinned = version?.includes('.')
   const entry = isPinned
-    ? history?.find(one => one.version === version)
-    : history?.find(one => one.date && (!version || one.version.startsWith(`${version}.`)))
+    ? history?.find(release => release.version === version)
+    : history?.find(release => release.date && (!version || release.version.startsWith(`${version}.`)))
   const used = entry ?? (isPinned ? undefined : newest)
   return used && { isNewest: !isPinned, version: used.version, date: used.date }
 }

@@ -24,12 +24,12 @@ function typeFindings(script: KitScript, facts: PageFacts): Finding[] {
   const { element } = script
   if (!id) return []
   const classic = classicLine(facts)
-  const type = scriptTag(element, { type: 'module' })
+  const moduleTag = scriptTag(element, { type: 'module' })
   const fixes: Partial<Record<FindingId, Finding['lines']>> = {
     scriptBlocked: [{ use: 'write', code: classic }],
     classicType: [{ use: 'write', code: scriptTag(element, { type: null, defer: '' }) }],
     scriptType: [
-      { use: 'write', code: type },
+      { use: 'write', code: moduleTag },
       { use: 'or', code: classic },
     ],
   }
@@ -52,13 +52,13 @@ const isMentioned = (page: Document) =>
 /** Finds elements of the kit without its script, and scripts at an address that does not exist on the site. */
 export const findMissing: Rule = (page, facts) => {
   const scripts = kitScripts(page)
-  const unknown = select(page, 'script[src]').filter(element => {
+  const siteScripts = select(page, 'script[src]').filter(element => {
     const url = readUrl(element.getAttribute('src') ?? '', page)
     return url?.origin === facts.site && !/\/(chunks|embed)\//.test(url.pathname)
   })
-  const wrong = unknown.filter(element => !scripts.some(script => script.element === element))
-  if (wrong.length > 0)
-    return wrong.map(element => ({
+  const unknown = siteScripts.filter(element => !scripts.some(script => script.element === element))
+  if (unknown.length > 0)
+    return unknown.map(element => ({
       id: 'scriptUnknown',
       lines: [
         { use: 'found', code: scriptTag(element) },

@@ -29,7 +29,8 @@ export function PhonePanel({ offer, pairing, input }: Props) {
     if (isOpen) importWithTimeout(load).then(({ ReceivePanel }) => setPanel(() => ReceivePanel), pairing.fail)
   }, [isOpen, pairing])
   if (isOffered === false || (!input && !receiver)) return null
-  const stage = isConnected ? 'connected' : receiver ? 'begun' : 'offered'
+  const unconnectedStage = receiver ? 'begun' : 'offered'
+  const stage = isConnected ? 'connected' : unconnectedStage
   // Space is reserved until the server has answered, so that the content below does not move.
   const isUnknown = isOffered === undefined
   return (

@@ -20,7 +20,7 @@ export function ReceivePanel({ receiver, onClose }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(receiver.$receiving)
   const [initialState] = useState(receiving.state)
-  /** True if the state has changed since this panel was mounted. A panel mounted by another step does not take the focus. */
+  /** True if the state has changed since this panel was mounted. A panel that another step mounts again does not take the focus. */
   const isNew = receiving.state !== initialState
   if (!words) return null
   if (receiving.state === 'connected')

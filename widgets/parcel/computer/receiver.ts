@@ -50,7 +50,7 @@ interface OpenLink {
   unlisten?: () => void
 }
 
-/** Creates the computer's side: a link for one phone, the list of documents sent to it, and the reception of their files. */
+/** Creates the computer's side: it shows a link for one phone, sends it the list of documents, and receives the files. */
 export function createReceiver(callContext: CallContextFor, { $wanted, onFile }: ReceiverInput) {
   const $receiving = atom<ReceiverState>({ state: 'preparing' })
   const $isLost = atom(false)
@@ -72,7 +72,8 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     if (['failed', 'over'].includes($receiving.get().state)) return
     const isLate = isConnected()
     stop()
-    set(isLate ? { state: 'over', why: why === 'changed' ? 'changed' : 'ended' } : { state: 'failed', why })
+    if (isLate) set({ state: 'over', why: why === 'changed' ? 'changed' : 'ended' })
+    else set({ state: 'failed', why })
   }
 
   /** Ends the connection at the request of the student on this computer. */
@@ -96,8 +97,8 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     if (signal.aborted) return
     if ('failure' in sent) return fail(reasonOf(sent.failure))
     const { id, secrets } = sent.value
-    const text = createSecret()
-    const key = (await importKey(text)) as CryptoKey
+    const keyText = createSecret()
+    const key = (await importKey(keyText)) as CryptoKey
     const callsWith = (secret: string) => createDeliveryCalls(callContext, id, secret)
     const calls = { read: callsWith(secrets.read), remove: callsWith(secrets.remove) }
     const files = createIncomingFiles({
@@ -113,7 +114,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     const link: OpenLink = { id, key, calls, files, isSendingList: false }
     current = link
     const { language } = callContext('unknown').connection
-    const fragment = phoneFragment({ id, secret: secrets.write, key: text })
+    const fragment = phoneFragment({ id, secret: secrets.write, key: keyText })
     const address = `${environment.siteUrl}/register/document?lang=${language}${fragment}`
     set({ state: 'shown', address, isAgain })
     const isGone = await link.calls.read.follow(
@@ -163,7 +164,8 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
   async function sendList(link: OpenLink): Promise<void> {
     if (link.isSendingList) return
     link.isSendingList = true
-    for (let text = packList($wanted.get()); current === link && text !== link.sentList; ) {
+    let text = packList($wanted.get())
+    while (current === link && text !== link.sentList) {
       const note = await sealText(link.key, { id: link.id, kind: 'note', number: 0 }, text)
       const sent = await link.calls.read.request(postNote, { note })
       if ('value' in sent) link.sentList = text
@@ -176,12 +178,12 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
 
   /** Passes a file to `onFile`, unless its document is no longer in the list. */
   async function takeFile(packed: PackedFile): Promise<void> {
-    const id = $wanted.get().find(one => one.id === packed.category)?.id
+    const id = $wanted.get().find(wanted => wanted.id === packed.category)?.id
     if (id) await onFile(id, packed)
     if (!isConnected()) return
     if (!id) return set({ state: 'connected', isReceiving: false, dropped: packed.category })
     // A file that was refused, or that needs an answer, is not shown as received.
-    const hasArrived = $wanted.get().some(one => one.id === id && one.state === 'there')
+    const hasArrived = $wanted.get().some(wanted => wanted.id === id && wanted.state === 'there')
     set({ state: 'connected', isReceiving: false, latest: hasArrived ? id : undefined })
   }
 

@@ -20,7 +20,7 @@ interface Props {
   titleRef: RefCallback<HTMLElement>
 }
 
-/** Page of a link to a draft. The student confirms that the link is used, since it works once, and then checks the answers. */
+/** Page of a link to a draft. The student agrees to use the link, which works only once, and then checks the answers. */
 export function DraftPage({ titleRef: outerRef, ...props }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(props.receiver.$receiving)

@@ -38,8 +38,8 @@ class LinkRefused extends Error {
 /** Creates the receiver of a draft and its files, which replace those of this tab after the student confirms. */
 export function createDraftReceiver(callContext: CallContextFor, arrived: ArrivedDraft) {
   const link = arrived.kind === 'link' ? arrived.link : undefined
-  const first: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
-  const $receiving = atom<DraftReceiverState>(first)
+  const initialState: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
+  const $receiving = atom<DraftReceiverState>(initialState)
   /** True while a request gets no response and is retried. */
   const $isLost = atom(false)
   let received: { calls: DeliveryCalls; content: DraftContent } | undefined

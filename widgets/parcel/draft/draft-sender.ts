@@ -31,6 +31,9 @@ interface Parcel {
   bytes: Uint8Array<ArrayBuffer>
 }
 
+/** Upper limit of the bytes that the encryption adds to a parcel. */
+const MAX_SEAL_BYTES = 64
+
 const ignore = () => undefined
 
 /** Requests the deletion of a delivery. If the request fails, the server deletes the delivery when it expires. */
@@ -52,8 +55,8 @@ export function createDraftSender(callContext: ConnectionFor) {
     set({ state: 'packing', done: 0, all: 1 })
     const parcels = await packDraft()
     if (signal.aborted || !parcels) return
-    if (parcels.reduce((sum, { bytes }) => sum + bytes.length + 64, 0) > MAX_DELIVERY_BYTES)
-      return fail('tooLarge')
+    const size = parcels.reduce((sum, { bytes }) => sum + bytes.length + MAX_SEAL_BYTES, 0)
+    if (size > MAX_DELIVERY_BYTES) return fail('tooLarge')
     const { connection } = callContext('unknown')
     const sent = await call(postDelivery, { kind: 'draft' }, { connection })
     if (signal.aborted) return
@@ -64,8 +67,8 @@ export function createDraftSender(callContext: ConnectionFor) {
   /** Uploads the parcels, the manifest last. The link is shown only after all of them are stored. */
   async function uploadParcels(delivery: NewDelivery, parcels: Parcel[], signal: AbortSignal): Promise<void> {
     const { id, secrets, endsAt } = delivery
-    const text = createSecret()
-    const key = (await importKey(text)) as CryptoKey
+    const keyText = createSecret()
+    const key = (await importKey(keyText)) as CryptoKey
     const calls = createDeliveryCalls(callContext, id, secrets.write)
     const createdLink = { id, remove: secrets.remove, endsAt }
     for (const [done, { number, bytes }] of parcels.entries()) {
@@ -79,7 +82,7 @@ export function createDraftSender(callContext: ConnectionFor) {
     }
     keepCreatedLink(createdLink)
     const { language } = callContext('unknown').connection
-    const fragment = draftFragment({ id, secret: secrets.read, key: text })
+    const fragment = draftFragment({ id, secret: secrets.read, key: keyText })
     const address = `${environment.siteUrl}/register?lang=${language}${fragment}`
     set({ state: 'shown', address, endsAt, isOpened: false })
     await calls.follow(update, ignore, signal)

@@ -70,7 +70,7 @@ function ShareLink({ address, words }: { address: string; words: Texts }) {
     <>
       <p>{words('parcel.later.keep')}</p>
       <div className="ways">
-        {/* The student may cancel. The address can also be copied and scanned. */}
+        {/* A failure is ignored: the student has cancelled, or can copy or scan the address instead. */}
         {'share' in navigator && (
           <Button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
             {words('parcel.share')}

@@ -44,13 +44,13 @@ export async function canMoveDrafts(language: Language): Promise<boolean> {
 
 /** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. */
 function createLinkAddress(language: Language): Promise<string | undefined> {
-  const { $sending, createLink: make } = createDraftSender(contextFor(language))
-  return new Promise((done, fail) => {
+  const { $sending, createLink } = createDraftSender(contextFor(language))
+  return new Promise((resolve, reject) => {
     $sending.listen(sending => {
-      if (sending.state === 'shown') done(sending.address)
-      if (sending.state === 'failed') done(undefined)
+      if (sending.state === 'shown') resolve(sending.address)
+      if (sending.state === 'failed') resolve(undefined)
     })
-    make().catch(fail)
+    createLink().catch(reject)
   })
 }
 

@@ -14,7 +14,7 @@ interface Props {
   words: Texts
 }
 
-/** State of a document on the phone: the state on the computer, or that of the transfer. */
+/** State of a document on the phone: the state on the computer, or the state of the transfer. */
 type Stage = WantedDocument['state'] | 'waiting' | 'sending' | 'sent' | 'failed'
 
 const stageOf = ({ state }: WantedDocument, transfer: Transfer | undefined): Stage => {
@@ -31,7 +31,7 @@ const isOpen = (stage: Stage): boolean => stage === 'missing' || stage === 'fail
 export function PhoneDocuments({ sender, wanted, words }: Props) {
   const transfers = useStore(sender.$transfers)
   const documents = useStore(sender.picking.$documents)
-  const rows = wanted.map(one => ({ ...one, stage: stageOf(one, transfers[one.id]) }))
+  const rows = wanted.map(document => ({ ...document, stage: stageOf(document, transfers[document.id]) }))
   const unfinished = rows.find(({ id }) => needsDecision(documents[id]) || documents[id]?.state === 'refused')
   const next = unfinished ?? rows.find(({ stage }) => isOpen(stage))
   const done = rows.filter(({ stage }) => stage === 'there' || stage === 'asked').length
@@ -40,8 +40,8 @@ export function PhoneDocuments({ sender, wanted, words }: Props) {
       <h3>{words('parcel.phone.documents', { done, all: wanted.length })}</h3>
       <p role="status">{!next && done === wanted.length && words('parcel.phone.all')}</p>
       <ul>
-        {rows.map(one => (
-          <PhoneDocument key={one.id} {...one} sender={sender} isNext={one.id === next?.id} words={words} />
+        {rows.map(row => (
+          <PhoneDocument key={row.id} {...row} sender={sender} isNext={row.id === next?.id} words={words} />
         ))}
       </ul>
     </section>

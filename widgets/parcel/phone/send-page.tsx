@@ -17,7 +17,7 @@ interface Props {
   titleRef: RefCallback<HTMLElement>
 }
 
-/** Page on the phone: asks where the link comes from and for the number, then sends photos of the documents. */
+/** Page on the phone: asks where the link comes from, asks for the number, then sends photos of the documents. */
 export function SendPage({ sender, titleRef: outerRef }: Props) {
   const words = useParcelTexts()
   const sending = useStore(sender.$sending)

@@ -72,7 +72,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   const set = (sending: SenderState) => $sending.set(sending)
 
   /** Changes the connection, and stores it for a reload of this page. */
-  function keep(changed: PhoneConnection): void {
+  function saveConnection(changed: PhoneConnection): void {
     connection = changed
     keepPhoneConnection(changed)
   }
@@ -93,8 +93,8 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   async function accept(): Promise<void> {
     if (!link || !key) return
     const opened = { link, holder: createSecret(), number: createNumber(), isTyped: false, bytes: 0 }
-    // Stored before the link is opened: a link works for one secret only, so a retry after a lost response needs the same one.
-    keep(opened)
+    // Stored before the link is opened: a link works for one secret only, so a retry after a lost response needs the same secret.
+    saveConnection(opened)
     await connect(opened, key)
   }
 
@@ -157,7 +157,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     const sending = $sending.get()
     if (sending.state !== 'numberAsked' || !connection) return
     const isTyped = digitsOf(typed) === connection.number
-    keep({ ...connection, isTyped })
+    saveConnection({ ...connection, isTyped })
     if (isTyped) set({ state: isConfirmed ? 'connected' : 'waiting' })
     else set({ state: 'numberAsked', refusals: sending.refusals + 1 })
   }
@@ -197,7 +197,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
       onState: update,
       onLost: () => $isLost.set(true),
       onGone: close,
-      onSent: (bytes: number) => connection && keep({ ...connection, bytes }),
+      onSent: (bytes: number) => connection && saveConnection({ ...connection, bytes }),
     }
     transfers.add(line, id, file)
   }

@@ -39,8 +39,8 @@ const inProgress: Transfer['state'][] = ['waiting', 'sending', 'sent']
  */
 export function createTransfers(bytes = 0) {
   const $transfers = map<Partial<Record<Category, Transfer>>>({})
-  const $isPending = computed($transfers, all =>
-    Object.values(all).some(one => one && inProgress.includes(one.state)),
+  const $isPending = computed($transfers, transfers =>
+    Object.values(transfers).some(transfer => transfer && inProgress.includes(transfer.state)),
   )
   /** Highest parcel number in use. Includes parcels that were sent before a reload of this tab. */
   let lastNumber = 0
@@ -49,7 +49,7 @@ export function createTransfers(bytes = 0) {
 
   const set = (id: Category, transfer: Transfer) => $transfers.setKey(id, transfer)
 
-  /** Sends the file after those that were added before it. */
+  /** Adds a file to the queue. The files are sent one after the other. */
   function add(connection: Connection, id: Category, file: PackedFile): void {
     set(id, { state: 'waiting' })
     queue = queue.then(() => upload(connection, id, { ...file, category: id }))
@@ -61,10 +61,10 @@ export function createTransfers(bytes = 0) {
     const packed = await packFile(file)
     while (lastNumber < MAX_PARCELS - 1) {
       const number = ++lastNumber
-      const refused = await uploadWithNumber(connection, id, number, packed)
-      if (!refused) return
+      const refusal = await uploadWithNumber(connection, id, number, packed)
+      if (!refusal) return
       // On 409, a file that was sent before a reload of this tab has this number.
-      if (refused.status !== 409) return handleRefusal(connection, id, refused, packed.length)
+      if (refusal.status !== 409) return handleRefusal(connection, id, refusal, packed.length)
     }
     set(id, { state: 'failed', fault: 'used' })
   }

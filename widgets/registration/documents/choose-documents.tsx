@@ -87,8 +87,8 @@ interface SectionProps extends Props {
   section: DocumentSection
 }
 
-const isBefore = (one: ListedDocument, section: DocumentSection): boolean =>
-  documentSections.indexOf(one.section) < documentSections.indexOf(section)
+const isBefore = (document: ListedDocument, section: DocumentSection): boolean =>
+  documentSections.indexOf(document.section) < documentSections.indexOf(section)
 
 /** Returns whether a document has its file and its details. */
 const isComplete = ({ category, state }: ListedDocument, { typed }: Draft): boolean =>
@@ -99,14 +99,14 @@ function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore(draftUploads.$files) ?? {}
   const shown = visibleDocuments(draft, files)
-  const listed = shown.filter(one => one.section === section)
+  const listed = shown.filter(document => document.section === section)
   const documents = useStore(store.part(createFiles).picking.$documents)
   const isBegun = listed.some(
     ({ category, state }) => state !== 'initial' || needsDecision(documents[category]),
   )
   const isReached =
     missingDocuments(draft, files).length === 0 &&
-    shown.every(one => !isBefore(one, section) || isComplete(one, draft))
+    shown.filter(document => isBefore(document, section)).every(document => isComplete(document, draft))
   const [isOpen, setIsOpen] = useState<boolean>()
   if (draft[section].length === 0) return null
   const title = <h3>{texts(`kind.${section}`)}</h3>
@@ -144,17 +144,18 @@ function Cards({ store, listed }: Props & { listed: ListedDocument[] }) {
   if (listed.length === 0) return null
   return (
     <ul>
-      {listed.map(listed => (
-        <DocumentItem key={listed.category} store={store} listed={listed} />
+      {listed.map(document => (
+        <DocumentItem key={document.category} store={store} listed={document} />
       ))}
     </ul>
   )
 }
 
 /** Returns whether a path belongs to a document or to its details. */
-const belongsTo = (category: Category, path: string | undefined): boolean =>
-  path === `document.${category}` ||
-  (detailsOf(category) !== undefined && path?.split('.')[0] === detailsOf(category))
+function belongsTo(category: Category, path: string | undefined): boolean {
+  const details = detailsOf(category)
+  return path === `document.${category}` || (details !== undefined && path?.split('.')[0] === details)
+}
 
 function DocumentItem({ store, listed: { category } }: Props & { listed: ListedDocument }) {
   const { form } = store

@@ -34,11 +34,11 @@ export const listDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] 
     }),
   )
 
-/** Returns visa or permit: the one that the student has chosen. Without a choice, it is the one with a file. */
+/** Returns the visa or the permit, as the student has chosen. Without a choice, returns the document that has a file. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(category => category === typed[STAY]) ?? stayDocuments.find(category => files[category])
 
-/** Returns the documents to show. Visa and residence permit are shown only if the student has chosen them or sent a file for them. */
+/** Returns the documents to show. A visa or residence permit is shown only if the student has chosen it, or if it has a file. */
 export function visibleDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
   return listDocuments(draft, files).filter(

@@ -40,7 +40,7 @@ export function faultsOf(draft: Draft): Faults {
 export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(draftUploads, { makePdf })
 
-  // When a file is chosen, the document is not missing any more. The card shows errors of the file itself.
+  // Removes the error of a document whose file is being chosen. The card shows the errors of the file itself.
   picking.$documents.listen((documents, before) => {
     const ids = Object.keys({ ...before, ...documents }) as Category[]
     const changed = ids.filter(
@@ -96,12 +96,12 @@ function createPhoneInput(picking: Picking): ReceiverInput {
       }
       // A file for visa or permit answers the question which of them the student has.
       const listed = isAnswered ? visibleDocuments(draft, files) : listDocuments(draft, files)
-      return listed.map(one => {
-        const fileState = one.state === 'initial' ? 'missing' : 'there'
+      return listed.map(document => {
+        const fileState = document.state === 'initial' ? 'missing' : 'there'
         return {
-          id: one.category,
-          state: needsDecision(documents[one.category]) ? 'asked' : fileState,
-          need: needOf(one),
+          id: document.category,
+          state: needsDecision(documents[document.category]) ? 'asked' : fileState,
+          need: needOf(document),
         }
       })
     },

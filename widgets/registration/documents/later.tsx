@@ -31,8 +31,8 @@ export function DeferredParts({ store }: { store: Registration }) {
 const load = () => import('../../parcel/draft/later-dialog')
 
 /**
- * Warns that the draft ends with the tab. Opens the dialog to continue later or on another device, if the server supports parcels;
- * loads its code on the first click.
+ * Warns that the draft is lost when the tab is closed. If the server supports parcels, a button opens the dialog to continue later
+ * or on another device. The first click loads the code of the dialog.
  */
 function LaterButton({ offer }: { offer: Offer }) {
   const texts = useTexts()
@@ -44,7 +44,7 @@ function LaterButton({ offer }: { offer: Offer }) {
   useEffect(() => {
     if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setLoaded(() => LaterDialog), offer.fail)
   }, [isOpen, offer])
-  // Until the server has answered, nothing is shown, so that nothing moves twice.
+  // Nothing is shown until the server has answered, so that the content moves only once.
   if (isOffered === undefined) return null
   const closing = <span>{texts('closing')}</span>
   if (!isOffered) return <p className="hint">{closing}</p>

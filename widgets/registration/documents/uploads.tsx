@@ -15,6 +15,12 @@ type Props = Pick<PanelProps, 'store'>
 
 const hasFailed = ({ state }: Progress) => state === 'failed' || state === 'gone'
 
+/** Returns the key of the text for the state of an upload. */
+function stateKey({ state }: Progress): string {
+  if (state === 'failed') return 'error.upload'
+  return state === 'gone' ? 'file.failed' : `file.${state}`
+}
+
 /** The progress of all documents together. */
 export function SendingState({ store }: Props) {
   const texts = useTexts()
@@ -47,7 +53,7 @@ export function SendingState({ store }: Props) {
   )
 }
 
-/** Each document with its progress and result: folded unless one could not be sent. */
+/** Each document with its progress and result. The list is folded unless a document could not be sent. */
 export function Uploads({ store }: Props) {
   const texts = useTexts()
   const uploads = Object.entries(useStore(store.part(createSending).$uploads)) as [Category, Progress][]
@@ -81,11 +87,7 @@ function Line({ store, category, upload }: Props & { category: Category; upload:
       <b>
         <MarkedFrench>{name}</MarkedFrench>
       </b>
-      <span>
-        {upload.state === 'failed'
-          ? texts('error.upload')
-          : texts(`file.${upload.state === 'gone' ? 'failed' : upload.state}`)}
-      </span>
+      <span>{texts(stateKey(upload))}</span>
       {upload.state === 'sending' && (
         <progress aria-label={name} max={1} value={upload.share === 'paused' ? 0 : upload.share} />
       )}

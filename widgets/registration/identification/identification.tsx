@@ -93,7 +93,7 @@ function Fields({ store, section, heading }: FieldsProps) {
   }
 }
 
-/** The section of the school. If only the acceptance of the conditions is missing, Continue opens their dialog. */
+/** The section of the school. If only the acceptance of the conditions is missing, Continue opens the dialog for it. */
 function SchoolSection({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
   const { $isStartAsked, acceptStart, declineStart } = store.part(createIdentity)
   const isOpen = useStore($isStartAsked)
@@ -133,7 +133,7 @@ interface Props extends Pick<PanelProps, 'store'> {
 function Summaries({ store, openSection }: Props) {
   const texts = useTexts()
   const language = useLanguage()
-  // Read without a subscription, because typing in the open section does not change the others.
+  // Read without a subscription, because typing in the open section does not change the other sections.
   const typed = store.form.$typed.get()
   const circumstances = circumstancesOf(typed)
   const finished = recordSections.filter(

@@ -8,16 +8,16 @@ import { circumstancesOf } from '../form'
 import { sectionOf } from '../steps/steps'
 import type { RegistrationContext } from '../store'
 
-/** Goes to the first section with an error and shows its errors. Returns true if there are none. */
+/** Goes to the first section with an error and shows its errors. Returns true if there is no error. */
 export function requireIdentity(
   { form, go }: Pick<RegistrationContext, 'form' | 'go'>,
   faults: Faults,
 ): boolean {
   const section = Object.keys(faults).map(sectionOf)[0]
   if (!section) return true
-  const here = Object.entries(faults).filter(([path]) => sectionOf(path) === section)
+  const firstFaults = Object.entries(faults).filter(([path]) => sectionOf(path) === section)
   go('identification', section)
-  return form.setErrors(Object.fromEntries(here))
+  return form.setErrors(Object.fromEntries(firstFaults))
 }
 
 /** Creates the store of the second step, which moves from section to section if there are no errors. */
@@ -50,8 +50,8 @@ export function createIdentity(context: RegistrationContext) {
     if ($place.get() !== place) return
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $isStartAsked.set(true)
-    const isGood = section ? form.setErrors(faults) : requireIdentity(context, faults)
-    if (isGood) advance()
+    const isValid = section ? form.setErrors(faults) : requireIdentity(context, faults)
+    if (isValid) advance()
   }
 
   /** Continues after the student has accepted the conditions in the dialog. */

@@ -22,15 +22,17 @@ export interface Letter {
   text: string
 }
 
-/** Creates the letter to the family about the birth certificate: in the visitor's language, and in French for the registry office. */
+/**
+ * Creates the letter to the family about the birth certificate: in the visitor's language, and in French for the registry office.
+ */
 export function createLetter({ element, callContext }: RegistrationContext) {
   const $letters = atom<Letter[] | 'pending' | undefined>()
 
   async function open(): Promise<void> {
     $letters.set('pending')
-    const all = [...new Set<Language>([element.$locale.get().language, 'fr'])]
+    const languages = [...new Set<Language>([element.$locale.get().language, 'fr'])]
     const letters = await Promise.all(
-      all.map(async language => ({ language, text: (await loadLetterTexts(language))('letter.text') })),
+      languages.map(async language => ({ language, text: (await loadLetterTexts(language))('letter.text') })),
     ).catch(() => undefined)
     // The dialog was closed meanwhile.
     if ($letters.get() !== 'pending') return
@@ -58,9 +60,9 @@ export function PrepareDocuments({ store, hasBirth }: Props) {
   const letters = useStore(letter.$letters)
   const card = useRef<HTMLElement>(null)
 
-  /** Opens all `<details>` before printing. */
+  /** Prints the page with all `<details>` open. */
   function print() {
-    for (const one of card.current?.parentElement?.querySelectorAll('details') ?? []) one.open = true
+    for (const details of card.current?.parentElement?.querySelectorAll('details') ?? []) details.open = true
     window.print()
   }
 
@@ -96,7 +98,7 @@ export function PrepareDocuments({ store, hasBirth }: Props) {
         {letters === 'pending' ? (
           <p>{texts('loading')}</p>
         ) : (
-          letters?.map(one => <LetterText key={one.language} letter={one} />)
+          letters?.map(content => <LetterText key={content.language} letter={content} />)
         )}
       </Dialog>
     </section>
@@ -115,7 +117,7 @@ function LetterText({ letter: { language, text } }: { letter: Letter }) {
     <div className="letter">
       <h3>{texts(language === 'fr' ? 'gather.inFrench' : 'gather.inOwn')}</h3>
       <CopyAction text={text} target={target} words={words} />
-      {/* The student may cancel. The text can also be copied. */}
+      {/* A failure is ignored: the student has cancelled, or can copy the text instead. */}
       {'share' in navigator && (
         <Button variant="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
           {texts('gather.share')}

@@ -119,7 +119,7 @@ function Line({ draft, categories }: { draft: Draft; categories: Category[] }) {
   )
 }
 
-/** Says whether the birth certificate needs a translation. If so, the rule lists the translation as a document. */
+/** Shows whether the birth certificate needs a translation. If it does, the draft lists the translation as a document. */
 function Translation({ draft, category }: { draft: Draft; category: Category }) {
   const texts = useTexts()
   if (category !== 'CIVIL_STATUS') return null

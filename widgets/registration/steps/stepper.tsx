@@ -20,14 +20,17 @@ export function Stepper({ store }: { store: Registration }) {
       {!isOver && <Where number={number} />}
       <ol>
         {countedSteps.map((step, index) => {
-          const isDone = isOver ? step !== 'document' || !isUnsent : index < steps.indexOf(furthest)
-          const state = isDone && step !== currentStep ? 'done' : step === currentStep ? 'here' : 'ahead'
+          const isCurrent = step === currentStep
+          const hasNothingToSend = step !== 'document' || !isUnsent
+          const isDone = !isCurrent && (isOver ? hasNothingToSend : index < steps.indexOf(furthest))
+          const openState = isCurrent ? 'here' : 'ahead'
+          const state = isDone ? 'done' : openState
           return (
-            <li key={step} className={state} aria-current={step === currentStep ? 'step' : undefined}>
+            <li key={step} className={state} aria-current={isCurrent ? 'step' : undefined}>
               <span className="mark" aria-hidden="true">
                 {state === 'done' ? '✓' : index + 1}
               </span>
-              <StepName store={store} step={step} isOpen={isDone && !isOver && step !== currentStep} />
+              <StepName store={store} step={step} isOpen={isDone && !isOver} />
               <small>{state === 'done' && texts('steps.done')}</small>
             </li>
           )

@@ -7,13 +7,13 @@ export const countedSteps = steps.slice(0, 4)
 export const firstUnfinishedStep = (isDone: Record<Step, boolean>): Step =>
   steps.find(step => !isDone[step]) ?? 'confirm'
 
-/** Returns the requested step, or the first unfinished one if that comes before it. */
+/** Returns the requested step, or the furthest open step if the requested step comes after it. */
 export const reachableStep = (requested: Step, furthest: Step): Step =>
   steps.indexOf(requested) > steps.indexOf(furthest) ? furthest : requested
 
 /**
- * Returns the section of the identification to show: the requested one, or the first unfinished one if that comes before it.
- * Undefined for the summary, once all five are complete.
+ * Returns the section of the identification to show: the requested section, or the first unfinished section if the requested one
+ * comes after it. Undefined, for the summary of all five sections, if all are complete and none is requested.
  */
 export function shownSection(
   requested: RecordSection | undefined,

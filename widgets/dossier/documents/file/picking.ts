@@ -27,7 +27,7 @@ export type Picking = ReturnType<typeof createPicking>
 
 interface PickingOptions {
   check?: typeof checkChosen
-  /** Creates a PDF from a single good photo. If missing, the dialog for pages opens, where the student can add more pages. */
+  /** Creates a PDF from a single good photo. Without this function, the dialog opens in which the student can add more pages. */
   makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>
 }
 
@@ -65,11 +65,14 @@ export function createPicking(
     scans.clear(category)
     choose(category, { state: 'checking' })
     const attempt = startAttempt(category)
-    const checked = await Promise.all(files.map(one => check(category, one)))
+    const checked = await Promise.all(files.map(file => check(category, file)))
     return attempt === attempts.get(category) && ownState(category).state === 'checking' ? checked : undefined
   }
 
-  /** Chooses files. Several photos become the pages of one document. A later choice replaces one that is being checked. */
+  /**
+   * Chooses files. Several photos become the pages of one document. If the student chooses again during a check, the last choice
+   * counts.
+   */
   async function pick(category: Category, files: File[]): Promise<void> {
     if (files.length === 0) return
     const checked = await checkFiles(category, files)
@@ -81,14 +84,16 @@ export function createPicking(
     const { file, warning } = received
     const [checked] = (await checkFiles(category, [file])) ?? []
     if (!checked) return
-    const isKnown = checked.state === 'ready' && (checked.finding === 'good' || checked.finding === warning)
-    if (isKnown) await keep(category, checked.repaired ?? file, checked.kind, { warning })
+    const isAccepted =
+      checked.state === 'ready' && (checked.finding === 'good' || checked.finding === warning)
+    if (isAccepted) await keep(category, checked.repaired ?? file, checked.kind, { warning })
     else await handleChecked(category, [file], [checked])
   }
 
   /** Starts the next step after the checks of the chosen files. */
   async function handleChecked(category: Category, files: File[], checked: Checked[]): Promise<void> {
-    const [[file], [first]] = [files, checked]
+    const [file] = files
+    const [first] = checked
     if (!file || !first) return
     const isPage = first.state === 'convertible' && first.into === 'pdf'
     if (files.length > 1) openPagesDialog(category, files, checked)
@@ -127,19 +132,19 @@ export function createPicking(
     const attempt = attempts.get(category)
     const checked = await Promise.all(files.map(file => check(category, file)))
     if (ownState(category).state !== 'scanning' || attempts.get(category) !== attempt) return
-    const refused = add(checked)
-    choose(category, { state: 'scanning', ...(refused && { adding: refused }) })
+    const refusal = add(checked)
+    choose(category, { state: 'scanning', ...(refusal && { adding: refusal }) })
   }
 
   const addPages = (category: Category, files: File[]) =>
     addChecked(category, files, checked => scans.add(category, files, checked))
 
-  /** Replaces a page; further photos are added as pages. */
+  /** Replaces a page with the first photo. Any further photos are added as new pages. */
   const retakePage = (category: Category, page: string, files: File[]) =>
     addChecked(category, files, ([first, ...others]) => {
       const [file, ...added] = files
-      const refused = file && first && scans.replace(category, page, file, first)
-      return refused ?? scans.add(category, added, others)
+      const refusal = file && first && scans.replace(category, page, file, first)
+      return refusal ?? scans.add(category, added, others)
     })
 
   const keepOrAsk = async (category: Category, file: File, kind: FileKind, quality: 'good' | FileWarning) =>
@@ -180,7 +185,7 @@ export function createPicking(
     else await keep(category, file, kind, { warning: warningOf(scans.of(category)) })
   }
 
-  /** Cancels the choice and discards the photos. The dialog asks the student first if there are several. */
+  /** Cancels the choice and discards the photos. If there are several photos, the dialog asks the student before. */
   function cancel(category: Category): void {
     scans.clear(category)
     startAttempt(category)

@@ -28,7 +28,7 @@ export type NewFile = Pick<KeptFile, 'name' | 'kind' | 'warning' | 'photo'> & { 
 
 export type KeptFiles = Partial<Record<Category, KeptFile>>
 
-/** A file that is being chosen. Another one may be kept meanwhile. */
+/** A file that is being chosen. Another file of the document may be kept meanwhile. */
 export type Choice =
   | { state: 'checking' }
   /** `size` is the size of the refused file, in bytes. */
@@ -104,13 +104,13 @@ export const needsDecision = (state: DocumentUpload | undefined): boolean =>
 export const isDelayed = (settled: Settled): boolean =>
   settled.state === 'waiting' && settled.isDelayed === true
 
-/** Returns whether a stored file without a warning is kept, and no other one is being chosen. */
+/** Returns whether the document has a stored file without a warning, and no other file is being chosen. */
 export const isFinished = (state: DocumentUpload | undefined): boolean =>
   state?.state === 'ready' && !state.file.warning && !state.file.isMemoryOnly
 
 export type DocumentUploads = ReturnType<typeof createDocumentUploads>
 
-/** Creates the store of one state per document, from the first choice of a file until it has been sent. */
+/** Creates the store that holds the state of each document, from the first choice of a file until it has been sent. */
 export function createDocumentUploads(storage: FileStorage) {
   const $documents = atom<DocumentUploadStates>({})
   /** The kept files; undefined until the stored ones have been loaded. */

@@ -21,10 +21,10 @@ const storedLabel = z.object({
 
 const storedFile = z.object({ category: anyCategory, label: storedLabel })
 
-/** The files that the browser has not stored. They are lost with the page. */
+/** The bytes of files that the browser has not stored. They are lost when the page is closed. */
 const memory = new Map<Category, ArrayBuffer>()
 
-/** True if a chosen file would be lost with this page. */
+/** True if a chosen file would be lost when this page is closed. */
 export const $isMemoryOnly = atom(false)
 
 /** True if the browser could not read the stored files. They are not deleted: a reload may find them. */
@@ -67,21 +67,21 @@ async function ownDraft(): Promise<string | undefined> {
   if (!id || id === ownDraftId) return id
   ownDraftId = id
   if (await lockDraft(id)) return id
-  const own = crypto.randomUUID()
-  ownDraftId = own
-  await lockDraft(own)
+  const newId = crypto.randomUUID()
+  ownDraftId = newId
+  await lockDraft(newId)
   // If the copy fails, this tab asks for the documents again. The other tab keeps its files.
-  await vault.copyFiles(id, own).catch(() => undefined)
-  updateDraft({ id: own })
-  return own
+  await vault.copyFiles(id, newId).catch(() => undefined)
+  updateDraft({ id: newId })
+  return newId
 }
 
 /** The last write of each category. The next write or removal waits for it. */
-const writing = new Map<Category, Promise<unknown>>()
+const lastWrites = new Map<Category, Promise<unknown>>()
 
 function afterLastWrite<Done>(category: Category, write: () => Promise<Done>): Promise<Done> {
-  const done = (writing.get(category) ?? Promise.resolve()).then(write, write)
-  writing.set(category, done)
+  const done = (lastWrites.get(category) ?? Promise.resolve()).then(write, write)
+  lastWrites.set(category, done)
   return done
 }
 

@@ -27,7 +27,7 @@ export interface UploadSender {
   detailsFor: (category: Category) => string | undefined
   /** Returns whether the server accepts a file for this document now. */
   isAccepted?: (category: Category) => boolean
-  /** The key of the notice after an upload. Without it, the view reports the success itself. */
+  /** The key of the notice after an upload. Without a key, the view reports the success itself. */
   successKey?: string
   onSent: (category: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
@@ -52,8 +52,8 @@ function bodyOf(category: Category, { name, kind, bytes, details }: Body): FormD
 
 /**
  * Creates a queue that uploads kept files one after the other while a student is logged in. Uploads that failed without a
- * connection are retried when the browser is online again. The element that added a file reports its result. If it is no longer on
- * the page, the last registered element does.
+ * connection are retried when the browser is online again. The element that added a file reports its result. If that element
+ * is no longer on the page, the last registered element reports it.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { setProgress } = uploads
@@ -69,7 +69,8 @@ export function createUploadQueue(uploads: DocumentUploads) {
 
   function senderOf(category: Category): UploadSender | undefined {
     const sender = senders.get(category)
-    return sender?.isConnected() ? sender : ([...registered].findLast(one => one.isConnected()) ?? sender)
+    if (sender?.isConnected()) return sender
+    return [...registered].findLast(candidate => candidate.isConnected()) ?? sender
   }
 
   const isReady = (category: Category) =>
@@ -89,7 +90,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     for (const [sender, hasSentAny] of hasSent) await sender.onIdle?.(hasSentAny)
   }
 
-  /** Sends all waiting uploads. Resolves when none is left. */
+  /** Sends all waiting uploads. Resolves when no waiting upload is left. */
   async function run(): Promise<void> {
     running ??= sendWaiting().finally(() => {
       running = undefined

@@ -7,8 +7,8 @@ export interface Country {
   /** All its names and its code, folded. */
   names: string
   /**
-   * Names and nationalities (« French ») that select the country when typed in full. Codes are not among them: two letters often
-   * begin a name.
+   * Names and nationalities (« French ») that select the country when typed in full. Country codes are not included, because the
+   * same two letters often begin a name.
    */
   exact: string
   /** Nationalities, matched as whole words only: « Marshall Islander » must not match « Islande ». */

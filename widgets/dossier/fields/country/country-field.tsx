@@ -24,17 +24,17 @@ export function CountryField({ form, path, hint }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const { value: _, onChange, ...field } = useField(form, path)
-  const likely = useTyped(form, 'personal.nationality')
+  const nationality = useTyped(form, 'personal.nationality')
   const code = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
   const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && code !== ''
   const load = useCallback(async () => {
-    const all = await nameCountriesFully(countries, language, texts('country.stateless'), loadOtherNames)
-    const named = all.filter(({ value }) => places.includes(value))
+    const named = await nameCountriesFully(countries, language, texts('country.stateless'), loadOtherNames)
+    const options = named.filter(({ value }) => places.includes(value))
     return [
-      ...named.filter(({ value }) => value === likely),
-      ...named.filter(({ value }) => value !== likely),
+      ...options.filter(({ value }) => value === nationality),
+      ...options.filter(({ value }) => value !== nationality),
     ]
-  }, [language, texts, likely])
+  }, [language, texts, nationality])
   return (
     <EditableField form={form} path={path}>
       <PickField

@@ -29,8 +29,8 @@ export function ScanPage({ picking, category, page, onClose, onCancel }: Props) 
   const name = texts('scan.page', { number: scan.pages.indexOf(page) + 1 })
 
   const sentence = flaw && texts(`file.warning.${flaw}`)
-  const isOnly = scan.pages.length === 1
-  const title = isOnly || !sentence ? (sentence ?? name) : texts('scan.flaw', { page: name, flaw: sentence })
+  const titleWithFlaw = (flaw: string) =>
+    scan.pages.length === 1 ? flaw : texts('scan.flaw', { page: name, flaw })
 
   function keep() {
     scans.accept(category, page.id)
@@ -40,7 +40,7 @@ export function ScanPage({ picking, category, page, onClose, onCancel }: Props) 
   return (
     <Dialog
       isOpen
-      title={title}
+      title={sentence ? titleWithFlaw(sentence) : name}
       cancel={texts(isUndecided ? 'scan.cancel' : 'scan.back')}
       onCancel={isUndecided ? onCancel : onClose}
       choices={

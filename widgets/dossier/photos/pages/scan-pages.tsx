@@ -11,7 +11,7 @@ import { useDrag } from './use-drag'
 interface Props {
   picking: Picking
   category: Category
-  /** The PDF has been created: the pages are read-only. */
+  /** True if the PDF has been created. The pages are read-only then. */
   isFixed: boolean
   /** The page with the initial focus. */
   initialPage: string | undefined

@@ -82,7 +82,7 @@ function PageButtons({
 }: Props & { name: string }) {
   const texts = useTexts()
   const labelOf = (key: string) => `${texts(`scan.${key}`)}, ${name}`
-  const act = (key: ScanIconName, onClick: () => void) => (
+  const iconButton = (key: ScanIconName, onClick: () => void) => (
     <button
       type="button"
       className="icon"
@@ -100,13 +100,13 @@ function PageButtons({
   }
   return (
     <>
-      {index > 0 && act('up', () => onMove(index - 1, 'up'))}
-      {index < count - 1 && act('down', () => onMove(index + 1, 'down'))}
-      {act('turn', onTurn)}
+      {index > 0 && iconButton('up', () => onMove(index - 1, 'up'))}
+      {index < count - 1 && iconButton('down', () => onMove(index + 1, 'down'))}
+      {iconButton('turn', onTurn)}
       <FileInput kind="retake" variant="icon" name={labelOf('again')} act="again" onFiles={retake}>
         <ScanIcon name="again" />
       </FileInput>
-      {act('remove', onRemove)}
+      {iconButton('remove', onRemove)}
     </>
   )
 }

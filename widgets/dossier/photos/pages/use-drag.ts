@@ -27,7 +27,7 @@ interface DragHandlers {
 
 /** Moves a row of a list with the pointer until it is dropped. Returns a function that cancels the drag. */
 function dragRow(row: HTMLElement, start: PointerEvent, { onPlace, onEnd }: DragHandlers): () => void {
-  const others = [...(row.parentElement?.children ?? [])].filter(one => one !== row)
+  const others = [...(row.parentElement?.children ?? [])].filter(sibling => sibling !== row)
   const scroller = row.closest('dialog')
   const contentY = (y: number) => y + (scroller?.scrollTop ?? 0)
   const startY = contentY(start.clientY)
@@ -83,7 +83,7 @@ export function useDrag(pages: PhotoPage[], onDrop: (page: string, place: number
     })
   }
 
-  /** Returns the side of a page where the dragged one would be dropped. */
+  /** Returns the side of a page where the dragged page would be dropped. */
   function sideOf(page: string): 'before' | 'after' | undefined {
     if (!drag) return undefined
     const others = pages.filter(({ id }) => id !== drag.page)
