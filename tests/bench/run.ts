@@ -20,8 +20,8 @@ import { measureLoad } from './server/load'
 import { measureServer } from './server/server'
 import { type Measure, measureSizes } from './size'
 
-/** Converts a time in a full Chromium to a measure without a budget (tests/decisions/0049-budgets-in-the-engine-alone.md). */
-const inWhole = ({ what, figure }: Measure): Measure => ({
+/** Returns the measure of a full Chromium without its budget (tests/decisions/0049-budgets-in-the-engine-alone.md). */
+const withoutBudget = ({ what, figure }: Measure): Measure => ({
   what: `in a whole Chromium, ${what}`,
   figure,
   budget: '',
@@ -36,13 +36,13 @@ const sizes = await measureSizes()
 const parts = await weighParts()
 const stop = await startPages()
 const browser = await chromium.launch(launchOptions(shellPath()))
-const whole = await chromium.launch(launchOptions())
+const fullChromium = await chromium.launch(launchOptions())
 try {
   const measures = [
     ...sizes,
     ...(await measureTimes(browser)),
     ...(await measureHome(browser)),
-    ...(await measureHome(whole)).map(inWhole),
+    ...(await measureHome(fullChromium)).map(withoutBudget),
     ...(await measureLighthouse()),
     ...(await measureEmbedded()),
     ...(await measureInteractions(browser)),
@@ -54,22 +54,22 @@ try {
     ...(await measureServer()),
     ...(await measureGrowth()),
   ]
-  const traces = [await traceHome(browser), await traceHome(whole)]
-  const busy = await profilePages(browser)
+  const traces = [await traceHome(browser), await traceHome(fullChromium)]
+  const profiles = await profilePages(browser)
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
-  const table = [
+  const measureRows = [
     row('what', 'figure', 'budget', ''),
     row('---', '---', '---', '---'),
     ...measures.map(({ what, figure, budget, isWithin }) =>
       row(what, figure, budget, isWithin ? '' : 'over'),
     ),
   ]
-  const kilobytes = [
+  const partRows = [
     row('part of the partners’ file', 'bytes in brotli 11'),
     row('---', '---'),
     ...parts.map(({ part, bytes }) => row(part, `${bytes}`)),
   ]
-  const threads = busy.flatMap(({ page, top }) => [
+  const profileRows = profiles.flatMap(({ page, top }) => [
     `On \`${page}\`:`,
     '',
     row('function', 'ms'),
@@ -77,8 +77,8 @@ try {
     ...top.map(([what, ms]) => row(what, ms.toFixed(0))),
     '',
   ])
-  const traced = traces.flatMap(({ typed, threads }, at) => [
-    `${at === 0 ? 'The engine alone' : 'A whole Chromium'}, ${typed.toFixed(0)} ms:`,
+  const traceRows = traces.flatMap(({ typed, threads }, index) => [
+    `${index === 0 ? 'The engine alone' : 'A whole Chromium'}, ${typed.toFixed(0)} ms:`,
     '',
     row('thread', 'ms'),
     row('---', '---'),
@@ -91,23 +91,23 @@ Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Ratios co
 side by side in one run, at CPU / 4 and, for the times, at 1.6 Mbit/s and 150 ms, with a cold cache, median of 7 interleaved.
 Budgets are held in Chromium’s engine alone (headless shell).
 
-${table.join('\n')}
+${measureRows.join('\n')}
 
 What each part adds, measured by building the file step by step:
 
-${kilobytes.join('\n')}
+${partRows.join('\n')}
 
 How long the threads of the browser worked in one visit of the home page, until its first question could be typed in:
 
-${traced.join('\n')}
+${traceRows.join('\n')}
 What the main thread does most until the code has taken a page over (CPU / 4, the ten functions with the most time of their own):
 
-${threads.join('\n')}`
+${profileRows.join('\n')}`
   process.stdout.write(`${text}\n`)
   writeFileSync(report, text + measuredOnce)
   if (measures.some(({ isWithin }) => !isWithin)) process.exitCode = 1
 } finally {
   await browser.close()
-  await whole.close()
+  await fullChromium.close()
   stop()
 }

@@ -34,6 +34,8 @@ const earlyScripts = (page: string) =>
     .map(([, code]) => code)
     .join('\n')
 
+const hasStaticImport = (code: string) => /\bimport\s*[{"'`]|\bfrom\s*["'`]/.test(code)
+
 export async function measureSizes(): Promise<Measure[]> {
   const floor = weigh((await buildFloor()).code)
   const embed = weigh(dist(`embed/${pkg.version}/simulator.js`))
@@ -53,8 +55,7 @@ export async function measureSizes(): Promise<Measure[]> {
       what: 'autoloader, bytes in brotli 11',
       figure: `${loader}`,
       budget: `${LOADER_BUDGET}`,
-      isWithin:
-        loader <= LOADER_BUDGET && !/\bimport\s*[{"'`]|\bfrom\s*["'`]/.test(dist('sante.js').toString()),
+      isWithin: loader <= LOADER_BUDGET && !hasStaticImport(dist('sante.js').toString()),
     },
     {
       what: 'classic autoloader, bytes in brotli 11',

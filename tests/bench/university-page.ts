@@ -25,7 +25,7 @@ ${['Before you come', 'When you arrive', 'Our office'].map(title => `<h2>${title
 
 interface Snippet {
   site: string
-  /** Path of the script, with further attributes of its tag. */
+  /** Path of the script, the quotation mark after it, and any attributes after that: `sante.js"`. */
   script: string
   style: string
 }

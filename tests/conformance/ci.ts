@@ -26,7 +26,7 @@ async function checkOn(name: string, variables?: Record<string, string>) {
   }
 }
 
-/** Checks the rules without hooks: rules that need one are skipped, and none fails. */
+/** Checks the rules without hooks. Rules that need a hook are skipped, and no rule may fail. */
 async function checkWithoutHooks() {
   const server = await startTestedServer()
   try {
@@ -45,14 +45,14 @@ async function checkWithoutHooks() {
 /** Plants each fault into the server and runs the rules that must detect it. All of them must fail. */
 async function findFaults() {
   const server = await startTestedServer()
-  const found = []
+  const outcomes = []
   try {
     for (const fault of plantedFaults) {
       server.plant(fault)
-      const wanted = rules.filter(({ name }) => fault.foundBy.includes(name))
-      const missed = (await runRules(server, wanted)).filter(({ state }) => state !== 'failed')
-      const isFound = wanted.length === fault.foundBy.length && missed.length === 0
-      found.push({
+      const detectingRules = rules.filter(({ name }) => fault.foundBy.includes(name))
+      const missed = (await runRules(server, detectingRules)).filter(({ state }) => state !== 'failed')
+      const isFound = detectingRules.length === fault.foundBy.length && missed.length === 0
+      outcomes.push({
         fixture: 'planted fault',
         sentence: fault.what,
         ...(!isFound && {
@@ -64,14 +64,18 @@ async function findFaults() {
     await server.close()
   }
   process.stdout.write(
-    `planted faults: ${found.filter(({ fault }) => !fault).length} of ${found.length} found\n`,
+    `planted faults: ${outcomes.filter(({ fault }) => !fault).length} of ${outcomes.length} found\n`,
   )
-  return found
+  return outcomes
 }
 
-const [postgres, other, store] = await Promise.all([startPostgres(), startPostgres(), startObjectStore()])
-const encrypted = {
-  DATABASE_URL: other.url,
+const [postgres, postgresWithStore, store] = await Promise.all([
+  startPostgres(),
+  startPostgres(),
+  startObjectStore(),
+])
+const encryptedStorage = {
+  DATABASE_URL: postgresWithStore.url,
   S3_URL: storeAddressOf(store.port),
   DOCUMENT_KEYS: newMasterKey('conformance'),
 }
@@ -79,10 +83,10 @@ const outcomes = [
   ...(await checkWithoutHooks()),
   ...(await checkOn('PGlite')),
   ...(await checkOn('PostgreSQL', { DATABASE_URL: postgres.url })),
-  ...(await checkOn('PostgreSQL-S3', encrypted)),
+  ...(await checkOn('PostgreSQL-S3', encryptedStorage)),
   ...(await findFaults()),
 ]
-for (const { close } of [postgres, other, store]) await close()
+for (const { close } of [postgres, postgresWithStore, store]) await close()
 
 const failed = outcomes.filter(({ fault }) => fault !== undefined)
 const passed = outcomes.length - failed.length

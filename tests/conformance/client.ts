@@ -72,13 +72,13 @@ export function createClient({ base, oauth, hooks }: Backend) {
 
   /** Registers a student. Throws unless the status is 201. */
   async function student(): Promise<Person & { id: string }> {
-    const one = person()
-    await one.signIn('registration')
-    const answer = await one.register()
+    const registrant = person()
+    await registrant.signIn('registration')
+    const answer = await registrant.register()
     if (answer.status !== 201)
       throw new Error(`no student could be registered: ${answer.status} ${await answer.text()}`)
     const { id } = (await answer.json()) as Student
-    return { ...one, id }
+    return { ...registrant, id }
   }
 
   const jsonRequest = (method: string, body: unknown, headers: Record<string, string> = {}) => ({

@@ -11,14 +11,14 @@ interface DeskRow {
   attachments: { id: string; category: string }[]
 }
 
-/** Creates the operator's hooks of the reference server, through its demo pages. */
+/** Creates the operator's hooks for the reference server. They call the demo pages of the server. */
 export function createHooks(base: string): Hooks {
   const demo = createRemoteDemo(base)
   const desk = createDesk(demo)
   const caseOf = async (email: string): Promise<DeskRow> => {
-    const [found] = (await desk.cases(email)) as DeskRow[]
-    if (!found) throw new Error(`The desk has no case of ${email}`)
-    return found
+    const [row] = (await desk.cases(email)) as DeskRow[]
+    if (!row) throw new Error(`The desk has no case of ${email}`)
+    return row
   }
   const act = async (path: string, body?: object) => {
     const answer = await desk.post(path, body)
@@ -42,8 +42,8 @@ export function createHooks(base: string): Hooks {
     readCode,
     judge: async (email, category, status, reason) => {
       const { id, attachments } = await caseOf(email)
-      const file = attachments.find(one => one.category === category)
-      await act(`students/${id}/attachments/${file?.id}`, { status, ...(reason && { reason }) })
+      const attachment = attachments.find(row => row.category === category)
+      await act(`students/${id}/attachments/${attachment?.id}`, { status, ...(reason && { reason }) })
     },
     act: async (email, action) => act(`students/${(await caseOf(email)).id}/${action}`),
     moveClock: days => act('clock', { days }),

@@ -54,19 +54,19 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'any cache may keep the questions of a nationality',
-    foundBy: ['questions may be kept five minutes by the browser alone'],
+    foundBy: ['only the browser may cache the questions, for five minutes'],
     answer: changeResponse('GET', QUESTIONS, answer =>
       withHeaders(answer, headers => headers.set('Cache-Control', 'public, max-age=300')),
     ),
   },
   {
     what: 'the default language is English',
-    foundBy: ['the default language is French, and a region is ignored'],
+    foundBy: ['an unsupported language gets French, and `en-GB` gets English'],
     request: changeRequestHeader('GET', /questions$/, 'Accept-Language', () => 'en'),
   },
   {
-    what: 'a question without a birth date is answered with 200',
-    foundBy: ['a question without a birth date is 400'],
+    what: 'a request for questions without a birth date is answered with 200',
+    foundBy: ['a request for questions without a birth date is 400'],
     request: withQuery(QUESTIONS, 'birthdate', '2004-02-29'),
   },
   {
@@ -88,7 +88,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'errors are plain JSON',
-    foundBy: ['an error is application/problem+json with both names of its text'],
+    foundBy: ['an error is application/problem+json with `detail` and `hydra:description`'],
     answer: answer =>
       answer.status < 400
         ? answer
@@ -96,7 +96,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'unknown calls are answered with a page',
-    foundBy: ['an unknown call is a problem with 404'],
+    foundBy: ['an unknown path gets 404 as application/problem+json'],
     answer: answer =>
       answer.status === 404
         ? new Response('<p>404', { status: 200, headers: { 'Content-Type': 'text/html' } })
@@ -114,21 +114,21 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'a response does not state when the next code can be requested',
-    foundBy: ['the sixth code within ten minutes is 429 with Retry-After'],
+    foundBy: ['the sixth request for a code within ten minutes is 429 with Retry-After'],
     answer: changeResponse('POST', AUTHORIZE, answer =>
       withHeaders(answer, headers => headers.delete('Retry-After')),
     ),
   },
   {
     what: 'the response gives a token the lifetime of a day',
-    foundBy: ['the token has 256 random bits, and the response has its lifetime'],
+    foundBy: ['the token has 256 random bits, and the response states the lifetime of the token'],
     answer: changeResponse('POST', TOKEN, answer =>
       withJson(answer, (body: object) => ({ ...body, expires_in: 86_400 })),
     ),
   },
   {
     what: 'tokens are short',
-    foundBy: ['the token has 256 random bits, and the response has its lifetime'],
+    foundBy: ['the token has 256 random bits, and the response states the lifetime of the token'],
     answer: changeResponse('POST', TOKEN, answer =>
       withJson(answer, (body: { access_token: string }) => ({
         ...body,
@@ -263,12 +263,12 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'the card of a certificate sends its content to the server that checks it',
-    foundBy: ['the card of a certificate has name and number, and its address has the data in the fragment'],
+    foundBy: ['the card of a certificate names the student, and its link has data in the fragment only'],
     answer: changeResponse('GET', ATTESTATIONS, answer =>
       withJson(answer, (list: { 'hydra:member': Attestation[] }) => ({
         ...list,
-        'hydra:member': list['hydra:member'].map(({ card, ...one }) => ({
-          ...one,
+        'hydra:member': list['hydra:member'].map(({ card, ...attestation }) => ({
+          ...attestation,
           card: card && { ...card, checkUrl: card.checkUrl?.replace('#', '?content=1#') },
         })),
       })),

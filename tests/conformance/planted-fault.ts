@@ -51,7 +51,7 @@ export const changeRequestHeader =
     return new Request(request, { headers })
   }
 
-/** Responds to a call with 204 without making it. */
+/** Responds to a call with 204 and does not pass it to the server. */
 export const ignoreCall = (path: string) => (request: Request) =>
   isAt(request, 'POST', path) ? new Response(null, { status: 204 }) : request
 

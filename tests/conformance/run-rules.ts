@@ -27,9 +27,9 @@ async function checkRule(backend: Backend, { name, source, needs = [], run }: Ru
   }
 }
 
-/** Checks the rules in sequence, because a rule that moves the clock moves it for all. */
-export async function runRules(backend: Backend, wanted: Rule[]): Promise<RuleOutcome[]> {
+/** Checks one rule after the other, because a rule that moves the clock moves it for all rules. */
+export async function runRules(backend: Backend, rules: Rule[]): Promise<RuleOutcome[]> {
   const outcomes: RuleOutcome[] = []
-  for (const rule of wanted) outcomes.push(await checkRule(backend, rule))
+  for (const rule of rules) outcomes.push(await checkRule(backend, rule))
   return outcomes
 }

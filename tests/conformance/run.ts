@@ -28,8 +28,8 @@ async function loadHooks(file: string): Promise<Hooks> {
 }
 
 const hooks = values.hooks ? await loadHooks(values.hooks) : {}
-const wanted = rules.filter(({ name }) => name.includes(values.only ?? ''))
-const outcomes = await runRules({ base, oauth: values.oauth ?? `${base}/oauth`, hooks }, wanted)
+const selectedRules = rules.filter(({ name }) => name.includes(values.only ?? ''))
+const outcomes = await runRules({ base, oauth: values.oauth ?? `${base}/oauth`, hooks }, selectedRules)
 writeReports(outcomes, base, 'report')
 for (const { name, state, why } of outcomes)
   if (state !== 'passed') process.stdout.write(`${state}: ${name}: ${why}\n`)

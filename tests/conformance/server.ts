@@ -27,15 +27,15 @@ export async function startTestedServer(variables: Record<string, string> = {}):
   const demo = await openOperated(openDemo, settings, environment, parts)
   const app = createDemoApp(demo)
   let planted: PlantedFault | undefined
-  const faulty = new Hono().all('*', async context => {
+  const faultyApp = new Hono().all('*', async context => {
     const request = context.req.raw
-    // Keeps the fault that is planted when the request arrives, because another one may be planted before the response.
-    const { request: change, answer: changeAnswer } = planted ?? {}
-    const sent = (await change?.(request)) ?? request
-    const answer = sent instanceof Response ? sent : await app.fetch(sent, context.env)
+    // The response gets the fault of its request, although the next fault may be planted in between.
+    const { request: changeRequest, answer: changeAnswer } = planted ?? {}
+    const changed = (await changeRequest?.(request)) ?? request
+    const answer = changed instanceof Response ? changed : await app.fetch(changed, context.env)
     return (await changeAnswer?.(answer, request)) ?? answer
   })
-  const { port, close } = await listen(faulty, { port: 0, hostname: '127.0.0.1' })
+  const { port, close } = await listen(faultyApp, { port: 0, hostname: '127.0.0.1' })
   const base = `http://127.0.0.1:${port}`
   return {
     base,

@@ -20,9 +20,9 @@ interface BuildContext {
   variables: Record<string, string>
 }
 
-/** Copies like COPY: into a target that ends with a slash, otherwise onto the target's name. */
-function copy(rest: string, { folder }: Image, { root, earlier }: BuildContext): void {
-  const words = rest.split(/\s+/)
+/** Copies as COPY does: into the target if its path ends with a slash, otherwise to the target's name. */
+function copy(argument: string, { folder }: Image, { root, earlier }: BuildContext): void {
+  const words = argument.split(/\s+/)
   const stage = /^--from=(.+)$/.exec(words[0] ?? '')?.[1]
   const from = stage ? earlier.get(stage)?.folder : root
   if (!from) throw new Error(`There is no stage ${stage}`)
@@ -34,9 +34,9 @@ function copy(rest: string, { folder }: Image, { root, earlier }: BuildContext):
   }
 }
 
-type Instruction = (rest: string, image: Image, context: BuildContext) => unknown
+type Instruction = (argument: string, image: Image, context: BuildContext) => unknown
 
-/** The effect of each instruction here. USER, EXPOSE and similar ones only describe the image. */
+/** What this test does for each instruction. USER, EXPOSE and similar instructions only describe the image. */
 const instructions: Record<string, Instruction> = {
   FROM: () => undefined,
   ARG: () => undefined,
@@ -45,13 +45,13 @@ const instructions: Record<string, Instruction> = {
   STOPSIGNAL: () => undefined,
   WORKDIR: (_, { folder }) => mkdirSync(folder, { recursive: true }),
   COPY: copy,
-  RUN: (rest, { folder, environment }, { variables }) =>
-    runProgram(['sh', '-c', rest], folder, { ...process.env, ...variables, ...environment }),
-  ENV: (rest, { environment }) => {
-    for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) environment[name] = value
+  RUN: (argument, { folder, environment }, { variables }) =>
+    runProgram(['sh', '-c', argument], folder, { ...process.env, ...variables, ...environment }),
+  ENV: (argument, { environment }) => {
+    for (const [, name = '', value = ''] of argument.matchAll(/(\w+)=(\S+)/g)) environment[name] = value
   },
-  CMD: (rest, image) => {
-    image.command = JSON.parse(rest)
+  CMD: (argument, image) => {
+    image.command = JSON.parse(argument)
   },
 }
 
@@ -62,10 +62,10 @@ export async function buildStage(
   context: BuildContext,
 ): Promise<Image> {
   const image: Image = { folder, environment: {}, command: [] }
-  for (const { word, rest } of steps) {
-    const instruction = instructions[word]
-    if (!instruction) throw new Error(`The test does not support ${word}`)
-    await instruction(rest, image, context)
+  for (const { keyword, argument } of steps) {
+    const instruction = instructions[keyword]
+    if (!instruction) throw new Error(`The test does not support ${keyword}`)
+    await instruction(argument, image, context)
   }
   return image
 }

@@ -69,7 +69,7 @@ async function serve(): Promise<void> {
 try {
   const outcomes = await runSteps('container', [
     ...stages.map((steps, index): [string, () => Promise<unknown>] => {
-      const name = / AS (\w+)$/.exec(steps[0]?.rest ?? '')?.[1] ?? `stage ${index + 1}`
+      const name = / AS (\w+)$/.exec(steps[0]?.argument ?? '')?.[1] ?? `stage ${index + 1}`
       return [
         `${name}: each step runs in a clean folder`,
         async () => {

@@ -1,18 +1,18 @@
-/** An instruction of a Containerfile: its keyword and its arguments, with continued lines joined. */
+/** An instruction of a Containerfile. Its argument is the text after the keyword, with continued lines joined. */
 export interface ContainerStep {
-  word: string
-  rest: string
+  keyword: string
+  argument: string
 }
 
-/** Returns the instructions of each stage. The first one is its FROM. Throws for a line that is not an instruction. */
+/** Returns the instructions of each stage, which begins with FROM. Throws for a line that is not an instruction. */
 export function stagesOf(text: string): ContainerStep[][] {
   const stages: ContainerStep[][] = []
   const lines = text.replaceAll('\\\n', ' ').split('\n')
   for (const line of lines.filter(line => line.trim() && !line.startsWith('#'))) {
-    const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
-    if (!word) throw new Error(`This line is not an instruction: ${line}`)
-    if (word === 'FROM') stages.push([])
-    stages.at(-1)?.push({ word, rest })
+    const [, keyword = '', argument = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+    if (!keyword) throw new Error(`This line is not an instruction: ${line}`)
+    if (keyword === 'FROM') stages.push([])
+    stages.at(-1)?.push({ keyword, argument })
   }
   return stages
 }

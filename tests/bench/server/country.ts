@@ -14,9 +14,9 @@ const FEW = 4_000
 const MANY = 400_000
 /** Documents per student, replaced ones included: more than three million rows with MANY students. */
 const DOCUMENTS = 8
-/** Fewer than the number of files that a student may send per day. */
+/** Each round sends one file. The number stays below the number of files that a student may send per day. */
 const ROUNDS = 40
-/** Maximum time of a call with a hundred times as many students, as a multiple. */
+/** Maximum time of a call with MANY students, as a multiple of its time with FEW students. */
 const BUDGET = 1.5
 /** Maximum time of the desk's first page, in milliseconds. */
 const MAX_DESK_MS = 50
@@ -43,7 +43,7 @@ export async function measureCountry(): Promise<Measure[]> {
         `GET ${path.split('?')[0]}`,
         ({ student }) => expectOk(student.get(path)),
       ]),
-      ['PATCH /api/students/:id/address', ({ student }) => expectOk(student.changeTown())],
+      ['PATCH /api/students/:id/address', ({ student }) => expectOk(student.changeAddress())],
       ['POST /api/students/attachment', ({ student }) => expectOk(student.send('IDENTITY'))],
       ['the job of every minute', ({ demo }) => settleDueCases(demo.server)],
     ]
@@ -111,7 +111,7 @@ async function time(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Opens a server with this number of students in its database, and registers one who sends requests. */
+/** Opens a server with this number of students in its database, and registers one more, who sends the requests. */
 async function open(students: number) {
   const cluster = await startCluster()
   const demo = await openDemo({ storage: { url: cluster.url } })
@@ -120,11 +120,11 @@ async function open(students: number) {
   const student = await registerStudent({ app, codeFor: demo.codeFor }, 'student@example.org')
   let turn = 0
   const { id } = await student.me()
-  const changeTown = () =>
+  const changeAddress = () =>
     student.patch(`/api/students/${id}/address`, { roadNumber: `${(turn++ % 90) + 1}` })
   return {
     demo,
-    student: { ...student, changeTown },
+    student: { ...student, changeAddress },
     async close() {
       await demo.close()
       await cluster.close()

@@ -23,12 +23,12 @@ const STEPS = 4
 const SAMPLE_INTERVAL_MS = 200
 /** Maximum memory of a server, in bytes. */
 const MAX_MEMORY_BYTES = 350_000_000
-/** Number of students with documents that are compared byte by byte at the end. */
+/** Number of students whose documents are compared byte by byte at the end. */
 const READ_STUDENTS = 25
 
 /**
- * Runs two servers as in production during `students` registrations, while one server is killed, and PostgreSQL and the
- * object store are restarted. Once with the store and once without.
+ * Measures `students` registrations on two servers, as in production. During the registrations one server is killed, and
+ * PostgreSQL and the object store are restarted. Measures once without the object store, and once with it.
  */
 export async function measureFleet(students = 1_000): Promise<Measure[]> {
   return [...(await measureOn(students, false)), ...(await measureOn(students, true))]
@@ -50,8 +50,8 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
       DOCUMENT_KEYS: `first:${randomBytes(32).toString('base64')}`,
     }),
   }
-  const code = await startBundleCommand(deployed.folder, ['migrate'], environment).ended
-  if (code !== 0) throw new Error(`The migration ended with ${code}`)
+  const exitCode = await startBundleCommand(deployed.folder, ['migrate'], environment).ended
+  if (exitCode !== 0) throw new Error(`The migration ended with exit code ${exitCode}`)
   const start = async (port?: number) => serveBundle(deployed.folder, port ?? (await freePort()), environment)
   const servers: [Server, Server] = [await start(), await start()]
   const ports = servers.map(({ site }) => Number(new URL(site).port))
@@ -125,7 +125,7 @@ function memoryOf(server: Server): number {
   }
 }
 
-interface Found {
+interface FleetRun {
   students: number
   seconds: number
   crowd: RegistrationResult[]
@@ -134,7 +134,10 @@ interface Found {
   doubled: number
 }
 
-function measuresOf(hasStore: boolean, { students, seconds, crowd, peak, lost, doubled }: Found): Measure[] {
+function measuresOf(
+  hasStore: boolean,
+  { students, seconds, crowd, peak, lost, doubled }: FleetRun,
+): Measure[] {
   const percentile99 = Math.round(percentile(crowd.flatMap(({ times }) => times)))
   const where = hasStore ? 'two servers, PostgreSQL and S3' : 'two servers, PostgreSQL'
   const what = `${where}: ${students} registrations with two files of 2 MB, ${AT_ONCE} at a time, with a kill and restarts`

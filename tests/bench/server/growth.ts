@@ -12,7 +12,7 @@ const FEW = 2_000
 const MANY = 200_000
 /** Number of rounds. They are interleaved, so that other load on the machine affects both. */
 const ROUNDS = 40
-/** Maximum time with a hundred times as many students, as a multiple. */
+/** Maximum time with MANY students, as a multiple of the time with FEW students. */
 const BUDGET = 2
 
 const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [

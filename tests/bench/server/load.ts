@@ -17,7 +17,7 @@ import type { Measure } from '../size'
 
 const STUDENTS = 200
 const AT_ONCE = 20
-/** Memory is compared after this many students. */
+/** The server's memory after this many students is compared with its memory after the last student. */
 const EARLY = 50
 const MEMORY_BUDGET = 1.2
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Inserts students with this number of documents each, one of them current. None of their cases is due. */
+/** Inserts students. Each has `documents` documents, of which one is current. No case is due. */
 export async function insertStudents(url: string, students: number, documents: number): Promise<void> {
   // Own client: the inserts take longer than the server's statement timeout.
   const client = new pg.Client({ connectionString: url })

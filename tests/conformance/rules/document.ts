@@ -8,9 +8,9 @@ import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../r
 const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-01', endDate: '2027-08-01' } as const
 
 const wrongDetails: [string, object | undefined][] = [
-  ['a visa number of eight digits', { ...visa, number: 'FRA12345678' }],
-  ['dates of a visa in the wrong order', { ...visa, endDate: '2026-07-01' }],
-  ['details of another kind', { kind: 'identity', type: 'PASSPORT' }],
+  ['a number of eight digits', { ...visa, number: 'FRA12345678' }],
+  ['dates in the wrong order', { ...visa, endDate: '2026-07-01' }],
+  ['the details of a passport', { kind: 'identity', type: 'PASSPORT' }],
 ]
 
 /** Maximum time of a virus scan, in milliseconds. */
@@ -27,7 +27,7 @@ async function fileOf({ get }: Pick<Person, 'get'>, id: string): Promise<Respons
 
 const isChecking = async ({ get }: Pick<Person, 'get'>, id: string): Promise<boolean> =>
   (await listOf(await get('/api/students/me/attachments'))).some(
-    one => one.id === id && one.isChecking === true,
+    attachment => attachment.id === id && attachment.isChecking === true,
   )
 
 export const documentRules: Rule[] = [
@@ -35,9 +35,9 @@ export const documentRules: Rule[] = [
     name: 'a document is accepted with 201 and listed as sent',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
-      const list = await listOf(await one.get('/api/students/me/attachments'))
+      const linh = await student()
+      await assertStatus(linh.send('SCHOOL_ATTESTATION'), 201)
+      const list = await listOf(await linh.get('/api/students/me/attachments'))
       const row = list.find(({ category }) => category === 'SCHOOL_ATTESTATION')
       assertEqual([row?.status, row?.fileName], ['UPLOADED', 'scan.pdf'], 'the row')
     },
@@ -98,7 +98,7 @@ export const documentRules: Rule[] = [
   },
   ...wrongDetails.map(
     ([what, details]): Rule => ({
-      name: `${what} is 422`,
+      name: `a visa with ${what} is refused: 422`,
       source: 'spec 5',
       run: async ({ student }) =>
         void (await assertStatus((await student()).send('VISA', { details: JSON.stringify(details) }), 422)),
@@ -114,10 +114,10 @@ export const documentRules: Rule[] = [
     name: 'the same document with the same key is stored once',
     source: 'contract 5',
     run: async ({ student }) => {
-      const [one, key] = [await student(), newKey()]
-      const first = await (await assertStatus(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()
+      const [linh, key] = [await student(), newKey()]
+      const first = await (await assertStatus(linh.send('SCHOOL_ATTESTATION', { key }), 201)).json()
       assertEqual(
-        (await (await assertStatus(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()).id,
+        (await (await assertStatus(linh.send('SCHOOL_ATTESTATION', { key }), 201)).json()).id,
         first.id,
         'the id',
       )
@@ -127,10 +127,10 @@ export const documentRules: Rule[] = [
     name: 'a newer file replaces the listed one',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
-      await assertStatus(one.send('SCHOOL_ATTESTATION', { name: 'newer.pdf' }), 201)
-      const list = await listOf(await one.get('/api/students/me/attachments'))
+      const linh = await student()
+      await assertStatus(linh.send('SCHOOL_ATTESTATION'), 201)
+      await assertStatus(linh.send('SCHOOL_ATTESTATION', { name: 'newer.pdf' }), 201)
+      const list = await listOf(await linh.get('/api/students/me/attachments'))
       const names = list
         .filter(({ category }) => category === 'SCHOOL_ATTESTATION')
         .map(({ fileName }) => fileName)
@@ -142,34 +142,34 @@ export const documentRules: Rule[] = [
     source: 'contract 5',
     needs: ['judge'],
     run: async ({ student, hooks }) => {
-      const one = await student()
-      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
-      await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'VALIDATED')
-      await assertStatus(one.send('SCHOOL_ATTESTATION'), 409)
+      const linh = await student()
+      await assertStatus(linh.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.judge(linh.email, 'SCHOOL_ATTESTATION', 'VALIDATED')
+      await assertStatus(linh.send('SCHOOL_ATTESTATION'), 409)
     },
   },
   {
-    name: 'a refused document has its reason, and the case waits for it',
+    name: 'a refused document has a reason, and the case waits for a new document',
     source: 'spec 4',
     needs: ['judge'],
     run: async ({ student, hooks }) => {
-      const one = await student()
-      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
-      await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
-      const list = await listOf(await one.get('/api/students/me/attachments'))
+      const linh = await student()
+      await assertStatus(linh.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.judge(linh.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
+      const list = await listOf(await linh.get('/api/students/me/attachments'))
       const row = list.find(({ category }) => category === 'SCHOOL_ATTESTATION')
       assertEqual(row?.status, 'REJECTED', 'the document')
       assert(row?.reason, 'no reason')
-      assertEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'the case')
+      assertEqual((await linh.me()).dossier.status, 'WAITING_ATTACHMENT', 'the case')
     },
   },
   {
     name: 'a document is downloaded as it was sent',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      const { id } = await (await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)).json()
-      const file = await assertStatus(fileOf(one, id), 200)
+      const linh = await student()
+      const { id } = await (await assertStatus(linh.send('SCHOOL_ATTESTATION'), 201)).json()
+      const file = await assertStatus(fileOf(linh, id), 200)
       assertHeader(file, 'Content-Disposition', /^attachment/)
       assertHeader(file, 'X-Content-Type-Options', /^nosniff$/)
       assert(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes())), 'the bytes differ')
@@ -179,9 +179,9 @@ export const documentRules: Rule[] = [
     name: "another student's document is 404",
     source: 'spec 6',
     run: async ({ student }) => {
-      const [one, other] = [await student(), await student()]
-      const { id } = await (await assertStatus(other.send('SCHOOL_ATTESTATION'), 201)).json()
-      await assertStatus(one.get(`/api/students/me/attachments/${id}`), 404, 403)
+      const [linh, mai] = [await student(), await student()]
+      const { id } = await (await assertStatus(mai.send('SCHOOL_ATTESTATION'), 201)).json()
+      await assertStatus(linh.get(`/api/students/me/attachments/${id}`), 404, 403)
     },
   },
 ]
@@ -206,9 +206,9 @@ export const messageRules: Rule[] = [
     name: 'messages are in the language of the reader',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      const [english] = await listOf(await one.get(page))
-      const [chinese] = await listOf(await one.get(page, { 'Accept-Language': 'zh' }))
+      const linh = await student()
+      const [english] = await listOf(await linh.get(page))
+      const [chinese] = await listOf(await linh.get(page, { 'Accept-Language': 'zh' }))
       assert(english?.subject !== chinese?.subject, 'the subject is the same')
     },
   },
@@ -217,16 +217,16 @@ export const messageRules: Rule[] = [
     source: 'contract 6',
     needs: ['judge', 'act'],
     run: async ({ student, hooks }) => {
-      const one = await student()
+      const linh = await student()
       const readTexts = async () =>
-        (await listOf(await one.get(page))).map(({ subject, body }) => ({ subject, body }))
+        (await listOf(await linh.get(page))).map(({ subject, body }) => ({ subject, body }))
       const before = await readTexts()
-      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
-      await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
+      await assertStatus(linh.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.judge(linh.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
       const refused = await readTexts()
       assert(refused.length > before.length, 'no message of the refusal')
-      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
-      await hooks.act(one.email, 'remind')
+      await assertStatus(linh.send('SCHOOL_ATTESTATION'), 201)
+      await hooks.act(linh.email, 'remind')
       const after = await readTexts()
       assertEqual(after.slice(-refused.length), refused, 'what was sent before')
     },
@@ -245,19 +245,19 @@ export const messageRules: Rule[] = [
     name: 'a read message no longer counts as unread',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
+      const linh = await student()
       const count = async () =>
-        (await (await one.get('/api/students/me/unread_messages')).json()).unreadMessages
+        (await (await linh.get('/api/students/me/unread_messages')).json()).unreadMessages
       assertEqual(await count(), 1, 'unread')
-      const [message] = await listOf(await one.get(page))
-      const answer = await one.post('/api/students/me/messages/read', { upTo: message?.id })
+      const [message] = await listOf(await linh.get(page))
+      const answer = await linh.post('/api/students/me/messages/read', { upTo: message?.id })
       if (answer.status === 404) throw new Skipped('messages cannot be marked')
       await assertStatus(answer, 204)
       assertEqual(await count(), 0, 'unread')
     },
   },
   {
-    name: 'a delivery of encrypted parcels is created, and an unknown delivery is 404',
+    name: 'a delivery of encrypted parcels is 404 for a request without its secret',
     source: 'contract 5',
     run: async ({ get, post }) => {
       if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')

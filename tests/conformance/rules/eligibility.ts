@@ -15,10 +15,10 @@ const refused: [what: string, status: number, body: unknown][] = [
   ['a missing member', 400, { nationality: 'VN', answers: [] }],
   ['an unknown member', 400, { ...rule, more: 1 }],
   ['a member of the wrong type', 400, { ...rule, answers: 'none' }],
-  ['a birth date that is no day', 422, { ...rule, birthdate: '2004-02-30' }],
+  ['a birth date that does not exist', 422, { ...rule, birthdate: '2004-02-30' }],
   ['a birth date in the future', 422, { ...rule, birthdate: '2999-01-01' }],
   ['an overseas territory as a nationality', 422, { ...rule, nationality: 'RE' }],
-  ['a nationality that is no country', 422, { ...rule, nationality: 'QQ' }],
+  ['a nationality that is not a country', 422, { ...rule, nationality: 'QQ' }],
 ]
 
 export const eligibilityRules: Rule[] = [
@@ -94,14 +94,14 @@ export const eligibilityRules: Rule[] = [
         )
         if (type !== 'date' && type !== 'alert')
           assert(
-            values?.every((one: { value: unknown; label: unknown }) => one.value && one.label),
+            values?.every((choice: { value: unknown; label: unknown }) => choice.value && choice.label),
             `${key} has no values`,
           )
       }
     },
   },
   {
-    name: 'questions may be kept five minutes by the browser alone',
+    name: 'only the browser may cache the questions, for five minutes',
     source: 'contract 5',
     run: async ({ get }) => assertHeader(await get(questions), 'Cache-Control', /^private, max-age=300$/),
   },
@@ -113,16 +113,16 @@ export const eligibilityRules: Rule[] = [
         const answer = await get(questions, { 'Accept-Language': language })
         assertHeader(answer, 'Content-Language', new RegExp(`^${language}`))
         assertHeader(answer, 'Vary', /accept-language/i)
-        const [one] = await answer.json()
-        const [other] = await (
+        const [question] = await answer.json()
+        const [inAnotherLanguage] = await (
           await get(questions, { 'Accept-Language': language === 'fr' ? 'en' : 'fr' })
         ).json()
-        assert(one.title !== other.title, 'the title is that of another language')
+        assert(question.title !== inAnotherLanguage.title, 'the title is that of another language')
       },
     }),
   ),
   {
-    name: 'the default language is French, and a region is ignored',
+    name: 'an unsupported language gets French, and `en-GB` gets English',
     source: 'spec 9',
     run: async ({ get }) => {
       assertHeader(await get(questions, { 'Accept-Language': 'de' }), 'Content-Language', /^fr/)
@@ -130,7 +130,7 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    name: 'a question without a birth date is 400',
+    name: 'a request for questions without a birth date is 400',
     source: 'contract 5',
     run: async ({ get }) =>
       void (await assertStatus(get('/api/eligibilities/questions?nationality=VN'), 400)),
@@ -141,8 +141,8 @@ export const eligibilityRules: Rule[] = [
     run: async ({ post }) => {
       const decision = await (await assertStatus(post('/api/eligibilities/rule', rule), 200)).json()
       assertEqual(decision.eligible, true, 'eligible')
-      for (const one of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'])
-        assert(decision.requiredAttachments.includes(one), `${one} is not required`)
+      for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'])
+        assert(decision.requiredAttachments.includes(category), `${category} is not required`)
       assert(Array.isArray(decision.optionalAttachments), 'no list of optional documents')
     },
   },
@@ -168,7 +168,7 @@ export const eligibilityRules: Rule[] = [
     }),
   ),
   {
-    name: 'an error is application/problem+json with both names of its text',
+    name: 'an error is application/problem+json with `detail` and `hydra:description`',
     source: 'contract 5',
     run: async ({ post }) => {
       const answer = await post('/api/eligibilities/rule', { ...rule, nationality: 'RE' })
@@ -197,7 +197,7 @@ export const eligibilityRules: Rule[] = [
     },
   },
   {
-    name: 'an unknown call is a problem with 404',
+    name: 'an unknown path gets 404 as application/problem+json',
     source: 'contract 5',
     run: async ({ get }) =>
       assertHeader(

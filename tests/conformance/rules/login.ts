@@ -28,12 +28,12 @@ export const loginRules: Rule[] = [
     }),
   ),
   {
-    name: 'the sixth code within ten minutes is 429 with Retry-After',
+    name: 'the sixth request for a code within ten minutes is 429 with Retry-After',
     source: 'contract 5',
     run: async ({ person }) => {
-      const one = person()
-      for (let time = 0; time < 5; time++) await assertStatus(one.authorize('registration'), 204)
-      assertHeader(await assertStatus(one.authorize('registration'), 429), 'Retry-After', /^\d+$/)
+      const linh = person()
+      for (let time = 0; time < 5; time++) await assertStatus(linh.authorize('registration'), 204)
+      assertHeader(await assertStatus(linh.authorize('registration'), 429), 'Retry-After', /^\d+$/)
     },
   },
   {
@@ -45,12 +45,12 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    name: 'the token has 256 random bits, and the response has its lifetime',
+    name: 'the token has 256 random bits, and the response states the lifetime of the token',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const body = await (await one.exchange(await hooks.readCode(one.email))).json()
+      const linh = person()
+      await linh.authorize('registration')
+      const body = await (await linh.exchange(await hooks.readCode(linh.email))).json()
       assertEqual([body.token_type, body.expires_in], ['Bearer', 1800], 'type and seconds')
       assert(body.access_token.length >= 43, 'the token is short')
     },
@@ -59,9 +59,9 @@ export const loginRules: Rule[] = [
     name: 'a code has six digits, or ten',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const code = await hooks.readCode(one.email)
+      const linh = person()
+      await linh.authorize('registration')
+      const code = await hooks.readCode(linh.email)
       assert(/^(\d{6}|\d{10})$/.test(code), 'the code has neither six digits nor ten')
     },
   },
@@ -69,20 +69,20 @@ export const loginRules: Rule[] = [
     name: 'a code works once',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const code = await hooks.readCode(one.email)
-      await assertStatus(one.exchange(code), 200)
-      await assertStatus(one.exchange(code), 400)
+      const linh = person()
+      await linh.authorize('registration')
+      const code = await hooks.readCode(linh.email)
+      await assertStatus(linh.exchange(code), 200)
+      await assertStatus(linh.exchange(code), 400)
     },
   },
   {
     name: 'a wrong code is 400 invalid_grant',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const answer = await assertStatus(one.exchange(wrongOf(await hooks.readCode(one.email))), 400)
+      const linh = person()
+      await linh.authorize('registration')
+      const answer = await assertStatus(linh.exchange(wrongOf(await hooks.readCode(linh.email))), 400)
       assertEqual((await answer.json()).error, 'invalid_grant', 'error')
     },
   },
@@ -100,33 +100,33 @@ export const loginRules: Rule[] = [
     name: 'a code that another browser requested is refused',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const code = await hooks.readCode(one.email)
-      one.setVerifier(newVerifier())
-      await assertStatus(one.exchange(code), 400)
+      const linh = person()
+      await linh.authorize('registration')
+      const code = await hooks.readCode(linh.email)
+      linh.setVerifier(newVerifier())
+      await assertStatus(linh.exchange(code), 400)
     },
   },
   {
     name: 'after five wrong tries the right code is refused',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const code = await hooks.readCode(one.email)
-      for (let time = 0; time < 5; time++) await assertStatus(one.exchange(wrongOf(code)), 400)
-      await assertStatus(one.exchange(code), 400)
+      const linh = person()
+      await linh.authorize('registration')
+      const code = await hooks.readCode(linh.email)
+      for (let time = 0; time < 5; time++) await assertStatus(linh.exchange(wrongOf(code)), 400)
+      await assertStatus(linh.exchange(code), 400)
     },
   },
   {
     name: 'after four wrong tries the right code works',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const code = await hooks.readCode(one.email)
-      for (let time = 0; time < 4; time++) await one.exchange(wrongOf(code))
-      await assertStatus(one.exchange(code), 200)
+      const linh = person()
+      await linh.authorize('registration')
+      const code = await hooks.readCode(linh.email)
+      for (let time = 0; time < 4; time++) await linh.exchange(wrongOf(code))
+      await assertStatus(linh.exchange(code), 200)
     },
   },
   {
@@ -134,11 +134,11 @@ export const loginRules: Rule[] = [
     source: 'spec 8',
     needs: ['passMinutes'],
     run: async ({ person, hooks }) => {
-      const one = person()
-      await one.authorize('registration')
-      const code = await hooks.readCode(one.email)
+      const linh = person()
+      await linh.authorize('registration')
+      const code = await hooks.readCode(linh.email)
       await hooks.passMinutes(10)
-      await assertStatus(one.exchange(code), 419)
+      await assertStatus(linh.exchange(code), 419)
     },
   },
   {
@@ -146,47 +146,47 @@ export const loginRules: Rule[] = [
     source: 'contract 5',
     needs: ['passMinutes'],
     run: async ({ student, hooks }) => {
-      const one = await student()
+      const linh = await student()
       await hooks.passMinutes(30)
-      await assertStatus(one.get('/api/students/me'), 401)
+      await assertStatus(linh.get('/api/students/me'), 401)
     },
   },
   {
     name: 'a renewed token replaces the old one',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      const answer = await one.post('/oauth/renew', {})
+      const linh = await student()
+      const answer = await linh.post('/oauth/renew', {})
       if (answer.status === 404) throw new Skipped('there is no renewal')
       const { access_token } = await (await assertStatus(answer, 200)).json()
-      await assertStatus(one.get('/api/students/me'), 401)
-      one.setToken(access_token)
-      await assertStatus(one.get('/api/students/me'), 200)
+      await assertStatus(linh.get('/api/students/me'), 401)
+      linh.setToken(access_token)
+      await assertStatus(linh.get('/api/students/me'), 200)
     },
   },
   {
     name: 'a revoked token is refused',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      const answer = await one.post('/oauth/revoke', {})
+      const linh = await student()
+      const answer = await linh.post('/oauth/revoke', {})
       if (answer.status === 404) throw new Skipped('there is no revocation')
       await assertStatus(answer, 204)
-      await assertStatus(one.get('/api/students/me'), 401)
+      await assertStatus(linh.get('/api/students/me'), 401)
     },
   },
   {
-    name: 'the other sessions end, and the response has their number',
+    name: 'a student ends all other sessions, and the response counts them',
     source: 'contract 5',
     run: async ({ student, person }) => {
-      const one = await student()
-      const other = person(one.email)
-      await other.signIn('login')
-      const answer = await one.post('/oauth/revoke', { others: true })
+      const linh = await student()
+      const otherDevice = person(linh.email)
+      await otherDevice.signIn('login')
+      const answer = await linh.post('/oauth/revoke', { others: true })
       if (answer.status === 404) throw new Skipped('there is no revocation')
       assertEqual((await (await assertStatus(answer, 200)).json()).ended, 1, 'ended')
-      await assertStatus(other.get('/api/students/me'), 401)
-      await assertStatus(one.get('/api/students/me'), 200)
+      await assertStatus(otherDevice.get('/api/students/me'), 401)
+      await assertStatus(linh.get('/api/students/me'), 200)
     },
   },
   ...[

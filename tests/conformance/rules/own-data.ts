@@ -5,31 +5,31 @@ import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../r
 const DATA = '/api/students/me/data.zip'
 const ERASURE = '/api/students/me/erasure'
 
-/** Returns the own data member of `editable`. Throws `Skipped` if the backend does not offer it. */
-async function ownDataOf(one: Person): Promise<{ isErasedAtOnce: boolean; askedAt?: string }> {
-  const { ownData } = await (await one.get('/api/students/me/editable')).json()
+/** Returns the member `ownData` of `editable`. Throws `Skipped` if the backend does not have it. */
+async function ownDataOf(linh: Person): Promise<{ isErasedAtOnce: boolean; askedAt?: string }> {
+  const { ownData } = await (await linh.get('/api/students/me/editable')).json()
   if (!ownData) throw new Skipped('offers no own data')
   return ownData
 }
 
 async function studentWithData({ student }: Client): Promise<Person> {
-  const one = await student()
-  await ownDataOf(one)
-  return one
+  const linh = await student()
+  await ownDataOf(linh)
+  return linh
 }
 
 /** Registers a student whose case an agent has started, so that erasure is a request. */
 async function begunCase(client: Client): Promise<Person> {
-  const one = await studentWithData(client)
-  await assertStatus(one.send('IDENTITY'), 201)
-  await client.hooks.judge(one.email, 'IDENTITY', 'VALIDATED')
-  assertEqual(await ownDataOf(one), { isErasedAtOnce: false }, 'what is offered')
-  return one
+  const linh = await studentWithData(client)
+  await assertStatus(linh.send('IDENTITY'), 201)
+  await client.hooks.judge(linh.email, 'IDENTITY', 'VALIDATED')
+  assertEqual(await ownDataOf(linh), { isErasedAtOnce: false }, 'what is offered')
+  return linh
 }
 
 export const ownDataRules: Rule[] = [
   {
-    name: 'a student’s copy of all data is an archive that no cache keeps',
+    name: 'a student’s copy of all data is a ZIP archive that no cache may store',
     source: 'own data',
     run: async client => {
       const file = await assertStatus((await studentWithData(client)).get(DATA), 200)
@@ -42,23 +42,23 @@ export const ownDataRules: Rule[] = [
     name: 'a case that no agent has worked on is erased at once, with its session',
     source: 'own data',
     run: async client => {
-      const one = await studentWithData(client)
-      assertEqual(await ownDataOf(one), { isErasedAtOnce: true }, 'what is offered')
-      const { askedAt } = await (await assertStatus(one.post(ERASURE, {}), 200)).json()
+      const linh = await studentWithData(client)
+      assertEqual(await ownDataOf(linh), { isErasedAtOnce: true }, 'what is offered')
+      const { askedAt } = await (await assertStatus(linh.post(ERASURE, {}), 200)).json()
       assertEqual(askedAt, undefined, 'the time of a request')
-      await assertStatus(one.get('/api/students/me'), 401)
+      await assertStatus(linh.get('/api/students/me'), 401)
     },
   },
   {
-    name: 'a repeated request to erase a case that an agent has begun counts once',
+    name: 'a repeated request for erasure counts once',
     source: 'own data',
     needs: ['judge'],
     run: async client => {
-      const one = await begunCase(client)
-      const first = await (await assertStatus(one.post(ERASURE, {}), 200)).json()
+      const linh = await begunCase(client)
+      const first = await (await assertStatus(linh.post(ERASURE, {}), 200)).json()
       assert(first.askedAt, 'the request has no time')
-      assertEqual(await (await assertStatus(one.post(ERASURE, {}), 200)).json(), first, 'the answer')
-      assertEqual((await ownDataOf(one)).askedAt, first.askedAt, 'the pending request')
+      assertEqual(await (await assertStatus(linh.post(ERASURE, {}), 200)).json(), first, 'the answer')
+      assertEqual((await ownDataOf(linh)).askedAt, first.askedAt, 'the pending request')
     },
   },
   {
@@ -66,11 +66,11 @@ export const ownDataRules: Rule[] = [
     source: 'own data',
     needs: ['judge'],
     run: async client => {
-      const one = await begunCase(client)
-      await assertStatus(one.post(ERASURE, {}), 200)
-      await assertStatus(one.post(`${ERASURE}/withdraw`, {}), 204)
-      assertEqual((await ownDataOf(one)).askedAt, undefined, 'the pending request')
-      await assertStatus(one.post(`${ERASURE}/withdraw`, {}), 409)
+      const linh = await begunCase(client)
+      await assertStatus(linh.post(ERASURE, {}), 200)
+      await assertStatus(linh.post(`${ERASURE}/withdraw`, {}), 204)
+      assertEqual((await ownDataOf(linh)).askedAt, undefined, 'the pending request')
+      await assertStatus(linh.post(`${ERASURE}/withdraw`, {}), 409)
     },
   },
 ]

@@ -11,47 +11,47 @@ export const studentRules: Rule[] = [
     name: 'a record is accepted with 201 and opens the personal space',
     source: 'contract 5',
     run: async ({ person }) => {
-      const one = person()
-      await one.signIn('registration')
-      const { id } = await (await assertStatus(one.register(), 201)).json()
-      assertEqual((await one.me()).id, id, 'the student')
+      const linh = person()
+      await linh.signIn('registration')
+      const { id } = await (await assertStatus(linh.register(), 201)).json()
+      assertEqual((await linh.me()).id, id, 'the student')
     },
   },
   {
-    name: 'a token of a login registers no student',
+    name: 'the token of a login cannot register a student',
     source: 'contract 5',
     run: async ({ student, person }) => {
-      const one = person((await student()).email)
-      await one.signIn('login')
-      await assertStatus(one.register(), 403, 409)
+      const linh = person((await student()).email)
+      await linh.signIn('login')
+      await assertStatus(linh.register(), 403, 409)
     },
   },
   {
     name: 'a record for another address is refused',
     source: 'contract 5',
     run: async ({ person }) => {
-      const [one, other] = [person(), person()]
-      await one.signIn('registration')
-      await assertStatus(one.register(other.record()), 403, 422)
+      const [linh, mai] = [person(), person()]
+      await linh.signIn('registration')
+      await assertStatus(linh.register(mai.record()), 403, 422)
     },
   },
   {
     name: 'a record without an Idempotency-Key is 400',
     source: 'contract 5',
     run: async ({ person }) => {
-      const one = person()
-      await one.signIn('registration')
-      await assertStatus(one.post('/api/students', one.record()), 400)
+      const linh = person()
+      await linh.signIn('registration')
+      await assertStatus(linh.post('/api/students', linh.record()), 400)
     },
   },
   {
     name: 'the same record with the same key gets the same answer',
     source: 'contract 5',
     run: async ({ person }) => {
-      const [one, key] = [person(), newKey()]
-      await one.signIn('registration')
-      const first = await (await assertStatus(one.register(one.record(), key), 201)).json()
-      const second = await (await assertStatus(one.register(one.record(), key), 201)).json()
+      const [linh, key] = [person(), newKey()]
+      await linh.signIn('registration')
+      const first = await (await assertStatus(linh.register(linh.record(), key), 201)).json()
+      const second = await (await assertStatus(linh.register(linh.record(), key), 201)).json()
       assertEqual(second.id, first.id, 'the student')
     },
   },
@@ -59,17 +59,17 @@ export const studentRules: Rule[] = [
     name: 'another record with the same key is 422',
     source: 'contract 5',
     run: async ({ person }) => {
-      const [one, key] = [person(), newKey()]
-      await one.signIn('registration')
-      await assertStatus(one.register(one.record(), key), 201)
+      const [linh, key] = [person(), newKey()]
+      await linh.signIn('registration')
+      await assertStatus(linh.register(linh.record(), key), 201)
       await assertStatus(
-        one.register({ ...one.record(), address: { ...one.record().address, city: 'Paris' } }, key),
+        linh.register({ ...linh.record(), address: { ...linh.record().address, city: 'Paris' } }, key),
         422,
       )
     },
   },
   {
-    name: 'a second record of an address is 409',
+    name: 'a second record with the same e-mail address is 409',
     source: 'contract 5',
     run: async ({ student }) => void (await assertStatus((await student()).register(), 409)),
   },
@@ -84,9 +84,9 @@ export const studentRules: Rule[] = [
       name: `${what} is ${status} in a record`,
       source: 'spec 5',
       run: async ({ person }) => {
-        const one = person()
-        await one.signIn('registration')
-        await assertStatus(one.register({ ...one.record(), ...change }), status)
+        const linh = person()
+        await linh.signIn('registration')
+        await assertStatus(linh.register({ ...linh.record(), ...change }), status)
       },
     }),
   ),
@@ -94,12 +94,12 @@ export const studentRules: Rule[] = [
     name: 'names as in any passport are accepted, and stored normalised',
     source: 'contract 5',
     run: async ({ person }) => {
-      const one = person()
-      await one.signIn('registration')
-      const record = one.record()
+      const linh = person()
+      await linh.signIn('registration')
+      const record = linh.record()
       const surname = `O\u2019NEIL A/L \u2068GAL\u00b7LA\u2069 @ ${'A'.repeat(98)}`
       const personal = { ...record.personal, surname, forenames: 'Jean\u2011Luc' }
-      const stored = await (await assertStatus(one.register({ ...record, personal }), 201)).json()
+      const stored = await (await assertStatus(linh.register({ ...record, personal }), 201)).json()
       assertEqual(stored.personal.surname, `O'NEIL A/L GAL·LA @ ${'A'.repeat(98)}`, 'the last name')
       assertEqual(stored.personal.forenames, 'Jean-Luc', 'the first names')
     },
@@ -108,35 +108,37 @@ export const studentRules: Rule[] = [
     name: 'digits of every script are accepted',
     source: 'contract 5',
     run: async ({ person }) => {
-      const one = person()
-      await one.signIn('registration')
-      const record = one.record()
+      const linh = person()
+      await linh.signIn('registration')
+      const record = linh.record()
       const address = { ...record.address, postcode: '\u096c\u096f\u0966\u0966\u0968' }
-      const stored = await (await assertStatus(one.register({ ...record, address }), 201)).json()
+      const stored = await (await assertStatus(linh.register({ ...record, address }), 201)).json()
       assertEqual(stored.address.postcode, '69002', 'the postcode')
     },
   },
   {
-    name: 'a French mobile number of an overseas department has its own calling code',
+    name: 'a mobile number of an overseas department gets the calling code of the department',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
+      const linh = await student()
       const change = { contact: { callingCode: '33', mobile: '692123456' } }
-      const { contact } = await (await assertStatus(one.patch(`/api/students/${one.id}`, change), 200)).json()
+      const { contact } = await (
+        await assertStatus(linh.patch(`/api/students/${linh.id}`, change), 200)
+      ).json()
       assertEqual([contact.callingCode, contact.mobile], ['262', '692123456'], 'the number')
     },
   },
   {
-    name: 'an address that the address service gives is kept as given',
+    name: 'an address is stored as the address service writes it',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
+      const linh = await student()
       const change = {
         roadName: "des Anciens Combattants d'Afrique du Nord",
         city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
       }
       const { address } = await (
-        await assertStatus(one.patch(`/api/students/${one.id}/address`, change), 200)
+        await assertStatus(linh.patch(`/api/students/${linh.id}/address`, change), 200)
       ).json()
       assertEqual({ roadName: address.roadName, city: address.city }, change, 'the address')
     },
@@ -145,11 +147,11 @@ export const studentRules: Rule[] = [
     name: 'a student who works is not eligible: 422 with the reason',
     source: 'spec 4',
     run: async ({ person }) => {
-      const one = person()
-      await one.signIn('registration')
+      const linh = person()
+      await linh.signIn('registration')
       const answers = answersOf('student', { situation: 'studentWithActivity' })
-      const registration = { ...one.record(), answers }
-      assert((await (await assertStatus(one.register(registration), 422)).json()).detail, 'no reason')
+      const registration = { ...linh.record(), answers }
+      assert((await (await assertStatus(linh.register(registration), 422)).json()).detail, 'no reason')
     },
   },
   {
@@ -181,7 +183,7 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    name: 'the usual number of days of a complete case is a whole number, if the response has it',
+    name: '`usualDays` is a whole number, if the response has it',
     source: 'usual days',
     run: async ({ student }) => {
       const { usualDays } = await (await student()).me()
@@ -211,59 +213,62 @@ export const studentRules: Rule[] = [
     name: 'a change keeps the fields that it does not contain',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      const before = await one.me()
+      const linh = await student()
+      const before = await linh.me()
       const after = await (
-        await assertStatus(one.patch(`/api/students/${one.id}`, { contact: { mobile: '687654321' } }), 200)
+        await assertStatus(linh.patch(`/api/students/${linh.id}`, { contact: { mobile: '687654321' } }), 200)
       ).json()
       assertEqual(after.contact, { ...before.contact, mobile: '687654321' }, 'the contact')
       assertEqual(after.personal, before.personal, 'the person')
     },
   },
   {
-    name: 'an address is changed by its own fields',
+    name: 'a change of one field of the address keeps the other fields',
     source: 'spec 7',
     run: async ({ student }) => {
-      const one = await student()
+      const linh = await student()
       const after = await (
-        await assertStatus(one.patch(`/api/students/${one.id}/address`, { roadNumber: '14' }), 200)
+        await assertStatus(linh.patch(`/api/students/${linh.id}/address`, { roadNumber: '14' }), 200)
       ).json()
       assertEqual([after.address.roadNumber, after.address.city], ['14', 'Lyon'], 'the address')
     },
   },
   {
-    name: "another student's record is 403",
+    name: 'a change of another student’s record is 403',
     source: 'contract 5',
     run: async ({ student }) => {
-      const [one, other] = [await student(), await student()]
-      await assertStatus(one.patch(`/api/students/${other.id}`, { contact: { mobile: '687654321' } }), 403)
-      assertEqual((await other.me()).contact.mobile, '612345678', 'the number of the other student')
+      const [linh, mai] = [await student(), await student()]
+      await assertStatus(linh.patch(`/api/students/${mai.id}`, { contact: { mobile: '687654321' } }), 403)
+      assertEqual((await mai.me()).contact.mobile, '612345678', 'the number of the other student')
     },
   },
   {
     name: 'a birth date cannot be changed: 422',
     source: 'contract 5',
     run: async ({ student }) => {
-      const one = await student()
-      await assertStatus(one.patch(`/api/students/${one.id}`, { personal: { birthdate: '2003-01-01' } }), 422)
+      const linh = await student()
+      await assertStatus(
+        linh.patch(`/api/students/${linh.id}`, { personal: { birthdate: '2003-01-01' } }),
+        422,
+      )
     },
   },
   {
-    name: 'a road number has digits only: 422',
+    name: 'a road number with a letter is refused: 422',
     source: 'spec 5',
     run: async ({ student }) => {
-      const one = await student()
-      await assertStatus(one.patch(`/api/students/${one.id}/address`, { roadNumber: '12b' }), 422)
+      const linh = await student()
+      await assertStatus(linh.patch(`/api/students/${linh.id}/address`, { roadNumber: '12b' }), 422)
     },
   },
   {
     name: 'a change in another patch format is refused',
     source: 'spec 7',
     run: async ({ student }) => {
-      const one = await student()
+      const linh = await student()
       const type = { 'Content-Type': 'application/json-patch+json' }
       const change = { contact: { mobile: '612345679' } }
-      await assertStatus(one.patch(`/api/students/${one.id}`, change, type), 400, 415)
+      await assertStatus(linh.patch(`/api/students/${linh.id}`, change, type), 400, 415)
     },
   },
   {
@@ -277,29 +282,29 @@ export const studentRules: Rule[] = [
     source: 'spec 4',
     needs: ['judge'],
     run: async ({ student, hooks }) => {
-      const one = await student()
-      for (const category of ready) await assertStatus(one.send(category), 201)
-      for (const category of ready) await hooks.judge(one.email, category, 'VALIDATED')
-      const me = await one.me()
+      const linh = await student()
+      for (const category of ready) await assertStatus(linh.send(category), 201)
+      for (const category of ready) await hooks.judge(linh.email, category, 'VALIDATED')
+      const me = await linh.me()
       assertEqual(me.dossier.status, 'REGISTERED', 'status')
       assert(me.insuredInformation.provisionalNumber, 'no provisional number')
-      const [first] = await listOf(await assertStatus(one.get('/api/students/me/attestations'), 200))
+      const [first] = await listOf(await assertStatus(linh.get('/api/students/me/attestations'), 200))
       assertEqual(first?.nature, 'PROVISIONAL', 'the certificate')
-      const file = await assertStatus(one.get('/api/students/certificate.pdf'), 200)
+      const file = await assertStatus(linh.get('/api/students/certificate.pdf'), 200)
       assertHeader(file, 'Content-Type', /^application\/pdf/)
       assert((await file.text()).startsWith('%PDF-'), 'the certificate is not a PDF')
     },
   },
   {
-    name: 'the card of a certificate has name and number, and its address has the data in the fragment',
+    name: 'the card of a certificate names the student, and its link has data in the fragment only',
     source: 'proof card',
     needs: ['judge'],
     run: async ({ student, hooks }) => {
-      const one = await student()
-      for (const category of ready) await assertStatus(one.send(category), 201)
-      for (const category of ready) await hooks.judge(one.email, category, 'VALIDATED')
-      const me = await one.me()
-      const list = await listOf(await assertStatus(one.get('/api/students/me/attestations'), 200))
+      const linh = await student()
+      for (const category of ready) await assertStatus(linh.send(category), 201)
+      for (const category of ready) await hooks.judge(linh.email, category, 'VALIDATED')
+      const me = await linh.me()
+      const list = await listOf(await assertStatus(linh.get('/api/students/me/attestations'), 200))
       const { card } = list[0] as Attestation
       if (!card) return
       assert(card.name.includes(me.personal.surname), `the name is "${card.name}"`)
@@ -316,34 +321,34 @@ export const studentRules: Rule[] = [
     name: 'there is no certificate before the documents are validated: 404',
     source: 'spec 4',
     run: async ({ student }) => {
-      const one = await student()
-      assertEqual(await listOf(await one.get('/api/students/me/attestations')), [], 'the list')
-      await assertStatus(one.get('/api/students/certificate.pdf'), 404)
+      const linh = await student()
+      assertEqual(await listOf(await linh.get('/api/students/me/attestations')), [], 'the list')
+      await assertStatus(linh.get('/api/students/certificate.pdf'), 404)
     },
   },
   {
-    name: 'after two reminders without an answer the case is closed, and can be reopened',
+    name: 'a case is closed after two reminders without an answer, and can be reopened',
     source: 'spec 9',
     needs: ['act', 'moveClock'],
     run: async ({ student, hooks }) => {
-      const one = await student()
-      await hooks.act(one.email, 'remind')
-      await hooks.act(one.email, 'remind')
-      assertEqual((await one.me()).dossier.reminders, 2, 'reminders')
+      const linh = await student()
+      await hooks.act(linh.email, 'remind')
+      await hooks.act(linh.email, 'remind')
+      assertEqual((await linh.me()).dossier.reminders, 2, 'reminders')
       await hooks.moveClock(32)
-      assertEqual((await one.me()).dossier.status, 'CANCELED', 'status')
-      await assertStatus(one.post('/api/students/me/reopen_dossier', {}), 204)
-      assertEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'status')
+      assertEqual((await linh.me()).dossier.status, 'CANCELED', 'status')
+      await assertStatus(linh.post('/api/students/me/reopen_dossier', {}), 204)
+      assertEqual((await linh.me()).dossier.status, 'WAITING_ATTACHMENT', 'status')
     },
   },
   {
     name: 'the welcome pack is a PDF in the language of the request',
     source: 'spec 7',
     run: async ({ student }) => {
-      const one = await student()
+      const linh = await student()
       const packIn = async (language: string) => {
         const headers = { 'Accept-Language': language }
-        const answer = await assertStatus(one.get('/api/documents/welcome_pack.pdf', headers), 200)
+        const answer = await assertStatus(linh.get('/api/documents/welcome_pack.pdf', headers), 200)
         assertHeader(answer, 'Content-Type', /^application\/pdf/)
         assertHeader(answer, 'Vary', /accept-language/i)
         return Buffer.from(await answer.arrayBuffer())

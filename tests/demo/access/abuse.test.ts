@@ -26,19 +26,19 @@ onBothDatabases(getDemo => {
     const demo = getDemo()
     const [linh, mai] = [await register(demo, 'linh@example.org'), await register(demo, 'mai@example.org')]
     const { id } = await linh.me()
-    const { id: other } = await mai.me()
+    const { id: maiId } = await mai.me()
     let carriedOut = 0
     const flood = Array.from({ length: 400 }, async (_, index) => {
       const { status } = await changeMobile(linh, id, `6123${10000 + index}`)
       if (status === 200) carriedOut++
       return status
     })
-    expect((await changeMobile(mai, other, '612345679')).status).toBe(200)
+    expect((await changeMobile(mai, maiId, '612345679')).status).toBe(200)
     expect(carriedOut).toBeLessThanOrEqual(MAX_BEFORE_OTHERS)
     const statuses = await Promise.all(flood)
     expect(statuses.filter(status => status === 429).length).toBe(400 - carriedOut)
     expect(carriedOut).toBeGreaterThanOrEqual(11)
-    // Each finished request allows another one.
+    // After each finished change, the server accepts another request.
     expect(carriedOut).toBeLessThan(100)
     expect((await changeMobile(linh, id, '612345678')).status).toBe(200)
   })
@@ -50,7 +50,7 @@ onBothDatabases(getDemo => {
     expect((await student.patch(`/api/students/${id}`, nested(21))).status).toBe(400)
   })
 
-  test('if pictures on another site request parcels, visitors of that site can still connect a phone', async () => {
+  test('pictures on another site cannot stop its visitors from connecting a phone', async () => {
     const demo = getDemo()
     const visitor = createDeliveryClient(demo, '198.51.100.7')
     const { id, holder } = await visitor.connect()
@@ -70,7 +70,7 @@ onBothDatabases(getDemo => {
     expect((await visitor.get(`/${id}`, holder)).status).toBe(200)
   })
 
-  test('a file with a long name in another script can be unpacked from the copy of all data', async () => {
+  test('the copy of all data shortens the long Chinese name of a file', async () => {
     const student = await register(getDemo(), 'linh@example.org')
     expect((await student.send('IDENTITY', { name: `${'护'.repeat(200)}.pdf` })).status).toBe(201)
     const answer = await student.get('/api/students/me/data.zip')
@@ -103,7 +103,7 @@ onBothDatabases(getDemo => {
   })
 })
 
-test('secrets with letters beyond ASCII are compared, whatever their lengths', () => {
+test('secrets with letters beyond ASCII are compared correctly', () => {
   expect(isSameSecret('é', 'e')).toBe(false)
   expect(isSameSecret('éa', 'ab')).toBe(false)
   expect(isSameSecret('éa', 'éa')).toBe(true)
@@ -115,7 +115,7 @@ test('arrivals are still counted after arrivals from 60,000 networks', () => {
   expect(isCounted('another')).toBe(true)
 })
 
-test('many networks that begin sign-ins at the desk do not shut out an agent', () => {
+test('sign-ins at the desk from 12,000 networks do not shut out an agent', () => {
   const mayBegin = createAttemptLimit(() => new Date('2026-09-01T10:00:00Z'))
   for (let source = 0; source < 12_000; source++) expect(mayBegin(`${source}`)).toBe(true)
   expect(mayBegin('198.51.100.7')).toBe(true)

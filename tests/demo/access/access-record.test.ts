@@ -51,9 +51,9 @@ onBothDatabases(getDemo => {
       'another agent with the hash',
       "update access_record set student_id = null, attachment_id = null, case_hash = 'h', agent = 'other'",
     ],
-    ['its deletion', 'delete from access_record'],
-    ['the deletion of all', 'truncate access_record'],
-  ])('the database refuses to change a row: %s', async (_, statement) => {
+    ['deletion of the row', 'delete from access_record'],
+    ['deletion of all rows', 'truncate access_record'],
+  ])('the database refuses a change of a row: %s', async (_, statement) => {
     await recordAccess(database(), { agent, action: 'case', studentId: newKey() })
     const before = await rows()
     await expect(database().execute(sql.raw(statement))).rejects.toThrow()
@@ -70,9 +70,9 @@ onBothDatabases(getDemo => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('in the rows of an erased case a keyed hash replaces the ids, and nothing else changes', async () => {
-    const [studentId, other] = [newKey(), newKey()]
-    await recordAccess(database(), { agent, action: 'case', studentId: other })
+  test('a keyed hash replaces the ids in the rows of an erased case', async () => {
+    const [studentId, otherId] = [newKey(), newKey()]
+    await recordAccess(database(), { agent, action: 'case', studentId: otherId })
     await recordAccess(database(), {
       agent,
       action: 'document',
@@ -84,7 +84,7 @@ onBothDatabases(getDemo => {
     const hash = await caseHash(database(), studentId)
     expect(erased).toMatchObject({ studentId: null, attachmentId: null, caseHash: hash, category: 'VISA' })
     expect(erased).toMatchObject({ agent: 'agent-1', action: 'document' })
-    expect(untouched).toMatchObject({ studentId: other, caseHash: null })
+    expect(untouched).toMatchObject({ studentId: otherId, caseHash: null })
     await expect(
       database().update(accessRecordTable).set({ caseHash: 'x' }).where(eq(accessRecordTable.caseHash, hash)),
     ).rejects.toThrow()

@@ -20,7 +20,7 @@ onBothDatabases(getDemo => {
   const statuses = async () =>
     Promise.all([linh, mai].map(async student => (await student.get('/api/students/me')).status))
 
-  test('the operator ends the sessions of the student with the typed reference, and no others', async () => {
+  test('the operator ends the sessions of one student by the reference of the case', async () => {
     const { reference = '' } = await linh.me()
     const typed = `${reference.slice(0, 5).toLowerCase()} ${reference.slice(5)}`
     expect(await endSessions(demo.server, { reference: typed })).toBe('Ended: 1 sessions.')
@@ -42,7 +42,7 @@ onBothDatabases(getDemo => {
 })
 
 test.each([[[]], [['--all', 'FKMRTWXY29']], [['FKMRTWXY29', 'more']]])(
-  'the command that ends sessions refuses the arguments %j and names those it needs',
+  'the command that ends sessions refuses the arguments %j',
   async args => {
     await expect(runEndSessions(args)).rejects.toThrow('Name the reference of one student, or --all')
   },

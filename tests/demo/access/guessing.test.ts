@@ -25,25 +25,25 @@ onBothDatabases(getDemo => {
   const sentCodes = async () =>
     (await demo.mailbox(EMAIL)).flatMap(({ subject, text }) => findCode(`${subject} ${text}`) ?? [])
   const requestCode = async (source: string, email = EMAIL) => {
-    const one = createStudent(demo, email)
-    const { status } = await one.authorize('registration', {}, from(source))
-    return { status, enter: async (code: string) => (await one.exchange(code, {}, from(source))).status }
+    const student = createStudent(demo, email)
+    const { status } = await student.authorize('registration', {}, from(source))
+    return { status, enter: async (code: string) => (await student.exchange(code, {}, from(source))).status }
   }
   type CodeRequest = Awaited<ReturnType<typeof requestCode>>
   const requestAndReadCode = async (source: string) => {
-    const one = await requestCode(source)
-    return { ...one, code: (await sentCodes())[0] ?? '' }
+    const request = await requestCode(source)
+    return { ...request, code: (await sentCodes())[0] ?? '' }
   }
   const wrongCodes = (times: number, source: string) =>
     Promise.all(
       Array.from({ length: times }, async (_, number) => {
-        const one = createStudent(demo, `s${number}@example.org`)
-        return (await one.exchange('123456', {}, from(source))).status
+        const student = createStudent(demo, `s${number}@example.org`)
+        return (await student.exchange('123456', {}, from(source))).status
       }),
     )
-  const countOf = (statuses: number[], status: number) => statuses.filter(one => one === status).length
+  const countOf = (statuses: number[], wanted: number) => statuses.filter(status => status === wanted).length
 
-  test('one mailbox gets six-digit codes for at most twenty guesses a day, from any number of networks', async () => {
+  test('one mailbox gets six-digit codes for at most twenty guesses a day', async () => {
     const requests: CodeRequest[] = []
     for (let network = 0; network < 12; network++)
       for (let request = 0; request < 2; request++) requests.push(await requestCode(ipv4In(network)))
@@ -65,7 +65,7 @@ onBothDatabases(getDemo => {
 
   test('codes that expire without a guess do not make later codes longer', async () => {
     for (let round = 0; round < 3; round++) {
-      for (let round = 0; round < 4; round++)
+      for (let request = 0; request < 4; request++)
         expect((await requestAndReadCode('203.0.113.7')).code).toMatch(/^\d{6}$/)
       expect((await requestAndReadCode('203.0.113.7')).code).toMatch(/^\d{10}$/)
       demo.clock.elapsed += 11 * MINUTE
@@ -98,12 +98,13 @@ onBothDatabases(getDemo => {
   })
 
   test('the networks of one IPv6 line count as one source of requests for codes', async () => {
-    const ofMailbox: number[] = []
-    for (let network = 0; network < 12; network++) ofMailbox.push((await requestCode(ipv6In(network))).status)
-    expect([countOf(ofMailbox, 204), countOf(ofMailbox, 429)]).toEqual([5, 7])
-    const others = Array.from({ length: 320 }, (_, number) => number)
+    const mailboxStatuses: number[] = []
+    for (let network = 0; network < 12; network++)
+      mailboxStatuses.push((await requestCode(ipv6In(network))).status)
+    expect([countOf(mailboxStatuses, 204), countOf(mailboxStatuses, 429)]).toEqual([5, 7])
+    const numbers = Array.from({ length: 320 }, (_, number) => number)
     const statuses = await Promise.all(
-      others.map(async number => (await requestCode(ipv6In(number % 12), `s${number}@example.org`)).status),
+      numbers.map(async number => (await requestCode(ipv6In(number % 12), `s${number}@example.org`)).status),
     )
     expect(countOf(statuses, 204)).toBe(295)
     expect((await requestCode(ipv6In(0, 2))).status).toBe(204)

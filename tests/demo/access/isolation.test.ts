@@ -120,7 +120,7 @@ const calls: Record<string, Call> = Object.fromEntries(
 )
 const isOauth = (name: string) => ['postRenew', 'postRevoke'].includes(name)
 
-test('every call of the contract that takes a token is tried', () => {
+test('these tests try every call of the contract that takes a token', () => {
   const callsWithToken = Object.keys(calls).filter(name => !publicCalls.includes(name))
   expect(callsWithToken.sort()).toEqual(Object.keys(attempts).sort())
   expect(publicCalls.filter(name => !(name in calls))).toEqual([])
@@ -136,14 +136,14 @@ const forgedHeaders = ({ id, email }: Victim): Record<string, string>[] => [
 
 /** Returns other spellings of the same path. */
 const pathVariants = (path: string, { id, email, attachmentId }: Victim): string[] => {
-  const more = path.includes('?') ? '&' : '?'
+  const separator = path.includes('?') ? '&' : '?'
   return [
     path,
     path.replaceAll('/', '//'),
     path.replace('/students/', '%2Fstudents%2F'),
     `${path}/`,
-    `${path}${more}id=${id}`,
-    `${path}${more}email=${email}&studentId=${id}`,
+    `${path}${separator}id=${id}`,
+    `${path}${separator}email=${email}&studentId=${id}`,
     path.replace('/me', `/${id}`),
     path.replace('/me', `/me/../${id}`),
     path.replace('/me', '/%6De'),
@@ -234,7 +234,7 @@ async function readVictimData(): Promise<string> {
   ])
 }
 
-/** Returns the other student's data in a response. */
+/** Returns the other student's data that a response contains. */
 async function findVictimData(answer: Response): Promise<string[]> {
   const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
   return [victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER, SECRET, 'zofia.pdf'].filter(secret =>
@@ -246,7 +246,7 @@ const address = (name: string, call: Call) =>
   (isOauth(name) ? '/oauth' : '') +
   withPath(call, { id: name === 'getAttachmentFile' ? victim.attachmentId : victim.id }).path
 
-function send(call: Call, path: string, { body, headers }: Attempt, token: string, more = {}) {
+function send(call: Call, path: string, { body, headers }: Attempt, token: string, forgedHeaders = {}) {
   const isForm = body instanceof FormData
   const content = isForm ? body : JSON.stringify(body ?? {})
   return demo.app.request(path, {
@@ -255,7 +255,7 @@ function send(call: Call, path: string, { body, headers }: Attempt, token: strin
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(!isForm && { 'Content-Type': 'application/json' }),
       ...headers,
-      ...more,
+      ...forgedHeaders,
     },
     ...(call.method !== 'GET' && { body: content }),
   })
@@ -266,7 +266,7 @@ const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
     ({ access_token }) => access_token,
   )
 
-test('the search finds the data of the other student in that student’s own responses', async () => {
+test('`findVictimData` finds the victim’s data in the victim’s own responses', async () => {
   const findIn = async (path: string) => findVictimData(await zofia.get(path))
   expect(await findIn('/api/students/me')).toEqual([
     victim.email,
@@ -288,10 +288,10 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     async () => {
       const before = await readVictimData()
       for (const attempt of attemptsOnVictim()) {
-        const plain = address(name, call) + (attempt.path ?? '')
+        const usualPath = address(name, call) + (attempt.path ?? '')
         const requests = [
-          ...pathVariants(plain, victim).map(path => ({ path, forged: {} })),
-          ...forgedHeaders(victim).map(forged => ({ path: plain, forged })),
+          ...pathVariants(usualPath, victim).map(path => ({ path, forged: {} })),
+          ...forgedHeaders(victim).map(forged => ({ path: usualPath, forged })),
         ]
         for (const { path, forged } of requests) {
           const answer = await send(call, path, attempt, await tokenFor(linh.email), forged)
@@ -305,7 +305,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     OPEN_TIMEOUT_MS,
   )
 
-  test('answers 401 without a token, or with an invalid one', async () => {
+  test('answers 401 without a valid token', async () => {
     const revoked = await tokenFor(victim.email)
     expect((await send(calls.postRevoke as Call, '/oauth/revoke', {}, revoked)).status).toBe(204)
     const renewed = await tokenFor(victim.email)
@@ -325,7 +325,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     expect(await readVictimData()).toBe(before)
   })
 
-  test('answers 401 after the thirty minutes of the token', async () => {
+  test('answers 401 thirty minutes after the token was issued', async () => {
     const token = await tokenFor(victim.email)
     demo.clock.elapsed = 30 * 60_000
     for (const attempt of attemptsOnVictim())
@@ -361,11 +361,11 @@ test.each([
   }
 })
 
-test('a logout revokes this token, and not that of another device', async () => {
-  const other = await tokenFor(linh.email)
+test('a logout revokes only the token of this device', async () => {
+  const otherToken = await tokenFor(linh.email)
   linh.setToken(await tokenFor(linh.email))
   expect((await linh.post('/oauth/revoke', {})).status).toBe(204)
   expect((await linh.get('/api/students/me')).status).toBe(401)
-  linh.setToken(other)
+  linh.setToken(otherToken)
   expect((await linh.me()).email).toBe(linh.email)
 })

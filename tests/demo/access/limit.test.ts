@@ -23,16 +23,16 @@ onBothDatabases(getDemo => {
   const requestCode = (email: string, source: string) =>
     createStudent(demo, email).authorize('login', {}, from(source))
   const statusOf = async (email: string, source: string) => (await requestCode(email, source)).status
-  /** Uses all requests for an address. Half of them are reserved for networks that have made none yet. */
+  /** Uses all requests for an address. Half of them are reserved for networks that have not made a request yet. */
   async function useAllRequests(email: string) {
     await requestFromSources(email, 6)
     for (let source = 100; source < 130; source++)
       expect(await statusOf(email, sourceNumber(source))).toBe(204)
   }
-  /** Makes `each` requests from each source. */
-  async function requestFromSources(email: string, sources: number, each = 5) {
+  /** Makes five requests from each source. */
+  async function requestFromSources(email: string, sources: number) {
     for (let source = 0; source < sources; source++)
-      for (let request = 0; request < each; request++)
+      for (let request = 0; request < 5; request++)
         expect(await statusOf(email, sourceNumber(source))).toBe(204)
   }
   async function signIn(email: string, source: string) {
@@ -97,7 +97,7 @@ onBothDatabases(getDemo => {
     expect(await statusOf('linh@example.org', sourceNumber(21))).toBe(204)
   })
 
-  test('a source is remembered for thirty days, and nothing readable about it is stored', async () => {
+  test('a source that has logged in is remembered for thirty days, without readable data', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     const { database } = demo.server
     const stored = JSON.stringify(await database.select().from(knownSourceTable))
@@ -135,7 +135,7 @@ onBothDatabases(getDemo => {
     expect(await statusOf('linh@example.org', '203.0.113.8')).toBe(204)
   })
 
-  test('many requests from one source do not delay another', async () => {
+  test('many requests from one source do not delay another source', async () => {
     let done = 0
     const crowd = Array.from({ length: 60 }, async (_, number) => {
       await requestCode(`s${number}@example.org`, '203.0.113.7')
@@ -162,7 +162,7 @@ onBothDatabases(getDemo => {
       }),
     )
 
-  test('a source that enters a hundred wrong codes is refused for ten minutes, even with the right code', async () => {
+  test('a hundred wrong codes block a source for ten minutes, even with the right code', async () => {
     const student = createStudent(demo)
     await student.authorize('registration', {}, from('203.0.113.7'))
     const code = await demo.codeFor(student.email)
@@ -221,10 +221,10 @@ test(
               : await student.exchange('123456', {}, from(source))
           return answer.status
         }
-        const count = async (call: 'authorize' | 'exchange', times: number, status: number) => {
+        const count = async (call: 'authorize' | 'exchange', times: number, wanted: number) => {
           const numbers = Array.from({ length: times }, (_, number) => number)
           const statuses = await Promise.all(numbers.map(number => send(call, number, '203.0.113.7')))
-          return statuses.filter(found => found === status).length
+          return statuses.filter(status => status === wanted).length
         }
         expect(await count('authorize', 310, 204)).toBe(300)
         expect(await count('exchange', 110, 400)).toBe(100)

@@ -49,7 +49,7 @@ onBothDatabases(getDemo => {
     expect(await renew()).toEqual({ status: 200, ends: 1800, sessionEnds: 12 * 3600 })
   })
 
-  test('the record contains the number of other sessions, without those that have ended', async () => {
+  test('the record counts the other sessions that have not ended', async () => {
     await student.signIn('login')
     expect(await student.me()).toMatchObject({ otherSessions: 0 })
     const telephone = await signInElsewhere()
@@ -63,7 +63,7 @@ onBothDatabases(getDemo => {
     expect(await student.me()).toMatchObject({ otherSessions: 0 })
   })
 
-  test('the student ends all other sessions, gets their number and stays signed in here', async () => {
+  test('a student who ends all other sessions stays signed in on this device', async () => {
     await student.signIn('login')
     const others = [await signInElsewhere(), await signInElsewhere()]
     const mai = createStudent(demo, 'mai@example.org')
@@ -76,7 +76,7 @@ onBothDatabases(getDemo => {
     expect(await (await student.post('/oauth/revoke', { others: true })).json()).toEqual({ ended: 0 })
   })
 
-  test('a session that is being renewed is ended with the others', async () => {
+  test('a session ends with all others although it is being renewed', async () => {
     await student.signIn('login')
     for (let round = 0; round < 10; round++) {
       const other = await signInElsewhere()
@@ -104,7 +104,7 @@ onBothDatabases(getDemo => {
       await student.signIn('login')
       const other = await signInElsewhere()
       expect((await student.post('/oauth/revoke', { others })).status).toBe(400)
-      for (const one of [student, other]) expect((await one.get('/api/students/me')).status).toBe(200)
+      for (const device of [student, other]) expect((await device.get('/api/students/me')).status).toBe(200)
     },
   )
 })

@@ -18,9 +18,9 @@ onBothDatabases(getDemo => {
 
   /** Registers a student, then lets the session expire. */
   async function registerWithExpiredSession(email = student.email) {
-    const other = createStudent(demo, email)
-    await other.signIn('registration')
-    expect((await other.register()).status).toBe(201)
+    const registrant = createStudent(demo, email)
+    await registrant.signIn('registration')
+    expect((await registrant.register()).status).toBe(201)
     demo.clock.elapsed += 20 * MINUTE
   }
   const wrongCode = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
@@ -92,7 +92,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('another browser cannot use up the tries of this one', async () => {
+  test('another browser cannot use up the tries of the browser that requested the code', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     for (let guess = 0; guess < 8; guess++) {
@@ -101,7 +101,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('after four wrong tries a code is still valid, and after five a new code is needed', async () => {
+  test('a code is still valid after four wrong tries, but not after five', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     for (let guess = 0; guess < 4; guess++) await student.exchange(wrongCode(code))
@@ -133,7 +133,7 @@ onBothDatabases(getDemo => {
     expect(await statusAndError(await student.exchange(code))).toEqual([400, 'invalid_grant'])
   })
 
-  test('a code is valid for ten minutes, and afterwards only the right code is reported as expired', async () => {
+  test('after ten minutes only the right code is reported as expired', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     demo.clock.elapsed = 10 * MINUTE
@@ -150,7 +150,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('the previous code stays valid, also if the browser has created a new secret', async () => {
+  test('a code stays valid after the browser has requested another code', async () => {
     const first = newVerifier()
     student.setVerifier(first)
     await student.authorize('registration')
@@ -172,7 +172,7 @@ onBothDatabases(getDemo => {
     expect((await student.exchange(code, { email: 'linh@example.ORG' })).status).toBe(200)
   })
 
-  test('a student who was deleted before the code is used is not found', async () => {
+  test('the code of a deleted student is answered with 404', async () => {
     await registerWithExpiredSession()
     await student.authorize('login')
     const code = await demo.codeFor(student.email)
@@ -182,7 +182,7 @@ onBothDatabases(getDemo => {
     expect(await answer.json()).toMatchObject({ detail: 'No user found' })
   })
 
-  test('a login request for an unknown address is answered as for an account, without a mail', async () => {
+  test('a login request for an unknown address gets the usual answer, and sends no mail', async () => {
     expect((await student.authorize('login')).status).toBe(204)
     expect(await demo.mailbox(student.email)).toEqual([])
     await registerWithExpiredSession('mai@example.org')
@@ -210,7 +210,7 @@ onBothDatabases(getDemo => {
     expect(await rows()).toEqual([challenges + 3, mails + 3])
   })
 
-  test('a student who registers a second time gets a mail with a link to the login, without a code', async () => {
+  test('a student who registers a second time gets a link to the login instead of a code', async () => {
     await registerWithExpiredSession()
     expect((await student.authorize('registration')).status).toBe(204)
     const [mail] = await demo.mailbox(student.email)
@@ -226,7 +226,7 @@ onBothDatabases(getDemo => {
     ['a short challenge', { code_challenge: 'abc' }, 'code_challenge'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'code_challenge_method'],
     ['another purpose', { purpose: 'fun' }, 'purpose'],
-    ['something unknown', { admin: true }, 'admin'],
+    ['an unknown member', { admin: true }, 'admin'],
   ])('a request for a code with %s is malformed', async (_, body, field) => {
     const answer = await student.authorize('login', body)
     expect(answer.status).toBe(400)
@@ -244,13 +244,16 @@ onBothDatabases(getDemo => {
     })
   })
 
-  test('a token can be renewed once, and the old one becomes invalid', async () => {
+  test('a token can be renewed once, and is invalid afterwards', async () => {
     await registerWithExpiredSession()
     await student.signIn('login')
     const old = student.token()
-    const [one, two] = await Promise.all([student.post('/oauth/renew', {}), student.post('/oauth/renew', {})])
-    expect([one.status, two.status].sort()).toEqual([200, 401])
-    const { access_token } = await (one.ok ? one : two).json()
+    const [first, second] = await Promise.all([
+      student.post('/oauth/renew', {}),
+      student.post('/oauth/renew', {}),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 401])
+    const { access_token } = await (first.ok ? first : second).json()
     student.setToken(old)
     expect((await student.get('/api/students/me')).status).toBe(401)
     student.setToken(access_token)
@@ -272,7 +275,7 @@ onBothDatabases(getDemo => {
     expect((await student.get('/api/students/me')).status).toBe(401)
   })
 
-  test('a request without a token, or with an invented one, is answered with 401', async () => {
+  test('a request without a valid token is answered with 401', async () => {
     for (const token of ['', 'x', newVerifier()]) {
       student.setToken(token)
       for (const path of ['/oauth/renew', '/oauth/revoke'])

@@ -23,7 +23,7 @@ onBothDatabases(getDemo => {
   }
   const refusal = (reason: string) => ({ status: 409, details: { reason: `message.refusal.${reason}` } })
 
-  test('if closing needs two agents, one agent proposes it and another agent closes the case', async () => {
+  test('one agent proposes to close a case, and another agent closes it', async () => {
     const linh = await openAffiliated()
     await proposeClosing(agent('a'), linh.id)
     expect(await linh.status()).toBe('AFFILIATED')
@@ -56,7 +56,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('AFFILIATED')
   })
 
-  test('a proposal ends when the documents of the case change, since it was about the earlier state', async () => {
+  test('a proposal to close a case ends when the documents of the case change', async () => {
     const linh = await openAffiliated()
     await proposeClosing(agent('a'), linh.id)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')

@@ -51,7 +51,7 @@ function operate(command: string, settings: Record<string, string>) {
   }
 }
 
-test('the command starts the desk, which serves nothing of the site', async () => {
+test('the command `desk` starts the desk, which serves no page of the site', async () => {
   const withoutSettings = operate('desk', {})
   expect(await withoutSettings.ended).toBe(1)
   expect(withoutSettings.output()).toContain('DESK_URL must be set for the desk')
@@ -62,7 +62,7 @@ test('the command starts the desk, which serves nothing of the site', async () =
     ...desk,
     OIDC_ISSUER: 'https://127.0.0.1:1',
     DESK_PORT: `${port}`,
-    // The desk reads the same settings as the servers. METRICS_PORT is theirs, here a port in use: the desk must not open it.
+    // METRICS_PORT is a setting of the other servers. Its port is in use here, so that the desk fails if it opens the port.
     METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`,
     DESK_METRICS_PORT: `${metricsPort}`,
   })
@@ -86,7 +86,7 @@ test('the command starts the desk, which serves nothing of the site', async () =
   expect(running.output()).not.toContain(desk.OIDC_CLIENT_SECRET)
 })
 
-test('a desk with incomplete settings, without TLS or on the origin of the site is refused', () => {
+test('each wrong setting of the desk is refused', () => {
   expect(readServerSettings(desk).desk).toMatchObject({ url: 'https://desk.example', port: 4612 })
   expect(readServerSettings({}).desk).toBeUndefined()
   expect(() => readServerSettings({ DESK_URL: desk.DESK_URL })).toThrow(

@@ -8,7 +8,7 @@ import { setUpProductionDesk } from './production-desk'
 const desk = setUpProductionDesk()
 const { newAgent } = desk
 
-test('a document is drawn on the server, beside the form that judges it', async () => {
+test('the page of a document shows it as a picture beside the form that judges it', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')
@@ -29,7 +29,7 @@ test('a document is drawn on the server, beside the form that judges it', async 
   expect((await camille.get(`${address}/pages/1`)).status).toBe(403)
 })
 
-test('a picture is encoded again, without hidden data and location', async () => {
+test('a picture is encoded again, without its hidden data', async () => {
   const hidden = 'taken at home'
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a00' } })
     .withExif({ IFD0: { Copyright: hidden } })
@@ -49,14 +49,14 @@ test('a picture is encoded again, without hidden data and location', async () =>
   expect([exif, width]).toEqual([undefined, 300])
 })
 
-test('a file that cannot be rendered has no pages, and the next file is drawn', async () => {
-  const broken = { bytes: Buffer.from('%PDF-1.7\nnothing'), mediaType: 'application/pdf' }
-  const nothing = { bytes: Buffer.from('x'), mediaType: 'image/png', page: 1 }
-  expect(await drawPages('camille', async () => broken)).toEqual({ pages: 0 })
-  expect(await drawPages('camille', async () => nothing)).toEqual({ pages: 0 })
+test('a file that cannot be drawn does not stop the drawing of the next file', async () => {
+  const brokenPdf = { bytes: Buffer.from('%PDF-1.7\nnothing'), mediaType: 'application/pdf' }
+  const brokenPicture = { bytes: Buffer.from('x'), mediaType: 'image/png', page: 1 }
+  expect(await drawPages('camille', async () => brokenPdf)).toEqual({ pages: 0 })
+  expect(await drawPages('camille', async () => brokenPicture)).toEqual({ pages: 0 })
   expect(textsOf('en', 'desk')['pages.none']).toBeTruthy()
   const background = { create: { width: 300, height: 200, channels: 3, background: '#a00' } } as const
   const bytes = await sharp(background).png().toBuffer()
-  const good = { bytes, mediaType: 'image/png', page: 1 }
-  expect((await drawPages('camille', async () => good)).drawn).toBeDefined()
+  const picture = { bytes, mediaType: 'image/png', page: 1 }
+  expect((await drawPages('camille', async () => picture)).drawn).toBeDefined()
 })

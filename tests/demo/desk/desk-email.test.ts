@@ -17,10 +17,10 @@ const { signInAs } = desk
 async function openCaseAtDesk() {
   const linh = await openCase(desk.demo)
   desk.demo.clock.elapsed += 20 * 60_000
-  const at = `/students/${linh.id}`
-  return { linh, at, camille: await signInAs('camille'), dominique: await signInAs('dominique') }
+  const casePath = `/students/${linh.id}`
+  return { linh, casePath, camille: await signInAs('camille'), dominique: await signInAs('dominique') }
 }
-const mailActions = async () => (await desk.actions()).filter(one => /mail/i.test(one))
+const mailActions = async () => (await desk.actions()).filter(action => /mail/i.test(action))
 const canLogIn = async (email: string) => {
   const student = createStudent(desk.demo, email)
   await student.authorize('login')
@@ -28,35 +28,35 @@ const canLogIn = async (email: string) => {
   return code !== '' && (await student.exchange(code)).status === 200
 }
 
-test('one judge alone cannot change the e-mail address of a case, and nobody can log in with the new one', async () => {
-  const { linh, at, camille } = await openCaseAtDesk()
-  expect((await camille.post(`${at}/email`, [['email', NEW], IDENTITY_SEEN])).status).toBe(400)
-  expect((await camille.post(`${at}/email`, [IDENTITY_SEEN])).status).toBe(409)
-  expect(await camille.pageAt(at)).toContain(texts['email.proposeText'])
-  expect((await camille.post(`${at}/propose-email`, [['email', NEW]])).status).toBe(400)
-  expect((await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])).status).toBe(303)
-  const alone = await camille.post(`${at}/email`, [IDENTITY_SEEN])
+test('one judge alone cannot change the e-mail address of a case', async () => {
+  const { linh, casePath, camille } = await openCaseAtDesk()
+  expect((await camille.post(`${casePath}/email`, [['email', NEW], IDENTITY_SEEN])).status).toBe(400)
+  expect((await camille.post(`${casePath}/email`, [IDENTITY_SEEN])).status).toBe(409)
+  expect(await camille.pageAt(casePath)).toContain(texts['email.proposeText'])
+  expect((await camille.post(`${casePath}/propose-email`, [['email', NEW]])).status).toBe(400)
+  expect((await camille.post(`${casePath}/propose-email`, [['email', NEW], IDENTITY_SEEN])).status).toBe(303)
+  const alone = await camille.post(`${casePath}/email`, [IDENTITY_SEEN])
   expect(alone.status).toBe(409)
   expect(await alone.text()).toContain(refusals['refusal.secondEmail'])
   const other: [string, string] = ['email', 'other@home.example']
-  expect((await camille.post(`${at}/propose-email`, [other, IDENTITY_SEEN])).status).toBe(409)
-  expect(await camille.pageAt(at)).not.toContain(`${at}/email?`)
+  expect((await camille.post(`${casePath}/propose-email`, [other, IDENTITY_SEEN])).status).toBe(409)
+  expect(await camille.pageAt(casePath)).not.toContain(`${casePath}/email?`)
   expect(await canLogIn(NEW)).toBe(false)
   expect((await linh.me()).email).toBe(linh.student.email)
   expect(desk.demo.events.map(({ kind }) => kind)).not.toContain('email-changed')
 })
 
-test('a second judge sees the new address and who proposed it, and confirms it', async () => {
-  const { linh, at, camille, dominique } = await openCaseAtDesk()
-  await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])
-  const page = await dominique.pageAt(at)
+test('a second judge sees the proposed address and confirms it', async () => {
+  const { linh, casePath, camille, dominique } = await openCaseAtDesk()
+  await camille.post(`${casePath}/propose-email`, [['email', NEW], IDENTITY_SEEN])
+  const page = await dominique.pageAt(casePath)
   expect(page).toContain('Camille Martin proposes')
   expect(page).toContain(NEW)
   expect(page).not.toContain('propose-email')
-  const withoutIdentity = await dominique.post(`${at}/email`)
+  const withoutIdentity = await dominique.post(`${casePath}/email`)
   expect(withoutIdentity.status).toBe(400)
   expect(await withoutIdentity.text()).toContain(texts['email.identity'])
-  expect((await dominique.post(`${at}/email`, [IDENTITY_SEEN])).status).toBe(303)
+  expect((await dominique.post(`${casePath}/email`, [IDENTITY_SEEN])).status).toBe(303)
   expect((await linh.student.get('/api/students/me')).status).toBe(401)
   expect(await canLogIn(NEW)).toBe(true)
   expect(await canLogIn(linh.student.email)).toBe(false)
@@ -66,31 +66,31 @@ test('a second judge sees the new address and who proposed it, and confirms it',
 })
 
 test('a proposed address is not applied after the proposal has ended', async () => {
-  const { at, camille, dominique } = await openCaseAtDesk()
+  const { casePath, camille, dominique } = await openCaseAtDesk()
   const expectNoProposal = async () => {
-    const answer = await dominique.post(`${at}/email`, [IDENTITY_SEEN])
+    const answer = await dominique.post(`${casePath}/email`, [IDENTITY_SEEN])
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(refusals['refusal.noEmail'])
   }
-  await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])
-  expect((await dominique.post(`${at}/decline-email`)).status).toBe(303)
+  await camille.post(`${casePath}/propose-email`, [['email', NEW], IDENTITY_SEEN])
+  expect((await dominique.post(`${casePath}/decline-email`)).status).toBe(303)
   await expectNoProposal()
-  await camille.post(`${at}/propose-email`, [['email', NEW], IDENTITY_SEEN])
-  const seen = await dominique.seenFor(`${at}/email`)
-  await camille.post(`${at}/decline-email`)
-  await camille.post(`${at}/propose-email`, [['email', 'other@home.example'], IDENTITY_SEEN])
-  const stale = await dominique.post(`${at}/email`, [['seen', seen], IDENTITY_SEEN])
+  await camille.post(`${casePath}/propose-email`, [['email', NEW], IDENTITY_SEEN])
+  const seen = await dominique.seenFor(`${casePath}/email`)
+  await camille.post(`${casePath}/decline-email`)
+  await camille.post(`${casePath}/propose-email`, [['email', 'other@home.example'], IDENTITY_SEEN])
+  const stale = await dominique.post(`${casePath}/email`, [['seen', seen], IDENTITY_SEEN])
   expect(stale.status).toBe(409)
   expect(await stale.text()).toContain(refusals['refusal.stale'])
   await barAgent(desk.demo.server.database, 'camille', desk.demo.server.now())
   await expectNoProposal()
 })
 
-test('an e-mail address that has an account, or is the current one, cannot be proposed', async () => {
-  const { linh, at, camille } = await openCaseAtDesk()
+test('an e-mail address that has an account cannot be proposed', async () => {
+  const { linh, casePath, camille } = await openCaseAtDesk()
   await openCase(desk.demo, { email: 'mai@example.org' })
   const propose = async (email: string) =>
-    (await camille.post(`${at}/propose-email`, [['email', email], IDENTITY_SEEN])).status
+    (await camille.post(`${casePath}/propose-email`, [['email', email], IDENTITY_SEEN])).status
   expect(await propose('mai@example.org')).toBe(409)
   expect(await propose(linh.student.email.toUpperCase())).toBe(422)
   expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)

@@ -43,7 +43,7 @@ onBothDatabasesWithFiles(getDemo => {
   const actions = async () =>
     (await records()).map(({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '))
 
-  test('one agent proposes to erase, and only another one erases', async () => {
+  test('one agent proposes to erase a case, and only another agent can erase it', async () => {
     const { reference = '' } = await linh.me()
     await requestErasure()
     await proposeErasing(agent('a'), linh.id)
@@ -79,7 +79,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
-  test('confirming a proposal that was withdrawn meanwhile creates no new proposal', async () => {
+  test('the confirmation of a withdrawn proposal creates no new proposal', async () => {
     await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     await declineErasing(agent('a'), linh.id)
@@ -88,7 +88,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
-  test('a previous mailbox is notified of the erasure, if it was not notified of the change of address', async () => {
+  test('a mailbox that was not notified of the change of address is notified of the erasure', async () => {
     const before = linh.student.email
     await requestErasure()
     await proposeEmail(agent('a'), linh.id, 'new@example.org')
@@ -125,17 +125,17 @@ onBothDatabasesWithFiles(getDemo => {
   test('the other agent of the demo erases the case, and returns to the list of requests', async () => {
     await requestErasure()
     const [camille, dominique] = [createDemoAgent(demo, 'camille'), createDemoAgent(demo, 'dominique')]
-    const at = `/demo/desk/students/${linh.id}`
+    const casePath = `/demo/desk/students/${linh.id}`
     const page = await camille.pageAt('/demo/desk?view=erasure&lang=en')
-    expect(page).toContain(`action="${at}/propose-erase?lang=en"`)
+    expect(page).toContain(`action="${casePath}/propose-erase?lang=en"`)
     expect(page).toContain('1 Oct 2026')
     const other = await openCase(demo, { email: 'other@example.org' })
     await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
-    expect((await camille.post(`${at}/keep`, [['reason', 'rights']])).status).toBe(422)
-    expect((await camille.post(`${at}/decline-erase`)).status).toBe(409)
-    expect((await camille.post(`${at}/propose-erase`)).status).toBe(303)
-    expect((await camille.post(`${at}/erase`)).status).toBe(409)
-    const erased = await dominique.post(`${at}/erase?lang=ar`)
+    expect((await camille.post(`${casePath}/keep`, [['reason', 'rights']])).status).toBe(422)
+    expect((await camille.post(`${casePath}/decline-erase`)).status).toBe(409)
+    expect((await camille.post(`${casePath}/propose-erase`)).status).toBe(303)
+    expect((await camille.post(`${casePath}/erase`)).status).toBe(409)
+    const erased = await dominique.post(`${casePath}/erase?lang=ar`)
     const next = '/demo/desk?view=erasure&done=erased&lang=ar'
     expect([erased.status, erased.headers.get('Location')]).toEqual([303, next])
     const texts = textsOf('ar', 'desk')
@@ -147,7 +147,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
-  test('without a request nothing is erased', async () => {
+  test('a case is not erased without a request of the student', async () => {
     for (const erase of [proposeErasing, confirmErasing])
       await expect(erase(agent('a'), linh.id)).rejects.toThrow('409')
     await expect(keepCase(agent('a'), linh.id, 'claim')).rejects.toThrow('409')
@@ -155,7 +155,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await actions()).not.toContain('a erase')
   })
 
-  test('a withdrawn request is not executed, and an earlier proposal does not count for the next request', async () => {
+  test('a proposal to erase ends when the student withdraws the request', async () => {
     expect(await withdraw()).toBe(409)
     await requestErasure()
     await proposeErasing(agent('a'), linh.id)
@@ -170,7 +170,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(demo.events.map(({ kind }) => kind)).toContain('erasure-withdrawn')
   })
 
-  test('exactly one of a concurrent withdrawal and erasure succeeds', async () => {
+  test('a withdrawal and an erasure at the same time cannot both succeed', async () => {
     await requestErasure()
     await proposeErasing(agent('a'), linh.id)
     const [withdrawn, erased] = await Promise.all([
@@ -212,7 +212,7 @@ onBothDatabasesWithFiles(getDemo => {
   })
 })
 
-test('the answer to a request is due a month later, or on the last day of a shorter month', () => {
+test('the answer to a request for erasure is due a month later', () => {
   const dueDay = (asked: string) => answerDueDay(new Date(asked))
   expect(dueDay('2026-11-24T12:00:00Z')).toBe('2026-12-24')
   expect(dueDay('2026-12-31T12:00:00Z')).toBe('2027-01-31')

@@ -20,7 +20,7 @@ onBothDatabases(getDemo => {
       )
     ).ids
 
-  test('the list is filtered by type of document and by age, the oldest first', async () => {
+  test('an agent filters the list by type of document and by age', async () => {
     const linh = await openCase(getDemo())
     await linh.send('IDENTITY')
     getDemo().clock.elapsed = 40 * DAY
@@ -40,11 +40,12 @@ onBothDatabases(getDemo => {
     expect(page).toContain('lang=fr&amp;document=IDENTITY')
   })
 
-  test('a document that waits for the scanner is not counted as one to judge', async () => {
+  test('a document that waits for the virus scanner is not counted as a document to judge', async () => {
     const linh = await openCase(getDemo())
     await linh.send('IDENTITY')
     await openCase(getDemo(), { email: 'mai@example.org' })
-    const row = async () => (await pageAt('?lang=en')).split('<tr>').find(one => one.includes(linh.id)) ?? ''
+    const row = async () =>
+      (await pageAt('?lang=en')).split('<tr>').find(html => html.includes(linh.id)) ?? ''
     expect(await row()).toContain('<td>1</td>')
     await getDemo().server.database.execute(sql`update attachment set scan_due_at = now()`)
     expect(await row()).toContain('<td>0</td>')

@@ -12,7 +12,7 @@ import { onBothDatabases } from '../on-both-databases'
 const DAY = 86_400_000
 
 onBothDatabases(getDemo => {
-  test('the overview counts cases by status and age, arrivals, reasons of refusal and waiting times', async () => {
+  test('the overview counts the cases and the work of the desk', async () => {
     const { server, clock } = getDemo()
     const linh = await openCase(getDemo())
     await linh.send('IDENTITY')
@@ -40,14 +40,14 @@ onBothDatabases(getDemo => {
     expect(figures.medianWait).toBeCloseTo(4, 1)
   })
 
-  test('page views within a minute share one count', async () => {
+  test('page views within a minute share the same figures', async () => {
     const { server, clock } = getDemo()
     const overview = createFiguresReader(server)
     await openCase(getDemo())
-    const [one, two] = await Promise.all([overview(), overview()])
-    expect(two).toBe(one)
+    const [first, second] = await Promise.all([overview(), overview()])
+    expect(second).toBe(first)
     clock.elapsed += 61_000
-    expect(await overview()).not.toBe(one)
+    expect(await overview()).not.toBe(first)
   })
 
   test('an auditor sees each chart as a picture without a script, and its numbers on the page', async () => {

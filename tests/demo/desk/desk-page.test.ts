@@ -41,7 +41,7 @@ test('the desk explains the first step while there is no case', async () => {
   expect(await (await get('/demo/desk', { 'Accept-Language': 'es' })).text()).toContain('<html lang="es"')
 })
 
-test('a case is processed from its first document to its end with the buttons of the page', async () => {
+test('the buttons of the page process a case from its first document to its end', async () => {
   const linh = await openCase(demo)
   for (const category of [...requiredDocuments, ...finalDocuments]) await linh.send(category)
   const act = async (path: string, fields: [string, string][] = [], who = 'camille') => {
@@ -124,40 +124,40 @@ test('the page offers to request a translation only of documents that may be in 
   expect(offered).toContain(nameOf('CIVIL_STATUS'))
 })
 
-test('one agent proposes a new address, and the other one confirms it', async () => {
+test('one agent proposes a new e-mail address, and the other agent confirms it', async () => {
   const linh = await openCase(demo)
-  const at = `/demo/desk/students/${linh.id}`
+  const casePath = `/demo/desk/students/${linh.id}`
   const email: [string, string] = ['email', 'linh@home.example']
   const seen: [string, string] = ['identity', 'seen']
-  expect(await pageAt()).toContain(`action="${at}/propose-email?lang=en"`)
-  const refused = await press(`${at}/propose-email?lang=en`, [email])
+  expect(await pageAt()).toContain(`action="${casePath}/propose-email?lang=en"`)
+  const refused = await press(`${casePath}/propose-email?lang=en`, [email])
   expect(await refused.text()).toContain(textsOf('en', 'desk')['email.identity'])
-  expect((await press(`${at}/propose-email`, [email, seen])).status).toBe(303)
-  expect((await press(`${at}/email`, [seen])).status).toBe(409)
-  expect((await press(`${at}/email`, [seen], 'dominique')).status).toBe(303)
+  expect((await press(`${casePath}/propose-email`, [email, seen])).status).toBe(303)
+  expect((await press(`${casePath}/email`, [seen])).status).toBe(409)
+  expect((await press(`${casePath}/email`, [seen], 'dominique')).status).toBe(303)
   expect((await linh.desk.cases())[0].email).toBe('linh@home.example')
 })
 
-test('a person who tries the desk continues as the other agent, on the same page', async () => {
+test('a person who tries the desk can continue as the other agent on the same page', async () => {
   const linh = await openCase(demo)
-  const at = `/demo/desk/students/${linh.id}?lang=en`
+  const casePath = `/demo/desk/students/${linh.id}?lang=en`
   const page = await pageAt(`/students/${linh.id}?lang=en`)
   expect(page).toContain('Continue as Dominique Petit')
-  expect(page).toContain(`name="to" value="${at}"`)
+  expect(page).toContain(`name="to" value="${casePath}"`)
   const switchAgent = async (agent: string, to: string) =>
     press('/demo/desk/agent?lang=en', [
       ['agent', agent],
       ['to', to],
     ])
-  const changed = await switchAgent('dominique', at)
-  expect([changed.status, changed.headers.get('Location')]).toEqual([303, at])
+  const changed = await switchAgent('dominique', casePath)
+  expect([changed.status, changed.headers.get('Location')]).toEqual([303, casePath])
   expect(changed.headers.get('Set-Cookie')).toBe(
     'agent=dominique; Path=/demo/desk; HttpOnly; SameSite=Strict',
   )
-  expect(await browserOf('dominique').pageAt(at)).toContain('Continue as Camille Martin')
+  expect(await browserOf('dominique').pageAt(casePath)).toContain('Continue as Camille Martin')
   for (const foreign of ['//elsewhere.example', 'https://elsewhere.example/demo/desk', '/demo/mailbox', ''])
     expect((await switchAgent('dominique', foreign)).headers.get('Location'), foreign).toBe('/demo/desk')
-  expect((await switchAgent('nobody', at)).status).toBe(422)
+  expect((await switchAgent('nobody', casePath)).status).toBe(422)
 })
 
 test('a form with a wrong CSRF token is refused and changes nothing', async () => {
@@ -175,7 +175,7 @@ test('a form with a wrong CSRF token is refused and changes nothing', async () =
   expect(await linh.status()).toBe('TO_PROCESS')
 })
 
-test('the demo’s desk has the audit log, the overview, the partners’ figures and the charts', async () => {
+test('the desk of the demo has the pages for auditors', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
@@ -195,7 +195,7 @@ test('a button moves the clock, and the page shows the day', async () => {
   expect(await pageAt()).toContain('Friday, 2 October 2026')
 })
 
-test('an agent finds a name with the apostrophes and hyphens of the passport or of a phone', async () => {
+test('an agent finds a name with any form of apostrophe and hyphen', async () => {
   const { id } = await openCase(demo, {
     email: 'ali@univ.example',
     change: record => ({
@@ -207,18 +207,18 @@ test('an agent finds a name with the apostrophes and hyphens of the passport or 
     expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).toContain(`case-${id}`)
 })
 
-test('wildcards of the database are searched for literally', async () => {
+test('the search takes the wildcards of the database literally', async () => {
   const { id } = await openCase(demo, { email: 'linh@univ.example' })
   expect(await pageAt('?lang=en&search=nguyen')).toContain(`case-${id}`)
   for (const search of ['%', '_', 'ng%', 'n_uyen', '%@univ.example', 'linh@%', 'ng.*', "nguyen' or '1'='1"])
     expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).not.toContain(`case-${id}`)
 })
 
-test('a previous address finds no case, and the page says what to ask for', async () => {
+test('the search does not find a case by its previous e-mail address', async () => {
   const { id } = await openCase(demo, { email: 'linh@univ.example' })
-  const [at, seen]: [string, [string, string]] = [`/demo/desk/students/${id}`, ['identity', 'seen']]
-  await press(`${at}/propose-email`, [['email', 'linh@home.example'], seen])
-  await press(`${at}/email`, [seen], 'dominique')
+  const [casePath, seen]: [string, [string, string]] = [`/demo/desk/students/${id}`, ['identity', 'seen']]
+  await press(`${casePath}/propose-email`, [['email', 'linh@home.example'], seen])
+  await press(`${casePath}/email`, [seen], 'dominique')
   expect(await pageAt('?lang=en&search=linh@home.example')).toContain(`case-${id}`)
   for (const language of languages) {
     const page = await pageAt(`?lang=${language}&search=linh@univ.example`)
@@ -227,7 +227,7 @@ test('a previous address finds no case, and the page says what to ask for', asyn
   }
 })
 
-test('the search finds a case by its address, and the list without a search shows all cases', async () => {
+test('the search finds a case by its e-mail address', async () => {
   await openCase(demo, { email: 'linh@example.org' })
   demo.clock.elapsed += 1000
   await openCase(demo, { email: 'mai@example.org' })
@@ -243,7 +243,7 @@ test('the search finds a case by its address, and the list without a search show
   expect(await pageAt(`/students/${links[1]}?lang=en`)).toContain(`<article id="case-${links[1]}">`)
 })
 
-test('the page of a document shows the document beside its form, and leads to the next document', async () => {
+test('an agent judges a document beside its picture, and gets to the next document', async () => {
   const linh = await openCase(demo)
   const mai = await openCase(demo, { email: 'mai@example.org' })
   await linh.send('IDENTITY')
@@ -277,7 +277,7 @@ test('the page of a document shows the document beside its form, and leads to th
   expect((await get(picture, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
-test('without the demo pages there is no desk', async () => {
+test('a server without the demo pages has no demo desk', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const app = createApp(demo.server)

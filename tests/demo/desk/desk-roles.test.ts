@@ -49,7 +49,7 @@ test('a reader can open a case and its documents, and cannot judge a document', 
   ])
 })
 
-test('an agent whose request is refused stays signed in, with a link to the first page of the role', async () => {
+test('an agent whose request is refused gets a link to the first page of the role', async () => {
   const robin = await signInAs('robin')
   for (const [path, status] of [
     ['/students/nobody?lang=en', 404],
@@ -67,7 +67,7 @@ test('an agent whose request is refused stays signed in, with a link to the firs
   expect(await form.text()).not.toContain('hreflang="ar"')
 })
 
-test('a judge processes a case to its end, and another one confirms it', async () => {
+test('a judge processes a case, and another judge closes it', async () => {
   const linh = await openCase(desk.demo)
   for (const category of [...requiredDocuments, ...finalDocuments]) await linh.send(category)
   const camille = await signInAs('camille')
@@ -99,48 +99,50 @@ test('a judge processes a case to its end, and another one confirms it', async (
   expect(done).toContain('dominique close')
 })
 
-test('one judge proposes an erasure and another one erases, and a reader can do neither', async () => {
+test('one judge proposes an erasure, and only another judge can erase', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
-  const at = `/students/${linh.id}`
+  const casePath = `/students/${linh.id}`
   const [robin, camille, dominique] = [
     await signInAs('robin'),
     await signInAs('camille'),
     await signInAs('dominique'),
   ]
-  expect(await camille.pageAt(at)).not.toContain(`${at}/erase?`)
-  expect((await camille.post(`${at}/propose-erase`)).status).toBe(409)
+  expect(await camille.pageAt(casePath)).not.toContain(`${casePath}/erase?`)
+  expect((await camille.post(`${casePath}/propose-erase`)).status).toBe(409)
   await linh.student.post('/api/students/me/erasure', {})
   expect(await robin.pageAt('/?view=erasure&lang=en')).toContain('1 Oct 2026')
-  expect(await robin.pageAt(at)).not.toContain(`${at}/erase?`)
+  expect(await robin.pageAt(casePath)).not.toContain(`${casePath}/erase?`)
   for (const path of ['propose-erase', 'erase', 'decline-erase', 'keep'])
-    expect((await robin.post(`${at}/${path}`, [['reason', 'claim']])).status).toBe(403)
+    expect((await robin.post(`${casePath}/${path}`, [['reason', 'claim']])).status).toBe(403)
 
-  expect(await camille.pageAt(at)).toContain(texts['erasure.proposeText'])
-  expect((await camille.post(`${at}/propose-erase`)).headers.get('Location')).toBe(`${at}?lang=en`)
-  expect(await camille.pageAt(at)).not.toMatch(/erase\?lang=en"(?<!decline-erase\?lang=en")/)
-  const alone = await camille.post(`${at}/erase`)
+  expect(await camille.pageAt(casePath)).toContain(texts['erasure.proposeText'])
+  expect((await camille.post(`${casePath}/propose-erase`)).headers.get('Location')).toBe(
+    `${casePath}?lang=en`,
+  )
+  expect(await camille.pageAt(casePath)).not.toMatch(/(?<!decline-)erase\?lang=en"/)
+  const alone = await camille.post(`${casePath}/erase`)
   expect(alone.status).toBe(409)
   expect(await alone.text()).toContain(textsOf('en', 'message')['refusal.secondEraser'])
-  expect(await dominique.pageAt(at)).toContain('Camille Martin proposes to erase this application.')
-  const unfounded = await dominique.post(`${at}/keep`, [['reason', 'rights']])
+  expect(await dominique.pageAt(casePath)).toContain('Camille Martin proposes to erase this application.')
+  const unfounded = await dominique.post(`${casePath}/keep`, [['reason', 'rights']])
   expect(unfounded.status).toBe(422)
 
   // While the second agent reads the page, the student withdraws the request, and later makes a new one.
   await linh.student.post('/api/students/me/erasure/withdraw', {})
-  const late = await dominique.post(`${at}/erase`)
+  const late = await dominique.post(`${casePath}/erase`)
   expect(late.status).toBe(409)
   expect(await late.text()).toContain(textsOf('en', 'message')['refusal.noRequest'])
   await linh.student.post('/api/students/me/erasure', {})
-  await dominique.post(`${at}/propose-erase`)
+  await dominique.post(`${casePath}/propose-erase`)
   desk.demo.events.length = 0
-  const erased = await camille.post(`${at}/erase`)
+  const erased = await camille.post(`${casePath}/erase`)
   expect(erased.headers.get('Location')).toBe('/?view=erasure&done=erased&lang=en')
   expect(await camille.pageAt('/?view=erasure&done=erased&lang=en')).toContain(texts['erasure.done'])
-  expect((await camille.get(at)).status).toBe(404)
+  expect((await camille.get(casePath)).status).toBe(404)
   expect(eventKinds()).toContain('erased')
-  const done = (await actions()).filter(one => /erase|keep/i.test(one))
+  const done = (await actions()).filter(action => /erase|keep/i.test(action))
   expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
 })
 
@@ -161,7 +163,7 @@ test('a judgement is refused if another agent has judged the document since the 
   expect(late.status).toBe(409)
   expect(await late.text()).toContain(textsOf('en', 'message')['refusal.judged'])
   expect((await linh.documents())[0]?.status).toBe('VALIDATED')
-  // The same decision is accepted, and any decision from a page that shows the last one.
+  // The same decision is accepted. A different decision is accepted from a page that shows the last decision.
   expect((await judge(dominique, [['status', 'VALIDATED']])).status).toBe(303)
   const changed: [string, string][] = [
     ['status', 'REJECTED'],
@@ -178,7 +180,7 @@ test('a judgement is refused if another agent has judged the document since the 
   expect((await judge(camille, rejectFor('own words'), seenAfterRejection)).status).toBe(409)
   expect((await judge(camille, rejectFor('own words'), '')).status).toBe(409)
   expect((await linh.documents())[0]?.reason).toMatch(/expired|no longer valid/i)
-  const judged = (await actions()).filter(one => /validate|reject/.test(one))
+  const judged = (await actions()).filter(action => /validate|reject/.test(action))
   expect(judged).toEqual(['camille validate', 'dominique reject blurred', 'dominique reject expired'])
   await linh.send('IDENTITY')
   const replaced = await judge(camille, [['status', 'VALIDATED']], seenAfterRejection)
@@ -186,24 +188,24 @@ test('a judgement is refused if another agent has judged the document since the 
   expect(await replaced.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
 })
 
-test('a form of an outdated page, or without the version of its page, changes nothing', async () => {
+test('a form of an outdated page changes nothing', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const camille = await signInAs('camille')
-  const at = `/students/${linh.id}`
+  const casePath = `/students/${linh.id}`
   const stale = textsOf('en', 'message')['refusal.stale']
   const expectStale = async (path: string, fields: [string, string][]) => {
-    const answer = await camille.post(`${at}/${path}`, fields)
+    const answer = await camille.post(`${casePath}/${path}`, fields)
     expect([answer.status, (await answer.text()).includes(stale ?? '-')], path).toEqual([409, true])
   }
   const row = async () => (await desk.demo.server.database.select().from(studentTable))[0]
-  const seen = await camille.seenFor(`${at}/remind`)
-  expect((await camille.post(`${at}/remind`, [['seen', seen]])).status).toBe(303)
+  const seen = await camille.seenFor(`${casePath}/remind`)
+  expect((await camille.post(`${casePath}/remind`, [['seen', seen]])).status).toBe(303)
   for (const version of [seen, '', 'x'.repeat(10_000)]) await expectStale('remind', [['seen', version]])
   expect((await row())?.reminders).toBe(1)
 
   await linh.student.post('/api/students/me/erasure', {})
-  const first = await camille.seenFor(`${at}/keep`)
+  const first = await camille.seenFor(`${casePath}/keep`)
   await linh.student.post('/api/students/me/erasure/withdraw', {})
   desk.demo.clock.elapsed += MINUTE
   await linh.student.post('/api/students/me/erasure', {})
@@ -220,7 +222,7 @@ test('a form of an outdated page, or without the version of its page, changes no
   ] as [string, [string, string][]][])
     await expectStale(path, [['seen', first], ...fields])
   expect((await row())?.erasureAskedAt).not.toBeNull()
-  expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).status).toBe(303)
+  expect((await camille.post(`${casePath}/keep`, [['reason', 'claim']])).status).toBe(303)
 })
 
 test('a form that is submitted twice at the same time is processed once', async () => {
@@ -228,62 +230,62 @@ test('a form that is submitted twice at the same time is processed once', async 
   const submitTwice = async (agent: typeof camille, path: string, fields: [string, string][] = []) => {
     const seen: [string, string] = ['seen', await agent.seenFor(path)]
     const both = [agent.post(path, [seen, ...fields]), agent.post(path, [seen, ...fields])]
-    const [one = 0, other = 0] = (await Promise.all(both)).map(({ status }) => status).sort()
-    expect([one, other >= 400], `${path}: ${one}, ${other}`).toEqual([303, true])
+    const [accepted = 0, refused = 0] = (await Promise.all(both)).map(({ status }) => status).sort()
+    expect([accepted, refused >= 400], `${path}: ${accepted}, ${refused}`).toEqual([303, true])
   }
   const linh = await openCase(desk.demo)
-  const at = `/students/${linh.id}`
+  const casePath = `/students/${linh.id}`
   await linh.send('IDENTITY')
-  await submitTwice(camille, `${at}/remind`)
+  await submitTwice(camille, `${casePath}/remind`)
   await linh.student.post('/api/students/me/erasure', {})
-  await submitTwice(camille, `${at}/keep`, [['reason', 'claim']])
+  await submitTwice(camille, `${casePath}/keep`, [['reason', 'claim']])
   await linh.student.post('/api/students/me/erasure', {})
-  await submitTwice(camille, `${at}/propose-erase`)
-  await submitTwice(camille, `${at}/decline-erase`)
-  await submitTwice(camille, `${at}/propose-email`, [
+  await submitTwice(camille, `${casePath}/propose-erase`)
+  await submitTwice(camille, `${casePath}/decline-erase`)
+  await submitTwice(camille, `${casePath}/propose-email`, [
     ['email', 'new@example.org'],
     ['identity', 'seen'],
   ])
-  await submitTwice(dominique, `${at}/email`, [['identity', 'seen']])
-  await submitTwice(camille, `${at}/propose-erase`)
-  await submitTwice(dominique, `${at}/erase`)
+  await submitTwice(dominique, `${casePath}/email`, [['identity', 'seen']])
+  await submitTwice(camille, `${casePath}/propose-erase`)
+  await submitTwice(dominique, `${casePath}/erase`)
 
   const mai = await openCase(desk.demo, { email: 'mai@example.org' })
   await mai.sendAndAccept([...requiredDocuments, ...finalDocuments])
-  const to = `/students/${mai.id}`
-  await submitTwice(camille, `${to}/number`)
-  await submitTwice(camille, `${to}/propose-close`)
-  await submitTwice(dominique, `${to}/decline`)
-  await submitTwice(camille, `${to}/propose-close`)
-  await submitTwice(dominique, `${to}/close`)
+  const maiPath = `/students/${mai.id}`
+  await submitTwice(camille, `${maiPath}/number`)
+  await submitTwice(camille, `${maiPath}/propose-close`)
+  await submitTwice(dominique, `${maiPath}/decline`)
+  await submitTwice(camille, `${maiPath}/propose-close`)
+  await submitTwice(dominique, `${maiPath}/close`)
   expect(await mai.status()).toBe('DONE')
 })
 
-test('a proposal ends when its agent may no longer propose, or when the student’s address changes', async () => {
+test('a proposal to erase ends when its agent loses the role, or the student’s address changes', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   await linh.student.post('/api/students/me/erasure', {})
-  const at = `/students/${linh.id}`
+  const casePath = `/students/${linh.id}`
   const [camille, dominique] = [await signInAs('camille'), await signInAs('dominique')]
   const proposeErasing = async (agent: typeof camille) =>
-    expect((await agent.post(`${at}/propose-erase`)).status).toBe(303)
+    expect((await agent.post(`${casePath}/propose-erase`)).status).toBe(303)
   const expectNotErased = async () => {
-    const answer = await dominique.post(`${at}/erase`)
+    const answer = await dominique.post(`${casePath}/erase`)
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(textsOf('en', 'message')['refusal.noErasing'])
   }
   await proposeErasing(camille)
-  await camille.post(`${at}/propose-email`, [
+  await camille.post(`${casePath}/propose-email`, [
     ['email', 'new@example.org'],
     ['identity', 'seen'],
   ])
-  expect((await dominique.post(`${at}/email`, [['identity', 'seen']])).status).toBe(303)
+  expect((await dominique.post(`${casePath}/email`, [['identity', 'seen']])).status).toBe(303)
   await expectNotErased()
   await proposeErasing(camille)
   desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
   desk.demo.clock.elapsed += 6 * MINUTE
-  expect((await camille.get(at)).status).toBe(200)
+  expect((await camille.get(casePath)).status).toBe(200)
   await expectNotErased()
   desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const again = await signInAs('camille')
@@ -298,21 +300,21 @@ test('a judge declines a request for erasure, and the student reads the reason',
   await linh.judge('IDENTITY', 'VALIDATED')
   await linh.student.post('/api/students/me/erasure', {})
   const camille = await signInAs('camille')
-  const at = `/students/${linh.id}`
-  expect(await camille.pageAt(at)).not.toContain('<option value="rights">')
-  const withoutReason = await camille.post(`${at}/keep`)
+  const casePath = `/students/${linh.id}`
+  expect(await camille.pageAt(casePath)).not.toContain('<option value="rights">')
+  const withoutReason = await camille.post(`${casePath}/keep`)
   expect(withoutReason.status).toBe(400)
   expect(await withoutReason.text()).toContain('Reason: This field is required')
-  expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).headers.get('Location')).toBe(
-    `${at}?lang=en`,
+  expect((await camille.post(`${casePath}/keep`, [['reason', 'claim']])).headers.get('Location')).toBe(
+    `${casePath}?lang=en`,
   )
-  expect(await camille.pageAt(at)).not.toContain(`${at}/keep?`)
+  expect(await camille.pageAt(casePath)).not.toContain(`${casePath}/keep?`)
   const body = (await linh.messages())[0]?.body
   for (const part of ['a complaint or an appeal is under way', 'www.cnil.fr']) expect(body).toContain(part)
   expect(await actions()).toContain('camille keepCase claim')
 })
 
-test('a judge who rejects a document without a reason reads on the case’s page that it is missing', async () => {
+test('a judge who rejects a document without a reason is asked for the reason', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const camille = await signInAs('camille')
@@ -326,7 +328,7 @@ test('a judge who rejects a document without a reason reads on the case’s page
   expect(page).toContain(`<article id="case-${linh.id}">`)
 })
 
-test('a role that was removed during a session ends within five minutes, with an explanation', async () => {
+test('a role that the provider removes ends within five minutes', async () => {
   const linh = await openCase(desk.demo)
   const camille = await signInAs('camille')
   desk.identity.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
@@ -346,7 +348,7 @@ test('a role that was removed during a session ends within five minutes, with an
   expect(await afterRoleLoss.text()).toContain(texts['agent.role'])
   expect(eventKinds()).toEqual(['agent-role-lost', 'agent-refused'])
   expect((await camille.get('/')).status).toBe(401)
-  expect((await actions()).filter(one => one.startsWith('camille roleLost'))).toEqual([
+  expect((await actions()).filter(action => action.startsWith('camille roleLost'))).toEqual([
     'camille roleLost judge',
     'camille roleLost reader',
   ])
@@ -403,7 +405,7 @@ test('agents can sign in after the provider has changed its keys, and stay signe
   expect(faults).toEqual([])
 })
 
-test('an agent signs in at a provider that signs the claims, and gets the role from them', async () => {
+test('an agent gets the role from the signed claims of the provider', async () => {
   const signing = await startIdentityProvider({ isSigned: true })
   signing.setAccount({ sub: 'camille', name: 'Camille Martin', roles: ['agent-A'] })
   const agent = createAgent(openDesk(desk.demo, signing, { OIDC_JUDGES: 'agent-A,agent-B' }), signing)
@@ -412,7 +414,7 @@ test('an agent signs in at a provider that signs the claims, and gets the role f
   await signing.close()
 })
 
-test('a session without a refresh token still accepts a form, and then asks for a new sign-in', async () => {
+test('a session without a refresh token accepts one more form before a new sign-in', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const provider = await startIdentityProvider({ accessTokenSeconds: 60 })

@@ -76,7 +76,7 @@ test('redirects of the provider to other hosts are not followed', async () => {
   for (const server of [elsewhere, redirecting]) server.close()
 })
 
-test('the session is a cookie for this origin only, and the database has only its hash', async () => {
+test('the session is a cookie of this origin, and the database stores only its hash', async () => {
   const agent = newAgent()
   const answer = await agent.signIn('camille')
   const cookies = answer.headers.getSetCookie()
@@ -93,7 +93,7 @@ test('the session is a cookie for this origin only, and the database has only it
   )
 })
 
-test('the request to the provider has all security parameters, and returns only to the desk', async () => {
+test('the request to the provider has all security parameters', async () => {
   const agent = newAgent({ OIDC_ACR: 'eidas1,eidas2' })
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const authorization = await agent.followLink(`/sign-in?to=${encodeURIComponent(to)}`)
@@ -159,20 +159,20 @@ test('a response of the provider works once, and only in the browser that began 
   const [agent, thief] = [createAgent(app, desk.identity), createAgent(app, desk.identity)]
   desk.identity.setNextSignIn('camille')
   const authorization = await agent.followLink('/sign-in')
-  const back = (
+  const callbackPath = (
     await desk.identity.visit(authorization.headers.get('Location') ?? '', agent.atProvider)
   ).slice(DESK.length)
-  const stolen = await thief.get(back)
+  const stolen = await thief.get(callbackPath)
   expect(stolen.status).toBe(400)
   expect(await stolen.text()).toContain(texts['agent.started'])
   await thief.followLink('/sign-in')
-  expect(await (await thief.get(back)).text()).toContain(texts['agent.started'])
-  expect((await agent.get(back)).status).toBe(303)
-  expect((await agent.get(back)).status).toBe(400)
+  expect(await (await thief.get(callbackPath)).text()).toContain(texts['agent.started'])
+  expect((await agent.get(callbackPath)).status).toBe(303)
+  expect((await agent.get(callbackPath)).status).toBe(400)
   expect(eventKinds()).toEqual(['agent-refused', 'agent-refused', 'agent-signed-in', 'agent-refused'])
 })
 
-test('a person without a role at the desk gets an explanation, and no page is opened', async () => {
+test('a person without a role at the desk gets an explanation instead of a page', async () => {
   desk.identity.setAccount({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
   const agent = newAgent()
   const answer = await agent.signIn('sascha')
@@ -190,12 +190,12 @@ test('a sign-in with a lower level of authentication than required is refused', 
   const answer = await agent.signIn('camille', { acr: 'eidas1' })
   expect(await answer.text()).toContain(texts['agent.provider'])
   expect(await sessions()).toEqual([])
-  const sure = createAgent(openDesk(desk.demo, careless, { OIDC_ACR: 'eidas2' }), careless)
-  expect((await sure.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
+  const secondAgent = createAgent(openDesk(desk.demo, careless, { OIDC_ACR: 'eidas2' }), careless)
+  expect((await secondAgent.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
   await careless.close()
 })
 
-test('an agent whose session at the provider has too low a level of authentication signs in there again', async () => {
+test('an agent with too low a level of authentication signs in at the provider again', async () => {
   const agent = newAgent()
   await agent.signIn('camille', { acr: 'eidas1' })
   const strict = newAgent({ OIDC_ACR: 'eidas2' })
@@ -203,7 +203,7 @@ test('an agent whose session at the provider has too low a level of authenticati
   expect((await strict.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
 })
 
-test('responses of the provider are counted by call, and so are its failures', async () => {
+test('the metrics count the responses and the failures of the provider by call', async () => {
   const countOf = async (call: string, outcome: string) => {
     const text = await desk.demo.server.metrics.registry.metrics()
     const name = `sante_provider_seconds_count{call="${call}",outcome="${outcome}"} `

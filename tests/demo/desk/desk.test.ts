@@ -27,12 +27,12 @@ onBothDatabases(getDemo => {
     linh = await openCase(demo)
   })
 
-  test('the desk lists every case, newest first, or the case of one e-mail address', async () => {
+  test('the desk lists every case, newest first', async () => {
     demo.clock.elapsed = 1000
     const mai = await openCase(demo, { email: 'mai@example.org' })
     await linh.send('IDENTITY')
-    const all = await linh.desk.cases()
-    expect(all.map(({ id }: { id: string }) => id)).toEqual([mai.id, linh.id])
+    const cases = await linh.desk.cases()
+    expect(cases.map(({ id }: { id: string }) => id)).toEqual([mai.id, linh.id])
     expect(await linh.desk.cases('LINH@example.org')).toEqual([
       {
         id: linh.id,
@@ -118,23 +118,23 @@ onBothDatabases(getDemo => {
     expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(409)
   })
 
-  test('the forms of a case judge, remind and move the clock, and lead back to the case', async () => {
+  test('each form of a case leads back to the case', async () => {
     await linh.send('IDENTITY')
     const { post } = createDemoAgent(demo)
-    const at = `/demo/desk/students/${linh.id}`
-    const judge = `${at}/attachments/${await linh.idOf('IDENTITY')}?lang=en`
+    const casePath = `/demo/desk/students/${linh.id}`
+    const judge = `${casePath}/attachments/${await linh.idOf('IDENTITY')}?lang=en`
     const move = (days: string) =>
       demo.app.request('http://127.0.0.1/demo/desk/clock', {
         method: 'POST',
-        body: new URLSearchParams({ days, to: at }),
+        body: new URLSearchParams({ days, to: casePath }),
       })
     const judged = await post(judge, [
       ['status', 'VALIDATED'],
       ['reason', ''],
     ])
-    for (const answer of [judged, await post(`${at}/remind?lang=en`), await move('2')]) {
+    for (const answer of [judged, await post(`${casePath}/remind?lang=en`), await move('2')]) {
       expect(answer.status).toBe(303)
-      expect(answer.headers.get('Location')?.split('?')[0]).toBe(at)
+      expect(answer.headers.get('Location')?.split('?')[0]).toBe(casePath)
     }
     expect((await linh.documents())[0]?.status).toBe('VALIDATED')
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
@@ -143,7 +143,7 @@ onBothDatabases(getDemo => {
     expect((await move('two')).status).toBe(400)
   })
 
-  test('a script finishes a case with a proposal and a confirmation, as two agents would', async () => {
+  test('a script finishes a case in the name of two agents', async () => {
     await linh.finish()
     expect(await linh.status()).toBe('DONE')
     const rows = await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)
@@ -199,8 +199,7 @@ onBothDatabases(getDemo => {
     await demo.server.database.insert(studentTable).values(copies)
     demo.clock.elapsed = DAY
     await Promise.all([settleDueCases(demo.server), settleDueCases(demo.server)])
-    const all = await linh.desk.cases()
-    expect(all).toHaveLength(100)
+    expect(await linh.desk.cases()).toHaveLength(100)
     const rows = await demo.server.database.select().from(studentTable)
     expect(rows.filter(({ status }) => status === 'WAITING_ATTACHMENT')).toHaveLength(121)
     const { rows: counts } = (await demo.server.database.execute(
@@ -223,15 +222,15 @@ onBothDatabases(getDemo => {
   })
 
   test('every server on the database uses the moved clock', async () => {
-    const other = await openClock(demo.server.database, demo.server.now)
+    const otherServerClock = await openClock(demo.server.database, demo.server.now)
     await Promise.all([linh.desk.move(3), linh.desk.move(4)])
-    await other.refresh()
-    expect(other.caseNow()).toEqual(new Date(TODAY.getTime() + 7 * DAY))
+    await otherServerClock.refresh()
+    expect(otherServerClock.caseNow()).toEqual(new Date(TODAY.getTime() + 7 * DAY))
     const [row] = await demo.server.database.select().from(settingTable).where(eq(settingTable.name, 'clock'))
     expect(row?.value).toBe('7')
   })
 
-  test('with DEMO=0 there is no desk', async () => {
+  test('a server without the demo pages has no demo desk', async () => {
     const app = createApp(demo.server)
     expect((await app.request('http://127.0.0.1/demo/desk/students.json')).status).toBe(404)
     expect((await app.request('http://127.0.0.1/demo/desk/clock', { method: 'POST' })).status).toBe(404)
@@ -243,12 +242,12 @@ test('a restart keeps the moved clock', async () => {
   const environment = { now: () => TODAY, report: () => undefined, logSecurity: () => undefined }
   const settings = readServerSettings({ DATA_DIR: folder })
   try {
-    const one = await openServerWithDemo(settings, environment)
-    await one.clock?.move(30)
-    await one.close()
-    const two = await openServerWithDemo(settings, environment)
-    expect(two.server.caseNow()).toEqual(new Date(TODAY.getTime() + 30 * DAY))
-    await two.close()
+    const before = await openServerWithDemo(settings, environment)
+    await before.clock?.move(30)
+    await before.close()
+    const after = await openServerWithDemo(settings, environment)
+    expect(after.server.caseNow()).toEqual(new Date(TODAY.getTime() + 30 * DAY))
+    await after.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

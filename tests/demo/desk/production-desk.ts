@@ -11,10 +11,7 @@ const people = {
   audrey: { name: 'Audrey', roles: ['auditor'] },
 }
 
-/**
- * Opens a server with the production desk and its identity provider for the tests of a file, and deletes all cases before
- * each.
- */
+/** Opens a server with the production desk and an identity provider for the tests of a file. Each test begins without cases. */
 export function setUpProductionDesk() {
   let demo: OpenDemo
   let identity: IdentityProvider
@@ -33,8 +30,8 @@ export function setUpProductionDesk() {
   })
 
   /** Creates an agent's browser at the desk. */
-  const newAgent = (more: Record<string, string> = {}) =>
-    createAgent(openDesk(demo, identity, more), identity)
+  const newAgent = (settings: Record<string, string> = {}) =>
+    createAgent(openDesk(demo, identity, settings), identity)
 
   return {
     get demo() {
@@ -44,8 +41,8 @@ export function setUpProductionDesk() {
       return identity
     },
     newAgent,
-    signInAs: async (sub: keyof typeof people, more: Record<string, string> = {}) => {
-      const agent = newAgent(more)
+    signInAs: async (sub: keyof typeof people, settings: Record<string, string> = {}) => {
+      const agent = newAgent(settings)
       await agent.signIn(sub)
       return agent
     },

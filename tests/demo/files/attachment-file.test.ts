@@ -38,7 +38,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
   })
 
-  test('a picture keeps its media type, and the largest file arrives completely', async () => {
+  test('a picture and a file of the maximum size are downloaded unchanged', async () => {
     const { id } = await (
       await student.send('SCHOOL_ATTESTATION', { name: 'card.png', bytes: pngBytes() })
     ).json()
@@ -86,7 +86,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect((await fetchFile(next.id)).status).toBe(200)
   })
 
-  test('the file of another student gets the response of a missing one', async () => {
+  test('another student’s file gets the response of a missing file', async () => {
     const other = await registerStudent(demo, 'omar@example.org')
     const { id } = await send('mine.pdf')
     const statusAndDetail = async (answer: Response) => [answer.status, (await answer.json()).detail]
@@ -124,7 +124,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(faults).toHaveLength(1)
   })
 
-  test('after an aborted download, the next one is complete, and a deleted file is not found', async () => {
+  test('a download is complete after an aborted download of the same file', async () => {
     const bytes = pdfBytes(MAX_BYTES)
     const { id } = await send('large.pdf', bytes)
     const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })

@@ -93,7 +93,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await named(`${'a'.repeat(199)}😀😀`)).toBe(`${'a'.repeat(199)}😀`)
   })
 
-  test('a newer file replaces the previous one, whose bytes are deleted', async () => {
+  test('a newer file replaces the previous file, and its bytes are deleted', async () => {
     await student.send('IDENTITY')
     demo.clock.elapsed = 60_000
     const second = await (await student.send('IDENTITY', { name: 'better.pdf' })).json()
@@ -104,13 +104,13 @@ onBothDatabasesWithFiles(getDemo => {
 
   test('the same file with the same key is stored only once', async () => {
     const key = newKey()
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       student.send('IDENTITY', { key }),
       student.send('IDENTITY', { key }),
     ])
-    expect([one.status, two.status]).toEqual([201, 201])
-    const sent = await one.json()
-    expect(await two.json()).toEqual(sent)
+    expect([first.status, second.status]).toEqual([201, 201])
+    const sent = await first.json()
+    expect(await second.json()).toEqual(sent)
     const other = await (await student.send('IDENTITY', { name: 'other.pdf' })).json()
     expect(await (await student.send('IDENTITY', { key })).json()).toEqual(sent)
     const current = await demo.server.database
@@ -233,12 +233,7 @@ onBothDatabasesWithFiles(getDemo => {
     ['no details where they are required', 'VISA', undefined, 'details'],
     ['details of something else', 'VISA', permit, 'details'],
     ['details where none are accepted', 'IDENTITY', visa, 'details'],
-    [
-      'an identity document of no known kind',
-      'IDENTITY',
-      '{"kind":"identity","type":"VISA"}',
-      'details.type',
-    ],
+    ['an unknown kind of identity document', 'IDENTITY', '{"kind":"identity","type":"VISA"}', 'details.type'],
     ['a wrong visa number', 'VISA', { ...visa, number: 'FR123' }, 'details.number'],
     [
       'a wrong foreigner number',
@@ -249,13 +244,13 @@ onBothDatabasesWithFiles(getDemo => {
     ['an end date before the start date', 'VISA', { ...visa, endDate: '2026-07-01' }, 'details.endDate'],
     ['a wrong IBAN', 'BANK_DETAILS', { ...account, iban: 'FR00' }, 'details.iban'],
     [
-      'a foreign IBAN, although a French one was declared',
+      'a foreign IBAN, although a French IBAN was declared',
       'BANK_DETAILS',
       { ...account, iban: 'DE89370400440532013000' },
       'details.iban',
     ],
-    ['another’s account under the student’s own category', 'BANK_DETAILS', othersAccount, 'details'],
-    ['no JSON', 'VISA', '{oops', 'details'],
+    ['the account of another person as the student’s own account', 'BANK_DETAILS', othersAccount, 'details'],
+    ['details that are not JSON', 'VISA', '{oops', 'details'],
     ['an unknown kind', 'VISA', '{"kind":"x"}', 'details.kind'],
   ] as const)('details are refused with 422: %s', async (_, category, details, field) => {
     const problem = await (
@@ -288,19 +283,19 @@ onBothDatabasesWithFiles(getDemo => {
       if (value === 'FILE') body.append(name, file(), 'a.pdf')
       else body.append(name, value)
   }
-  const category: Part = ['category', 'IDENTITY']
-  const sent: Part = ['file', 'FILE']
+  const categoryPart: Part = ['category', 'IDENTITY']
+  const filePart: Part = ['file', 'FILE']
 
   test.each<[string, Part[]]>([
-    ['no file', [category]],
-    ['no category', [sent]],
-    ['the file first', [sent, category]],
-    ['two files', [category, sent, sent]],
-    ['another field', [category, ['status', 'VALIDATED'], sent]],
-    ['the same field twice', [category, category, sent]],
-    ['a file by another name', [category, ['document', 'FILE']]],
-    ['a huge field', [category, ['details', 'x'.repeat(5000)], sent]],
-    ['many fields', [category, ['details', '{}'], ['a', ''], ['b', ''], sent]],
+    ['no file', [categoryPart]],
+    ['no category', [filePart]],
+    ['the file first', [filePart, categoryPart]],
+    ['two files', [categoryPart, filePart, filePart]],
+    ['another field', [categoryPart, ['status', 'VALIDATED'], filePart]],
+    ['the same field twice', [categoryPart, categoryPart, filePart]],
+    ['a file in another field', [categoryPart, ['document', 'FILE']]],
+    ['a huge field', [categoryPart, ['details', 'x'.repeat(5000)], filePart]],
+    ['many fields', [categoryPart, ['details', '{}'], ['a', ''], ['b', ''], filePart]],
   ])('a form with %s is malformed', async (_, parts) => {
     expect((await form(fillWith(parts))).status).toBe(400)
     expect(await demo.server.database.select().from(attachmentTable)).toEqual([])
@@ -318,6 +313,6 @@ onBothDatabasesWithFiles(getDemo => {
     const half =
       '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\nIDENTITY\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
     expect((await send('multipart/form-data; boundary=x', half)).status).toBe(400)
-    expect((await form(fillWith([category, sent]), { 'Idempotency-Key': 'x' })).status).toBe(400)
+    expect((await form(fillWith([categoryPart, filePart]), { 'Idempotency-Key': 'x' })).status).toBe(400)
   })
 })

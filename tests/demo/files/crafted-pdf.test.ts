@@ -5,10 +5,10 @@ import { faultOf } from '../../help/fault-of'
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const concatenate = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
-/** Time limit in milliseconds: a reading process is ended after ten seconds and replaced. */
+/** Time limit in milliseconds. The server ends a process that reads a file for ten seconds. */
 const MAX_ANSWER_MS = 15_000
 
-/** Returns a PDF that is one comment with as many objects as fit, and a table with an entry for each. */
+/** Returns a PDF of this size: a comment with many copies of the object, and a table with an entry for each copy. */
 function pdfWithTable(size: number, object: string): Uint8Array {
   const count = Math.floor(size / (object.length + 20))
   const row = (index: number) => `${String(10 + index * object.length).padStart(10, '0')} 00000 n \n`
@@ -49,7 +49,7 @@ describe('a PDF made to delay the reader', () => {
     ['streams in one comment, each in the table', pdfWithTable(size, '1 0 obj<</N 1>>stream ')],
     [
       'tables in a row',
-      latin(Array.from({ length: size / 24 }, (_, at) => `startxref ${at} xref`).join(' ')),
+      latin(Array.from({ length: size / 24 }, (_, offset) => `startxref ${offset} xref`).join(' ')),
     ],
     [
       'streams whose declared end is in a wide gap',

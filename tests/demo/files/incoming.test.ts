@@ -37,7 +37,7 @@ const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
 const modesIn = (path: string): [path: string, mode: string][] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => [name, modeOf(join(path, name))])
 
-/** Starts another process. Returns the names that a server in it would give to its files. */
+/** Starts another process. `leaveFile` creates an unfinished upload as a server in this process would create it. */
 function startOtherProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const { pid, since, host } = describeProcess(child.pid ?? 0)
@@ -56,7 +56,7 @@ function startOtherProcess() {
   return { leaveFile, end }
 }
 
-test('uploads of a process that has ended are deleted, and those of a running process are kept', async () => {
+test('unfinished uploads are kept while their process runs, and deleted after its end', async () => {
   const other = startOtherProcess()
   try {
     const { name } = other.leaveFile()
@@ -113,7 +113,7 @@ test(
 
 test('a folder that is deleted during the start does not stop the server', () => {
   const name = `1--elsewhere-1-aB3dE6`
-  // A link to a folder that does not exist.
+  // A link without a target is listed like a folder, but cannot be read.
   symlinkSync(join(folder, 'gone'), join(folder, name))
   openUploadFolder(folder).close()
   expect(readdirSync(folder)).toEqual([name])
@@ -156,7 +156,7 @@ test('a server deletes unfinished uploads at its start, and keeps its files priv
   }
 })
 
-test('the permissions of a data folder of an older release are restricted, with all its files', () => {
+test('the data folder of an older release becomes private with all its files', () => {
   mkdirSync(join(folder, 'database/base'), { recursive: true, mode: 0o755 })
   mkdirSync(join(folder, 'files'), { mode: 0o755 })
   mkdirSync(join(folder, 'parcels'), { mode: 0o755 })
@@ -176,7 +176,7 @@ test('the permissions of a data folder of an older release are restricted, with 
   ])
 })
 
-test('a folder that others can read and that has foreign files is refused and not changed', () => {
+test('a folder with foreign files that other users can read is refused', () => {
   writeFileSync(join(folder, 'letter.txt'), '')
   chmodSync(folder, 0o755)
   expect(() => prepareDataFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)
@@ -192,13 +192,13 @@ test.skipIf(process.getuid?.() !== 0)('another user’s folder is refused', () =
   )
 })
 
-const memory = '/dev/shm'
+const memoryFolder = '/dev/shm'
 const isOnOtherFileSystem = (path: string) => lstatSync(path).dev !== lstatSync(tmpdir()).dev
 
-test.skipIf(!isOnOtherFileSystem(memory))(
-  'a document is stored if the folder of files is on another file system than the folder of uploads',
+test.skipIf(!isOnOtherFileSystem(memoryFolder))(
+  'a document is stored although files and uploads are on different file systems',
   async () => {
-    const elsewhere = mkdtempSync(join(memory, 'files-'))
+    const elsewhere = mkdtempSync(join(memoryFolder, 'files-'))
     symlinkSync(elsewhere, join(folder, 'files'))
     const demo = await openDemo({ storage: { folder } })
     try {

@@ -12,7 +12,7 @@ import { pdfBytes, pngBytes } from '../../samples/files'
 import { onBothDatabases } from '../on-both-databases'
 
 const bytesOf = (folder: 'active' | 'locked', name: string) =>
-  corpus(folder).find(one => one.name === name)?.bytes ?? new Uint8Array()
+  corpus(folder).find(file => file.name === name)?.bytes ?? new Uint8Array()
 const cutOff = (bytes: Uint8Array) => bytes.slice(0, -20)
 
 onBothDatabases(getDemo => {
@@ -38,7 +38,7 @@ onBothDatabases(getDemo => {
     ['a PDF with a password', bytesOf('locked', 'libreoffice-user.pdf'), 'password'],
     ['a picture that is cut off', cutOff(pngBytes()), 'damaged'],
     ['a picture of three bytes', Uint8Array.of(0xff, 0xd8, 0xff), 'damaged'],
-  ])('%s is refused, and the sentence says what to do', async (_, bytes, word) => {
+  ])('%s is refused, and the message says what to do', async (_, bytes, word) => {
     const answer = await student.send('SCHOOL_ATTESTATION', { bytes })
     const problem = await answer.json()
     expect(problem).toMatchObject({ status: 422, violations: [{ propertyPath: 'file' }] })
@@ -46,7 +46,7 @@ onBothDatabases(getDemo => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('a refused file counts as one of the sixty a day, and a retry with its key does not count again', async () => {
+  test('a refused file counts as one of sixty files a day, and its retry does not count', async () => {
     const broken = pdfBytes().slice(0, 100)
     const key = newKey()
     for (let time = 0; time < 3; time++)
@@ -54,9 +54,9 @@ onBothDatabases(getDemo => {
     expect(await inspections()).toHaveLength(1)
     for (let sent = 1; sent < 60; sent++)
       expect((await student.send('IDENTITY', { bytes: broken })).status).toBe(422)
-    const good = await student.send('IDENTITY')
-    expect(good.status).toBe(429)
-    expect(good.headers.get('Retry-After')).toBeTruthy()
+    const overLimit = await student.send('IDENTITY')
+    expect(overLimit.status).toBe(429)
+    expect(overLimit.headers.get('Retry-After')).toBeTruthy()
     expect((await student.send('IDENTITY', { bytes: broken, key })).status).toBe(422)
     expect(await inspections()).toHaveLength(60)
   })
@@ -68,7 +68,7 @@ onBothDatabases(getDemo => {
     expect(await inspections()).toHaveLength(2)
   })
 
-  /** Returns a function that inspects a file of this student, without an upload. */
+  /** Returns a function that inspects a file of the student without an upload. `verdict` replaces the reading of the file. */
   const createInspector = async (verdict: () => Promise<InspectionResult>) => {
     const [record] = await demo.server.database.select().from(studentTable)
     if (!record) throw new Error('No student is registered')
@@ -80,12 +80,12 @@ onBothDatabases(getDemo => {
     const send = await createInspector(async () => ({ mediaType: 'application/pdf' }))
     const results = await Promise.allSettled(Array.from({ length: 70 }, () => send()))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
-    for (const one of results)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 429 })
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 429 })
     expect(await inspections()).toHaveLength(60)
   })
 
-  test('a file whose inspection times out counts, and is inspected again when it is sent again', async () => {
+  test('a file whose inspection timed out is inspected again when it is sent again', async () => {
     const verdicts: InspectionResult[] = [
       { mediaType: 'application/pdf' },
       { fault: 'unchecked', mayChange: true },

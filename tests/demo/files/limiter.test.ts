@@ -16,6 +16,7 @@ function openTestLimiter() {
       started.push(name)
       return new Promise<void>(done => ends.set(name, done))
     })
+  /** Ends a task, and waits until the next task starts. */
   const end = async (name: string, next: string) => {
     ends.get(name)?.()
     await expect.poll(() => started.at(-1)).toBe(next)
@@ -23,41 +24,41 @@ function openTestLimiter() {
   return { start, end, started, finish: (name: string) => ends.get(name)?.() }
 }
 
-test('tasks of one owner run one at a time in their order, and do not block those of other owners', async () => {
+test('tasks of one owner run one after the other, and do not block other owners', async () => {
   const { start, end, started, finish } = openTestLimiter()
-  const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(start)
+  const tasks = ['a1', 'a2', 'a3', 'b1', 'b2'].map(start)
   expect(started).toEqual(['a1', 'b1'])
   await end('b1', 'b2')
   await end('a1', 'a2')
   await end('a2', 'a3')
   for (const name of ['a3', 'b2']) finish(name)
-  await Promise.all(all)
+  await Promise.all(tasks)
   expect(started).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
 test('a new owner is served before the further tasks of earlier owners', async () => {
   const { start, end, started, finish } = openTestLimiter()
-  const all = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(start)
+  const tasks = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(start)
   expect(started).toEqual(['a1', 'b1'])
   await end('a1', 'c1')
   await end('b1', 'd1')
   await end('c1', 'a2')
   await end('d1', 'b2')
   for (const name of ['a2', 'b2']) finish(name)
-  await Promise.all(all)
+  await Promise.all(tasks)
 })
 
-test('files beyond the queue get 503 with Retry-After, and one student can have two files in the queue', async () => {
+test('one student can have two files in the queue, and further files get 503', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'))
   try {
     const path = join(folder, 'file')
     writeFileSync(path, pdfBytes())
     const sendMany = (owner: string) => Array.from({ length: 15 }, () => inspect(owner, path, 'IDENTITY'))
     const results = await Promise.allSettled(['linh', 'amadou', 'wei'].flatMap(sendMany))
-    const accepted = results.map(one => one.status === 'fulfilled')
+    const accepted = results.map(({ status }) => status === 'fulfilled')
     expect([0, 15, 30].map(from => accepted.slice(from, from + 15).filter(Boolean).length)).toEqual([3, 3, 2])
-    const refused = results.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
-    for (const refusal of refused)
+    const refusals = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+    for (const refusal of refusals)
       expect(refusal).toMatchObject({ status: 503, details: { headers: { 'Retry-After': '5' } } })
   } finally {
     rmSync(folder, { recursive: true })

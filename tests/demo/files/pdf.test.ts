@@ -6,7 +6,7 @@ const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const concatenate = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
-/** Encryption algorithms that current programs still write: pdfkit by PDF version, pdf-lib by name. */
+/** Encryption algorithms that current programs still write. pdf-lib takes the name, and pdfkit takes the PDF version. */
 const algorithms = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const
 const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const
 
@@ -29,7 +29,7 @@ describe('a PDF without a password', () => {
     expect(await faultOf(file)).toBeUndefined()
   })
 
-  test('is accepted with a wrong offset of its cross-reference table, as readers accept it', async () => {
+  test('is accepted with a wrong offset of its cross-reference table', async () => {
     for (const file of [await printPdf(), await packPdf()]) {
       const wrong = latin(textOf(file).replace(/startxref\s+\d+/, 'startxref\n17'))
       expect(await faultOf(wrong)).toBeUndefined()
@@ -100,17 +100,18 @@ describe('a PDF that is written in an unusual way', () => {
 
   test('is accepted if a string of its encryption contains brackets', async () => {
     let file: Uint8Array | undefined
+    // Tries passwords until the encrypted string has a pair of brackets.
     for (let number = 0; !file; number++) {
-      const one = await packPdf(0, 1, { algorithm: 'RC4-40', ownerPassword: `bank ${number}` })
-      const owner = textOf(one).match(/\/O <([\da-f]{64})>/i)
+      const encrypted = await packPdf(0, 1, { algorithm: 'RC4-40', ownerPassword: `bank ${number}` })
+      const owner = textOf(encrypted).match(/\/O <([\da-f]{64})>/i)
       const bytes = Buffer.from(owner?.[1] ?? '', 'hex').toString('latin1')
       const isBalanced = /^[^()\\\r]*\([^()\\\r]*\)[^()\\\r]*$/.test(bytes)
-      if (isBalanced) file = latin(textOf(one).replace(owner?.[0] ?? '', `/O (${bytes})`))
+      if (isBalanced) file = latin(textOf(encrypted).replace(owner?.[0] ?? '', `/O (${bytes})`))
     }
     expect(await faultOf(file)).toBeUndefined()
   })
 
-  test('is accepted if only its last version, appended at its end, has a page', async () => {
+  test('is accepted if only the version appended at its end has a page', async () => {
     const changed = concatenate(
       writePdf(['1 0 obj << /Type /Catalog /Pages 7 0 R >>']),
       latin('\n'),
@@ -139,7 +140,7 @@ describe('a PDF with something that runs, or with a file inside', () => {
     expect(await faultOf(writePdf([catalog, pages, page, object]))).toBe('active')
   })
 
-  test('is accepted if only strings, comments or other members look like that', async () => {
+  test('is accepted if only strings, comments or other members look like a script', async () => {
     const harmless = [
       '9 0 obj (<< /S /JavaScript /JS (x) >>)',
       '10 0 obj << /Font << /JS 11 0 R /EF 12 0 R >> /S /Link /A << /S /URI /URI (https://x.example) >> >>',
@@ -160,8 +161,8 @@ test('a PDF with objects that cannot be unpacked is reported as unchecked', asyn
 describe('a PDF is damaged', () => {
   test('if it was cut off at any place', async () => {
     for (const file of [await printPdf(), await packPdf()]) {
-      for (const part of [0.1, 0.5, 0.9, 0.98])
-        expect(await faultOf(file.subarray(0, file.length * part))).toBe('damaged')
+      for (const share of [0.1, 0.5, 0.9, 0.98])
+        expect(await faultOf(file.subarray(0, file.length * share))).toBe('damaged')
     }
   })
 
@@ -169,7 +170,7 @@ describe('a PDF is damaged', () => {
     expect(await faultOf(await packPdf(0, 0))).toBe('damaged')
   })
 
-  test('if only its header is that of a PDF', async () => {
+  test('if it has no more than the header of a PDF', async () => {
     for (const text of ['%PDF-1.7', '%PDF-1.7\nstartxref\n9\n%%EOF', `%PDF-1.7\n${'\0'.repeat(5000)}`])
       expect(await faultOf(latin(text))).toBe('damaged')
   })

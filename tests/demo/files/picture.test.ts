@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect(await faultOf(pngBytes())).toBeUndefined()
   })
 
-  test('of the maximum size is accepted, and a larger one is not', async () => {
+  test('of the maximum size is accepted, and a larger picture is refused', async () => {
     expect(await faultOf(png(8000, MAX_PIXELS / 8000, Buffer.alloc(MAX_PIXELS + 8000)))).toBeUndefined()
     expect(await faultOf(png(8000, MAX_PIXELS / 8000 + 1, Buffer.alloc(MAX_PIXELS + 16_001)))).toBe(
       'tooManyPixels',
@@ -140,7 +140,10 @@ describe('a picture', () => {
     ['a PNG with a row too few', png(9, 9, Buffer.alloc(80))],
     ['a PNG without width', png(0, 9, Buffer.alloc(9))],
     ['a PNG of an unknown colour type', png(9, 9, Buffer.alloc(999), [3, 5])],
-    ['a PNG with a wrong sum', png(9, 9, Buffer.alloc(90)).map((byte, at) => (at === 40 ? byte ^ 1 : byte))],
+    [
+      'a PNG with a wrong checksum',
+      png(9, 9, Buffer.alloc(90)).map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
+    ],
     ['a PNG without an end', png(9, 9, Buffer.alloc(90)).subarray(0, -12)],
   ])('is damaged when it is %s', async (_, bytes) => {
     expect(await faultOf(new Uint8Array(bytes))).toBe('damagedPicture')

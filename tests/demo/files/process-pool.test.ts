@@ -37,13 +37,15 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
     pool = openPool()
     const results = await Promise.allSettled([runTask(failure), runTask('a'), runTask(failure), runTask('b')])
     expect(
-      results.map(one => ('value' in one ? textOf(one.value) : one.reason instanceof ProcessLost)),
+      results.map(result =>
+        'value' in result ? textOf(result.value) : result.reason instanceof ProcessLost,
+      ),
     ).toEqual([true, 'did a', true, 'did b'])
     expect(textOf(await runTask('c'))).toBe('did c')
   },
 )
 
-test('there are never more than two processes, also while some are replaced', async () => {
+test('there are never more than two processes, even while processes are replaced', async () => {
   pool = openPool()
   const before = childrenOf(process.pid)
   const running: number[] = []
@@ -58,8 +60,8 @@ test('a task is created when it starts, so that waiting tasks hold no resources'
   pool = openPool()
   let createdTasks = 0
   const prepare = () => `${++createdTasks}`
-  const one = (owner: number) => pool.run(`waiting ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
-  const answers = Promise.all([0, 1, 2, 3, 4, 5].map(one))
+  const runFor = (owner: number) => pool.run(`owner ${owner}`, prepare, { maxQueued: 5, memoryMb: 150 })
+  const answers = Promise.all([0, 1, 2, 3, 4, 5].map(runFor))
   expect(pool.load()).toEqual({ running: 2, waiting: 4 })
   await new Promise(setImmediate)
   expect(createdTasks).toBe(2)
@@ -67,7 +69,7 @@ test('a task is created when it starts, so that waiting tasks hold no resources'
   expect(createdTasks).toBe(6)
 })
 
-test('a task that cannot be created is rejected with its error, and the next one runs', async () => {
+test('a task that cannot be created is rejected with its error, and the next task runs', async () => {
   pool = openPool()
   const fail = () => Promise.reject(new Error('It was replaced'))
   await expect(pool.run('linh', fail, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')

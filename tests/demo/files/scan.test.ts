@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => scanner.close())
 
 async function* inPieces(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
+  for (let start = 0; start < bytes.length; start += 1000) yield bytes.subarray(start, start + 1000)
 }
 const timeouts = { connectionMs: 1_000, silenceMs: 300, totalMs: 1_000 }
 
 describe.each(['socket', 'tcp'] as const)('over %s', transport => {
-  test('a clean file and an infected one are told apart', async () => {
+  test('the scanner distinguishes a clean file from an infected file', async () => {
     expect(await scanBytes(scanner[transport], inPieces(pdfBytes()))).toEqual({ kind: 'clean' })
     expect(await scanBytes(scanner[transport], inPieces(infectedPdf()))).toMatchObject({ kind: 'infected' })
   })
 
-  test('a scan by a scanner that does not answer is aborted, and a later scan succeeds', async () => {
+  test('a scan is aborted if the scanner does not answer, and a later scan succeeds', async () => {
     scanner.pause()
     await expect(scanBytes(scanner[transport], inPieces(pdfBytes()), timeouts)).rejects.toThrow(
       'does not answer',
@@ -53,7 +53,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
   }, OPEN_TIMEOUT_MS)
   beforeEach(() => demo.empty())
 
-  test('a file is accepted but cannot be opened or judged until it was scanned', async () => {
+  test('a file cannot be opened or judged until it has been scanned', async () => {
     const linh = await openCase(demo)
     const sent = await (await linh.send('IDENTITY')).json()
     expect(sent).toMatchObject({ status: 'UPLOADED', isChecking: true })
@@ -98,7 +98,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(204)
   })
 
-  test('an infected file that is replaced before its scan is not reported, and the newer file is scanned', async () => {
+  test('an infected file that was replaced before its scan is not reported', async () => {
     const linh = await openCase(demo)
     await linh.student.send('IDENTITY', { bytes: infectedPdf() })
     await linh.send('IDENTITY')
@@ -111,7 +111,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
 })
 
 test(
-  'files are held back while the scanner is unavailable, and none is lost',
+  'files wait while the scanner is unavailable, and no file is lost',
   async () => {
     const ownScanner = await startScanner()
     const reports: string[] = []

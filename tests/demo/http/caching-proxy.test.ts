@@ -12,7 +12,7 @@ let server: Server
 let proxy: Nginx
 let proxied: string
 
-/** Returns the configuration of a proxy that stores whatever it may, like a CDN with default settings. */
+/** Returns the configuration of a proxy that stores every response that it may store, like a CDN with default settings. */
 const cacheConfiguration = (listen: string, upstream: string) => `
 proxy_cache_path /var/log/nginx/cache keys_zone=all:10m inactive=1h;
 server {

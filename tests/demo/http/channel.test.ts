@@ -17,7 +17,7 @@ const textAt = async (app: Hono, path: string) => {
   return answer.ok ? answer.text() : answer.status
 }
 
-test('a page that follows a major version gets its newest published release, and no other major version', async () => {
+test('a page that follows a major version gets the newest published release of this version', async () => {
   const app = siteWith({
     '5.0.0': '2027-03-01',
     '4.10.0': '2027-02-01',
@@ -66,7 +66,7 @@ test('only the files of a pinned version are cached without revalidation', async
   expect(pinned.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('the frame page of a major version may be framed, under the policy of its own release', async () => {
+test('the frame page of a release may be framed, and has the policy of that release', async () => {
   const app = siteWith({ '4.7.1-dev.0': null, '4.7.0': '2027-01-01', '4.6.0': '2026-12-01' })
   const policyOf = async (path: string) =>
     (await app.request(path)).headers.get('Content-Security-Policy') ?? ''

@@ -27,8 +27,8 @@ test('pages of any origin may read the API document', async () => {
 test('every reference in the API document has a target', () => {
   const document = JSON.parse(JSON.stringify(apiDocument()))
   for (const [, path = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-    const found = path.split('/').reduce((at, key) => at?.[key], document)
-    expect(found, path).toBeDefined()
+    const target = path.split('/').reduce((node, key) => node?.[key], document)
+    expect(target, path).toBeDefined()
   }
 })
 

@@ -45,8 +45,8 @@ async function register({ registration }: ReleaseExchanges): Promise<Response> {
   return student.register(registration)
 }
 
-// `npm version` records what a release sends.
-test('what this release sends is recorded', () => {
+// `npm version` sets RECORD_RELEASE, and so stores the requests of each release.
+test('the requests of this release can be recorded', () => {
   expect(current.handOvers.eligible.length).toBeGreaterThan(5)
   expect(current.registration.contact.email).toContain('@')
   const { RECORD_RELEASE } = process.env
@@ -114,18 +114,18 @@ describe('when a later release has one more local question', () => {
     }
   })
 
-  test('a registration without an answer to it is accepted', async () => {
+  test('a registration without an answer to the new question is accepted', async () => {
     expect((await register(current)).status).toBe(201)
   })
 
-  test('an invalid answer to it is refused', async () => {
+  test('an invalid answer to the new question is refused', async () => {
     const answers = [...current.registration.answers, { questionKey: 'scholarship', answer: 'perhaps' }]
     const answer = await register({ ...current, registration: { ...current.registration, answers } })
     expect(answer.status).toBe(422)
   })
 })
 
-test('a member that is missing, or is of another type, is found', () => {
+test('`missingMembers` finds a member that is missing or has another type', () => {
   const before = [{ key: 'q', values: [{ value: 'a' }], isNew: true }]
   expect(missingMembers(before, [{ key: 1, values: [{ label: 'A' }], isNew: true, more: 1 }])).toEqual([
     '[].key',

@@ -49,7 +49,7 @@ test('settings have defaults, and the error names a wrong setting', () => {
 })
 
 test(
-  'a server whose second port is in use closes the first one, and reports the reason',
+  'a server whose second port is in use closes its first port and reports the reason',
   async () => {
     const { port, close } = await takePort()
     const environment = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }

@@ -13,7 +13,7 @@ afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 /** Returns method and path without the names of the parameters, which differ between contract and server. */
 const endpointOf = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
 
-test('the fuzzer sends to everything that the server serves, and to nothing else', async () => {
+test('the fuzzer sends requests to all routes of the server', async () => {
   const served = demo.app.routes.filter(({ method }) => method !== 'ALL')
   const targets = await allTargets()
   expect(targets.map(({ method, path }) => endpointOf(method, path)).sort()).toEqual(
@@ -21,7 +21,7 @@ test('the fuzzer sends to everything that the server serves, and to nothing else
   )
 })
 
-test('calls from several files of the contract are found, each once', async () => {
+test('`callsOfContract` finds each call of the contract once', async () => {
   const names = (await callsOfContract()).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['getMe', 'postAttachment', 'postToken', 'getCommunes']))
   expect(new Set(names).size).toBe(names.length)

@@ -18,7 +18,7 @@ const expected = {
 const dataPolicy = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
-test('every answer of every call has the security headers', async () => {
+test('every response of every call has the security headers', async () => {
   const calls = await callsOfContract()
   expect(calls.length).toBeGreaterThan(15)
   for (const { call, path } of calls) {
@@ -29,7 +29,7 @@ test('every answer of every call has the security headers', async () => {
         'content-security-policy': dataPolicy,
       })
     }
-    // PUT is not served: the body must not be echoed.
+    // No call has the method PUT.
     expect((await demo.app.request(`http://127.0.0.1${path}`, { method: 'PUT' })).status).toBe(404)
   }
 })
@@ -45,7 +45,7 @@ test.each([
   expect(headersOf(await demo.app.request(`http://127.0.0.1${path}`))).toMatchObject(expected)
 })
 
-test('the pages send these headers, a referrer policy and a policy with trusted types', async () => {
+test('a page has the security headers of a page, including trusted types', async () => {
   const app = new Hono().use(pageHeaders).get('/', context => context.html(''))
   expect(headersOf(await app.request('/'))).toMatchObject({
     ...expected,

@@ -49,7 +49,7 @@ test.each([
   ['an unknown address', '/nowhere', () => json, '{', 404],
   ['a form that is wrong half way', upload, form, `${start}X\r\n${start}X\r\n--x`, 400],
 ] as const)(
-  'an answer before the whole request was read closes the connection: %s',
+  'a refusal before the end of the request closes the connection: %s',
   async (_, path, headers, body, status) => {
     const raw = await openRawConnection(server.port)
     const size = status === 413 ? 2 * MAX_BYTES : 1000
@@ -66,9 +66,9 @@ test('a body without a length is refused once it is too large, and its sender ge
   raw.send(headOf('/oauth/authorize', { ...json, 'Transfer-Encoding': 'chunked' }))
   const piece = 'x'.repeat(4096)
   for (let sent = 0; sent < 50; sent++) raw.send(`1000\r\n${piece}\r\n`)
-  const heard = await raw.closed
-  expect(heard).toContain('HTTP/1.1 413 ')
-  expect(heard).toContain('\r\nConnection: close\r\n')
+  const response = await raw.closed
+  expect(response).toContain('HTTP/1.1 413 ')
+  expect(response).toContain('\r\nConnection: close\r\n')
 })
 
 test('a connection stays usable after a body was read or refused', async () => {
@@ -104,7 +104,7 @@ test('a sender who aborts a body is not reported as a fault of the server', asyn
   const paths = ['/oauth/authorize', '/api/students', '/api/eligibilities/rule', upload]
   const raws = await Promise.all(paths.map(() => openRawConnection(server.port)))
   const begin = (path: string) => headOf(path, { ...json, ...form(), 'Content-Length': 1000 }) + start
-  await Promise.all(raws.map((raw, at) => raw.send(begin(paths[at] ?? ''))))
+  await Promise.all(raws.map((raw, index) => raw.send(begin(paths[index] ?? ''))))
   for (const raw of raws) raw.close()
   await Promise.all(raws.map(({ closed }) => closed))
   // The server still responds to a later request.
@@ -129,7 +129,7 @@ test('if all connections are in use, a silent connection is closed for a new vis
   }
 })
 
-test('if the maximum number of bodies is being received, the body that was silent longest is ended', async () => {
+test('when too many bodies are being received, the body that was silent longest is ended', async () => {
   const streamBody = createBodyStreamer(2)
   const bounds = { bytes: 100, silenceMs: 60_000, totalMs: 60_000 }
   const begin = () => {
@@ -143,14 +143,14 @@ test('if the maximum number of bodies is being received, the body that was silen
     const ended = new Promise<unknown>(done => stream.once('error', done))
     return { send, ended, stream, next: () => new Promise(done => stream.once('data', done)) }
   }
-  const [one, two] = [begin(), begin()]
-  const heard = one.next()
-  one.send('x')
-  await heard
-  const three = begin()
-  expect(await two.ended).toMatchObject(new HttpError(503, [], { headers: { 'Retry-After': '2' } }))
-  expect([one.stream.destroyed, three.stream.destroyed]).toEqual([false, false])
-  for (const { stream } of [one, three]) stream.destroy()
+  const [active, silent] = [begin(), begin()]
+  const nextData = active.next()
+  active.send('x')
+  await nextData
+  const newest = begin()
+  expect(await silent.ended).toMatchObject(new HttpError(503, [], { headers: { 'Retry-After': '2' } }))
+  expect([active.stream.destroyed, newest.stream.destroyed]).toEqual([false, false])
+  for (const { stream } of [active, newest]) stream.destroy()
 })
 
 test('a server answers the requests on open connections before it exits', async () => {

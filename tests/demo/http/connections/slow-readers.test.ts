@@ -15,7 +15,7 @@ const limits = { connections: 20, connectionsOfSource: 12, stalled: 8, stalledOf
 
 let demo: OpenDemo
 let listening: HttpListener
-/** Number of deliveries, since one delivery has a limit of concurrent reads. */
+/** Number of deliveries. Several are needed, because one delivery has a limit of concurrent reads. */
 const PARCELS = 12
 let parcels: { path: string; secret: string }[]
 let requestCount = 0
@@ -32,8 +32,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await demo.empty()
   parcels = []
-  for (let at = 0; at < PARCELS; at++) {
-    const client = createDeliveryClient(demo, `198.51.100.${at}`)
+  for (let number = 0; number < PARCELS; number++) {
+    const client = createDeliveryClient(demo, `198.51.100.${number}`)
     const { id, secrets } = await client.connect()
     await client.write(id, 1, client.holder, new Uint8Array(randomBytes(MAX_PARCEL_BYTES)))
     parcels.push({ path: `/api/parcels/${id}/parcels/1`, secret: secrets.read })
@@ -44,10 +44,13 @@ afterEach(async () => {
   await listening.close()
 })
 
-const openServer = async (more: Parameters<typeof listen>[1]['limits'] = {}, proxies: string[] = []) => {
+const openServer = async (
+  moreLimits: Parameters<typeof listen>[1]['limits'] = {},
+  proxies: string[] = [],
+) => {
   const trustedProxies = readNetworks(proxies)
-  const place = { port: 0, hostname: '127.0.0.1', trustedProxies, limits: { ...limits, ...more } }
-  listening = await listen(createApp(demo.server), place)
+  const options = { port: 0, hostname: '127.0.0.1', trustedProxies, limits: { ...limits, ...moreLimits } }
+  listening = await listen(createApp(demo.server), options)
 }
 
 /** Opens a connection from an address of this machine. */
@@ -59,7 +62,7 @@ async function connectFrom(address: string): Promise<Socket> {
   return socket
 }
 
-/** Requests an encrypted parcel. Only `readAtRate` reads the response. */
+/** Requests an encrypted parcel. Does not read the response: `readAtRate` does. */
 async function requestParcel(address: string, headers: string[] = []): Promise<Socket> {
   const socket = await connectFrom(address)
   const { path, secret } = parcels[requestCount++ % PARCELS] as (typeof parcels)[number]
@@ -70,7 +73,9 @@ async function requestParcel(address: string, headers: string[] = []): Promise<S
 
 /** Sends requests from several addresses and does not read the responses. */
 const stall = (count: number, addresses: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => requestParcel(`127.0.0.${2 + (at % addresses)}`)))
+  Promise.all(
+    Array.from({ length: count }, (_, number) => requestParcel(`127.0.0.${2 + (number % addresses)}`)),
+  )
 
 /** Reads `rate` bytes per second until the response or the connection ends. Resolves with the number of bytes read. */
 function readAtRate(socket: Socket, rate: number): Promise<number> {
@@ -109,7 +114,7 @@ async function visit(): Promise<void> {
   await answer.text()
 }
 
-test('twice as many idle readers as connections block neither a visitor nor a slow phone', async () => {
+test('readers that read nothing block neither a visitor nor a slow phone', async () => {
   await openServer()
   const phone = readAtRate(await requestParcel('127.0.0.100'), 400_000)
   await stall(2 * limits.connections, 4)
@@ -130,19 +135,20 @@ test('one address gets a limited share of the slow responses', async () => {
 
 test('one address gets a limited share of the connections', async () => {
   await openServer()
-  for (let at = 0; at < 15; at++) await connectFrom('127.0.0.2')
+  for (let number = 0; number < 15; number++) await connectFrom('127.0.0.2')
   await expect.poll(() => countConnections('127.0.0.2')).toBe(limits.connectionsOfSource)
   await visit()
 })
 
 test('behind a proxy the share belongs to the client that the proxy names', async () => {
   await openServer({}, ['127.0.0.2'])
-  for (let at = 0; at < 10; at++)
-    await requestParcel('127.0.0.2', [`X-Forwarded-For: 198.51.100.${at < 8 ? 7 : at}`])
+  // Eight requests of one client, and one request each of two other clients.
+  for (const client of [...Array(8).fill(7), 8, 9])
+    await requestParcel('127.0.0.2', [`X-Forwarded-For: 198.51.100.${client}`])
   await expect.poll(() => countConnections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource + 2)
 })
 
-test('a reader below the minimum rate is disconnected, and a slow phone gets its file', async () => {
+test('a reader below the minimum rate is disconnected, and a phone above it gets its file', async () => {
   await openServer({ maxStallMs: 1_000, bytesPerSecond: 250_000 })
   const phone = readAtRate(await requestParcel('127.0.0.100'), 500_000)
   await requestParcel('127.0.0.2')

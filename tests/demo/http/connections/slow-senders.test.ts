@@ -49,10 +49,11 @@ async function visit(email: string): Promise<number> {
 
 const requestStart = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json', 'Content-Length': 200 })}{`
 
-test('500 slow senders do not block a visitor, and beyond that number the longest silent ones are closed', async () => {
+test('500 slow senders do not block a visitor', async () => {
   const slow = await openSlowConnections(BODIES, requestStart)
   expect(await visit('linh@example.org')).toBeLessThan(maxWait)
   const more = await openSlowConnections(50, requestStart)
+  // The server ends the bodies that were silent longest.
   await Promise.all(slow.slice(0, 50).map(({ closed }) => closed))
   expect(slow[0]?.received()).toContain('HTTP/1.1 503 ')
   expect(more.map(({ received }) => received()).join('')).toBe('')
