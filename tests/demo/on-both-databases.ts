@@ -7,7 +7,7 @@ type DefineTests = (demo: () => OpenDemo) => void
 /** Runs the same tests with the server on PGlite and on PostgreSQL. */
 export const onBothDatabases = (defineTests: DefineTests): void => describeOnBoth(defineTests, 'memory')
 
-/** Runs the same tests with PGlite's files in a folder. */
+/** Like `onBothDatabases`, but PGlite stores its data in a folder. */
 export const onBothDatabasesWithFiles = (defineTests: DefineTests): void =>
   describeOnBoth(defineTests, 'folder')
 

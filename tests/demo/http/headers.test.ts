@@ -45,7 +45,7 @@ test.each([
   expect(headersOf(await demo.app.request(`http://127.0.0.1${path}`))).toMatchObject(expected)
 })
 
-test('a page has the security headers of a page, including trusted types', async () => {
+test('a page also has a referrer policy and a policy with trusted types', async () => {
   const app = new Hono().use(pageHeaders).get('/', context => context.html(''))
   expect(headersOf(await app.request('/'))).toMatchObject({
     ...expected,

@@ -23,7 +23,7 @@ const request = (path: string, origin: string | undefined, method = 'GET') =>
     },
   })
 
-test('a listed origin may call everything with a token and a key, but without credentials', async () => {
+test('a listed origin may make every call, but without credentials', async () => {
   const preflight = await request('/api/students', 'https://www.site.example', 'OPTIONS')
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('https://www.site.example')
@@ -53,7 +53,7 @@ test.each([
   ).toBeNull()
 })
 
-test('the pages of the site, and clients other than browsers, may call everything', async () => {
+test('the site itself and clients that send no origin may make every call', async () => {
   expect((await request('/api/students/me', 'https://api.site.example')).status).toBe(401)
   expect((await request('/api/students/me', undefined)).status).toBe(401)
 })

@@ -24,13 +24,13 @@ async function registerAndClearEvents() {
 
 test('a request for the record of another student is logged', async () => {
   const student = await registerAndClearEvents()
-  const other = '00000000-0000-4000-8000-000000000000'
+  const otherId = '00000000-0000-4000-8000-000000000000'
   const change = { contact: { mobile: '612345678' } }
-  expect((await student.patch(`/api/students/${other}`, change)).status).toBe(403)
+  expect((await student.patch(`/api/students/${otherId}`, change)).status).toBe(403)
   expect(eventKinds()).toEqual(['access-refused'])
 })
 
-test('an invalid token is logged each time, and a request without a token is not', async () => {
+test('a request with an invalid token is logged, but a request without a token is not', async () => {
   const student = await registerAndClearEvents()
   await student.post('/oauth/revoke', {})
   for (const token of [student.token(), newVerifier(), 'x y']) {
@@ -47,7 +47,7 @@ test('an invalid token is logged each time, and a request without a token is not
   expect(demo.events).toEqual([])
 })
 
-test('a file that is refused for its content or size is logged, and a file with invalid details is not', async () => {
+test('a refused file is logged, but refused details of a file are not', async () => {
   const student = await registerAndClearEvents()
   for (const bytes of [
     new Uint8Array(),

@@ -29,9 +29,9 @@ beforeEach(() => site.empty())
 
 const objects = () => site.demo.server.database.select().from(storedObjectTable)
 
-/** Stores a document of each category for one student, in this server's store. */
+/** Stores a document of each category for one student, through this server. */
 async function sendDocuments(
-  from: OpenDemo,
+  { server }: OpenDemo,
   categories: Category[],
 ): Promise<{ id: string; bytes: Buffer }[]> {
   const student = await site.newStudent()
@@ -40,9 +40,9 @@ async function sendDocuments(
   for (const category of categories) {
     const { path, bytes } = site.newFile(100_000)
     const id = randomUUID()
-    const finish = await from.server.fileStore.put(id, path)
+    const finish = await server.fileStore.put(id, path)
     const hash = createHash('sha256').update(bytes).digest('base64url')
-    await from.server.database.transaction(async tx => {
+    await server.database.transaction(async tx => {
       await tx.insert(attachmentTable).values({
         id,
         studentId,
@@ -67,14 +67,14 @@ async function expectUnchanged(sent: { id: string; bytes: Buffer }[], from: Open
   for (const { id, bytes } of sent) expect((await site.read(id, from)).equals(bytes)).toBe(true)
 }
 
-test('a master key is changed without rewriting objects, and the old one can be removed', {
+test('an operator changes the master key without rewriting the objects', {
   timeout: SLOW,
 }, async () => {
   const sent = [await site.put(100), await site.put(70_000), await site.put(0)]
   const before = site.store.names().map(name => site.store.bytesOf(name))
   const second = newMasterKey('second')
-  const both = { ...variables, DOCUMENT_KEYS: `${second},${variables.DOCUMENT_KEYS}` }
-  const { code, output } = await runCommand(['rekey'], both)
+  const withSecondKey = { ...variables, DOCUMENT_KEYS: `${second},${variables.DOCUMENT_KEYS}` }
+  const { code, output } = await runCommand(['rekey'], withSecondKey)
   expect({ code, output }).toEqual({
     code: 0,
     output:
@@ -87,12 +87,14 @@ test('a master key is changed without rewriting objects, and the old one can be 
   await expect(site.put(100)).rejects.toThrow('The key "first" of DOCUMENT_KEYS was taken out of use')
   await expect(site.read(sent[0]?.id ?? '')).rejects.toThrow('DOCUMENT_KEYS has no key "second"')
   await renewed.close()
-  const back = { ...variables, DOCUMENT_KEYS: `${variables.DOCUMENT_KEYS},${second}` }
-  expect((await runCommand(['rekey'], back)).output).toContain('Remove from DOCUMENT_KEYS: "second".')
+  const withFirstKeyAgain = { ...variables, DOCUMENT_KEYS: `${variables.DOCUMENT_KEYS},${second}` }
+  expect((await runCommand(['rekey'], withFirstKeyAgain)).output).toContain(
+    'Remove from DOCUMENT_KEYS: "second".',
+  )
   await expectUnchanged(sent, site.demo)
 })
 
-test('documents are moved into the object store while they are read, and out of it again', {
+test('documents move into the object store while students read them, and back', {
   timeout: SLOW,
 }, async () => {
   const elsewhere = await site.open({ DOCUMENT_STORE: 'database' })
@@ -107,16 +109,16 @@ test('documents are moved into the object store while they are read, and out of 
   await reading
   expect(moved).toEqual({ code: 0, output: `Moved: ${knownCategories.length} files.\n` })
   expect(site.store.names()).toHaveLength(knownCategories.length)
-  // The copies are no longer read.
+  // Deletes the copies in the database. Servers no longer read them.
   await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
   await deleteExpired(site.demo.server)
   expect(await site.demo.files()).toEqual([])
   await expectUnchanged(sent, site.demo)
 
-  const back = { ...variables, DOCUMENT_STORE: 'database' }
+  const withDatabase = { ...variables, DOCUMENT_STORE: 'database' }
   const refused = await runCommand(['documents-move', '--from', 's3', '--to', 'database'], variables)
   expect(refused.output).toContain('set DOCUMENT_STORE=database here and for all servers')
-  expect(await runCommand(['documents-move', '--from', 's3', '--to', 'database'], back)).toEqual({
+  expect(await runCommand(['documents-move', '--from', 's3', '--to', 'database'], withDatabase)).toEqual({
     code: 0,
     output: `Moved: ${knownCategories.length} files.\n`,
   })
@@ -128,7 +130,7 @@ test('documents are moved into the object store while they are read, and out of 
   await elsewhere.close()
 })
 
-test('an interrupted move continues the next time, and no file is lost or left behind', {
+test('the next move completes an interrupted move, and no file is lost', {
   timeout: SLOW,
 }, async () => {
   const elsewhere = await site.open({ DOCUMENT_STORE: 'database' })
@@ -152,7 +154,7 @@ test('an interrupted move continues the next time, and no file is lost or left b
   await elsewhere.close()
 })
 
-test('the check lists lost and unneeded objects, and deletes the unneeded ones', {
+test('the check lists lost objects, and deletes unneeded objects', {
   timeout: SLOW,
 }, async () => {
   const [intact, truncated, deleted] = await sendDocuments(site.demo, knownCategories.slice(0, 3))
@@ -175,7 +177,7 @@ test('the check lists lost and unneeded objects, and deletes the unneeded ones',
     /^1 objects that the database does not name, the newest of 20\d\d-.* --repair --unnamed 1\.$/m,
   )
   expect(output).toContain('1 objects of files that are no longer there. Delete them with --repair.')
-  // A restored older database lacks later files. Deleting their objects requires their exact number.
+  // A database from an older backup does not name later files. Their objects are deleted only if their exact number is given.
   for (const args of [[], ['--unnamed', '2']]) {
     const refused = await runCommand(['documents-check', '--repair', ...args], variables)
     expect(refused.code).toBe(1)

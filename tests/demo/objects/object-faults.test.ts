@@ -61,7 +61,7 @@ test('a download whose connection is lost continues where it ended', async () =>
   expect(site.proxy.cuts()).toBe(cuts + 1)
 })
 
-test('an upload during a restart of the store waits for it', async () => {
+test('an upload during a restart of the store waits for the store', async () => {
   await site.store.stop()
   await expect(site.demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
   const storing = site.put(MB)
@@ -71,7 +71,7 @@ test('an upload during a restart of the store waits for it', async () => {
   expect((await site.read(id)).equals(bytes)).toBe(true)
 })
 
-test('if the store refuses a request, the operator gets the reason and the student is asked to try again', async () => {
+test('a student is asked to try again if the store refuses a request', async () => {
   const student = await site.newStudent()
   site.proxy.behave(403)
   const refused = await student.send('IDENTITY')
@@ -82,7 +82,7 @@ test('if the store refuses a request, the operator gets the reason and the stude
   expect((await student.send('IDENTITY')).status).toBe(201)
 })
 
-test('while a store is overloaded a student is asked to try again, and no file is lost', async () => {
+test('a student is asked to try again while the store is overloaded', async () => {
   const impatient = await site.open({ S3_URL: `${storeAddressOf(site.proxy.port)}?timeout=1500` })
   collectFaults(impatient)
   const student = await registerStudent(impatient)
@@ -114,7 +114,7 @@ test('the server is not ready while its store is unavailable', async () => {
   await expect.poll(readiness).toMatchObject({ checks: { store: 'ok' } })
 })
 
-test('a missing key, or another key under its name, is reported at the start', async () => {
+test('a missing or wrong master key is reported at the start', async () => {
   await site.put(100)
   await expect(site.open({ DOCUMENT_KEYS: newMasterKey('first') })).rejects.toThrow(
     'The key "first" of DOCUMENT_KEYS is not the one',
@@ -146,7 +146,7 @@ test('twenty concurrent uploads of the largest size use little memory', async ()
   let stored = 0
   const put = async () => {
     await fileStore.put(crypto.randomUUID(), path)
-    // Measured while other uploads run. Not after each one, because garbage collection is slow in this process.
+    // Measures while other uploads run. Only every fourth upload is measured, because garbage collection is slow here.
     if (++stored % 4 === 0) measurements.push(usedBytes())
   }
   await Promise.all(Array.from({ length: 20 }, put))

@@ -46,7 +46,7 @@ async function kill({ child, ended }: OperatorRun): Promise<void> {
   site.proxy.behave('normal')
 }
 
-test('if a server is killed before it sends a deletion to the store, another server deletes the object', {
+test('another server deletes an object if a server is killed before its request to the store', {
   timeout: SLOW,
 }, async () => {
   const erasure = await startErasure('drops-requests')
@@ -57,7 +57,7 @@ test('if a server is killed before it sends a deletion to the store, another ser
   expect([await states(), site.store.names()]).toEqual([[], []])
 })
 
-test('if a server is killed before the store confirms a deletion, another server completes it', {
+test('another server completes a deletion if a server is killed before the store’s response', {
   timeout: SLOW,
 }, async () => {
   const erasure = await startErasure('drops-responses')

@@ -79,7 +79,7 @@ async function expectUnchanged(sent: Sent): Promise<void> {
       expect((await site.read(id, server)).equals(bytes)).toBe(true)
 }
 
-test('files are read from two stores and written to one, and deletions apply to both', async () => {
+test('a server reads and deletes files in two stores, and writes to one store', async () => {
   const sent = [...(await send(2, site.demo)), ...(await send(1, writesToNew))]
   expect([site.store.names().length, newStore.names().length]).toEqual([2, 1])
   await expectUnchanged(sent)
@@ -141,8 +141,8 @@ test('documents move to another store while the service is in use', {
   expect(named).toHaveLength(movedFiles.length + 3)
 
   await writesToNew.server.fileStore.remove(movedFiles.map(({ id }) => id))
-  const { S3_OTHER_URL: _, ...alone } = variables
-  expect((await runCommand(['documents-check', '--read'], alone)).output).toBe(
+  const { S3_OTHER_URL: _, ...withoutOldStore } = variables
+  expect((await runCommand(['documents-check', '--read'], withoutOldStore)).output).toBe(
     'Checked: 3 files.\nThe database and the stores agree.\n',
   )
   const answer = await createDeliveryClient(writesToNew, '198.51.100.7').get(
@@ -152,7 +152,7 @@ test('documents move to another store while the service is in use', {
   expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(parcel))).toBe(true)
 })
 
-test('an interrupted move to another store continues the next time, and no file is lost', {
+test('the next move to another store completes an interrupted move, and no file is lost', {
   timeout: SLOW,
 }, async () => {
   const sent = await send(40, site.demo)
@@ -186,7 +186,7 @@ test('a damaged object stays in its store, and is reported', { timeout: SLOW }, 
   expect([site.store.names().length, newStore.names()]).toEqual([1, []])
 })
 
-test('one store under two names loses no file, and the move reports it', { timeout: SLOW }, async () => {
+test('a move between two names of the same store is refused', { timeout: SLOW }, async () => {
   const sent = await send(3, site.demo)
   const sameStore = { ...variables, S3_URL: storeAddressOf(site.proxy.port) }
   expect(await runCommand(MOVE, sameStore)).toEqual({
@@ -195,11 +195,13 @@ test('one store under two names loses no file, and the move reports it', { timeo
   })
   expect(site.store.names()).toHaveLength(3)
   await expectUnchanged(sent)
-  const { S3_OTHER_URL: _, ...alone } = variables
-  expect((await runCommand(MOVE, alone)).output).toContain('set S3_OTHER_URL here and for all servers')
+  const { S3_OTHER_URL: _, ...withoutOldStore } = variables
+  expect((await runCommand(MOVE, withoutOldStore)).output).toContain(
+    'set S3_OTHER_URL here and for all servers',
+  )
 })
 
-test('settings with only a second store, with one store twice or with an invalid address are refused', () => {
+test('each wrong setting of the second store is refused', () => {
   const { DOCUMENT_KEYS = '' } = variables
   const [S3_URL, S3_OTHER_URL] = ['https://a:b@one.example/documents', 'https://a:b@two.example/documents']
   const settings = (more: object) => readServerSettings({ DOCUMENT_KEYS, ...more })

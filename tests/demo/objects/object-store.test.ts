@@ -72,13 +72,13 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect(await objects()).toEqual([])
   })
 
-  test('an abandoned upload gets no row of a file', async () => {
+  test('an upload that took too long does not become a document', async () => {
     const finish = await site.demo.server.fileStore.put(crypto.randomUUID(), site.newFile(100).path)
     await site.demo.server.database.update(storedObjectTable).set({ state: 'leaving' })
     await expect(site.demo.server.database.transaction(finish)).rejects.toThrow('took too long')
   })
 
-  test('the object of a deleted row is deleted from the store without a request', async () => {
+  test('the clean-up deletes the object of a deleted document', async () => {
     const student = await site.newStudent()
     const { id } = await (await student.send('IDENTITY')).json()
     await site.demo.server.database.delete(attachmentTable).where(eq(attachmentTable.id, id))

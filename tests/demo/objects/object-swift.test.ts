@@ -69,7 +69,7 @@ test('a lost connection during an upload or a download loses no data', { timeout
   expect(proxy.cuts()).toBe(cuts + 2)
 })
 
-test('an upload during a restart of the store waits for it', { timeout: SLOW }, async () => {
+test('an upload during a restart of the store waits for the store', { timeout: SLOW }, async () => {
   await swift.stop()
   await expect(demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
   const storing = put(MB)

@@ -11,7 +11,7 @@ import {
 const secret = { key: randomBytes(32), name: 'an-object' }
 
 async function* pieces(bytes: Uint8Array, size = 10_000): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
 
 async function readAll(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -24,11 +24,12 @@ const encrypt = (bytes: Uint8Array) => readAll(encryptSegments(pieces(bytes), se
 const decrypt = (bytes: Uint8Array, keyAndName = secret) =>
   readAll(decryptSegments(pieces(bytes), keyAndName))
 
+/** Sizes in bytes: the header of an object, and an encrypted segment with its authentication tag. */
 const HEADER = 5
 const SEALED = SEGMENT_BYTES + 16
 
 test.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES, 200_000])(
-  'a file of %i bytes is unchanged after decryption, and the size of its object is known in advance',
+  'a file of %i bytes is unchanged after encryption and decryption',
   async size => {
     const file = randomBytes(size)
     const object = await encrypt(file)
@@ -56,12 +57,12 @@ test('a segment that is changed, moved, repeated or left out is refused', async 
   const build = (...numbers: number[]) => Buffer.concat([object.subarray(0, HEADER), ...numbers.map(part)])
   const changed = Buffer.from(object)
   changed.writeUInt8(changed.readUInt8(HEADER + SEALED + 100) ^ 1, HEADER + SEALED + 100)
-  for (const other of [changed, build(1, 0, 2), build(0, 1, 1, 2), build(0, 2), build(0, 1, 2, 2)])
-    await expect(decrypt(other)).rejects.toThrow('does not verify')
+  for (const wrong of [changed, build(1, 0, 2), build(0, 1, 1, 2), build(0, 2), build(0, 1, 2, 2)])
+    await expect(decrypt(wrong)).rejects.toThrow('does not verify')
   expect(await decrypt(build(0, 1, 2))).toHaveLength(3 * SEGMENT_BYTES)
 })
 
-test('only the segments before a changed one are returned', async () => {
+test('only the segments before a changed segment are returned', async () => {
   const file = randomBytes(3 * SEGMENT_BYTES)
   const object = await encrypt(file)
   object.writeUInt8(object.readUInt8(HEADER + 2 * SEALED + 5) ^ 1, HEADER + 2 * SEALED + 5)
@@ -85,14 +86,14 @@ test('a wrapped key can be opened only for its object and with its master key', 
   const wrapped = wrapSecret(ring, 'old', 'object', secret.key)
   expect(unwrapSecret(ring, 'old', 'object', wrapped)).toEqual(secret.key)
   expect(() => unwrapSecret(ring, 'old', 'other', wrapped)).toThrow('is not the one')
-  const changed = readKeyRing(`new:${key()},old:${key()}`)
-  if (!changed) throw new Error('No keys')
-  expect(() => unwrapSecret(changed, 'old', 'object', wrapped)).toThrow(
+  const ringWithOtherKeys = readKeyRing(`new:${key()},old:${key()}`)
+  if (!ringWithOtherKeys) throw new Error('No keys')
+  expect(() => unwrapSecret(ringWithOtherKeys, 'old', 'object', wrapped)).toThrow(
     'The key "old" of DOCUMENT_KEYS is not the one',
   )
-  const lost = readKeyRing(`new:${key()}`)
-  if (!lost) throw new Error('No keys')
-  expect(() => unwrapSecret(lost, 'old', 'object', wrapped)).toThrow('has no key "old"')
+  const ringWithoutOldKey = readKeyRing(`new:${key()}`)
+  if (!ringWithoutOldKey) throw new Error('No keys')
+  expect(() => unwrapSecret(ringWithoutOldKey, 'old', 'object', wrapped)).toThrow('has no key "old"')
 })
 
 test.each(['', 'a', 'a:', 'a:AAAA', ':AAAA', `a:${'A'.repeat(43)}=,a:${'B'.repeat(43)}=`])(

@@ -28,7 +28,7 @@ test('old backups are deleted, with the objects that no kept backup names', asyn
   expect(readdirSync(join(folder, 'objects/documents')).sort()).toEqual(['both', 'new'])
 })
 
-test('if fewer backups exist than are kept, none of their objects is deleted', async () => {
+test('no object is deleted while there are fewer backups than the number to keep', async () => {
   backup(moment(1), 'documents/old', 'documents/both', 'documents/new', 'parcels/parcel')
   expect(await keepNewestBackups(folder, 14)).toBe(0)
   expect(await listBackups(folder)).toEqual([moment(1)])
@@ -45,7 +45,7 @@ test('an incomplete backup is deleted only if it is older than the oldest kept b
   expect(existsSync(join(folder, `${moment(3)}.part`))).toBe(true)
 })
 
-test('if objects cannot be listed, they are not treated as deleted', async () => {
+test('a folder of objects that cannot be listed is reported as an error', async () => {
   backup(moment(1), 'documents/old')
   rmSync(join(folder, 'objects/parcels'), { recursive: true })
   add('objects/parcels')

@@ -105,7 +105,7 @@ test('a backup contains a document that the student replaces while the backup is
   expect(first.store.names()).toHaveLength(2)
 })
 
-test('a second backup copies only new objects, and an interrupted one does not count', {
+test('the backup after an interrupted backup copies only new objects', {
   timeout: SLOW,
 }, async () => {
   const killed = startCommand(['backup', backups()], variables())

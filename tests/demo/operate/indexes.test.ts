@@ -32,7 +32,7 @@ beforeAll(async () => {
     logger: { logQuery: (query, values) => statements.push({ query, values }) },
   })
   await registerStudent(demo)
-  await client.query(rows)
+  await client.query(insertRows)
 }, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await client.end()
@@ -41,7 +41,7 @@ afterAll(async () => {
 }, OPEN_TIMEOUT_MS)
 
 /** Inserts many rows into each table. Few of them are due, old or expired on the day of the tests. */
-const rows = `
+const insertRows = `
   insert into student select (jsonb_populate_record(student, jsonb_build_object(
       'id', gen_random_uuid(), 'email', 's' || n || '@example.org', 'registration_key', gen_random_uuid(),
       'provisional_number', null, 'number', null,
@@ -122,10 +122,10 @@ async function explain(act: () => Promise<unknown>): Promise<{ indexes: string[]
 
 const server = () => ({ ...demo.server, database })
 
-test('the desk finds the newest cases, and the case of an e-mail address, by an index', async () => {
+test('the desk searches for cases by an index', async () => {
   const { indexes, wholeTables } = await explain(() => searchCases(server()))
   expect(indexes).toContain('student_newest')
-  // In a table of this size, PostgreSQL scans for the files of a hundred cases.
+  // PostgreSQL scans the table of documents for a hundred cases, because the table is small here.
   expect(wholeTables).not.toContain('student')
   const byEmail = await explain(() => searchCases(server(), 's7@example.org'))
   expect(byEmail.indexes).toContain('student_email_key')
@@ -137,14 +137,14 @@ test('the desk finds the newest cases, and the case of an e-mail address, by an 
 
 test.each([
   ['the newest cases', {}, 'student_newest'],
-  ['those that wait for an agent', { view: 'queue' }, 'student_desk_queue'],
-  ['those who ask for their erasure', { view: 'erasure' }, 'student_erasure_asked'],
-  ['those of a status', { view: 'DONE' }, 'student_desk_status'],
+  ['cases that wait for an agent', { view: 'queue' }, 'student_desk_queue'],
+  ['cases with a request for erasure', { view: 'erasure' }, 'student_erasure_asked'],
+  ['cases with a status', { view: 'DONE' }, 'student_desk_status'],
   ['the beginning of an e-mail address', { search: 's77@' }, 'student_desk_email'],
-  ['those few with a document to judge', { document: 'RESIDENCE_PERMIT' }, 'attachment_to_judge'],
-  ['those that are old', { age: 30 }, 'student_newest'],
+  ['cases with a document to judge', { document: 'RESIDENCE_PERMIT' }, 'attachment_to_judge'],
+  ['old cases', { age: 30 }, 'student_newest'],
   ['the beginning of a name', { search: 'Nguyễn linh x' }, 'student_desk_name'],
-] as const)('the desk’s list finds %s, and the next page, by an index', async (_, filter, index) => {
+] as const)('each page of the desk’s list finds %s by an index', async (_, filter, index) => {
   const query = { search: '', view: '', document: '', age: 0, after: '', ...filter } as const
   const [row] = (await client.query('select id from student order by created_at desc limit 1')).rows
   for (const after of ['', row.id]) {
@@ -180,7 +180,7 @@ test('the cleaning finds expired rows by an index', async () => {
     'token_end',
     'wrong_code_age',
   ])
-  // This queue is usually empty.
+  // `discarded_file` is usually empty, and needs no index.
   expect(wholeTables).toEqual(['discarded_file'])
 })
 
@@ -203,8 +203,8 @@ test('the limits of codes count by an index', async () => {
   })
   expect(codes.indexes).toEqual(['challenge_mailbox', 'challenge_source', 'wrong_code_age'])
   expect(codes.wholeTables).toEqual([])
-  const wrong = await explain(() => checkWrongCodes(database, request.source, TODAY))
-  expect(wrong).toEqual({ indexes: ['wrong_code_source'], wholeTables: [] })
+  const wrongCodes = await explain(() => checkWrongCodes(database, request.source, TODAY))
+  expect(wrongCodes).toEqual({ indexes: ['wrong_code_source'], wholeTables: [] })
 })
 
 test('due cases are found by an index', async () => {

@@ -23,7 +23,7 @@ onBothDatabases(getDemo => {
   const createNewApp = () => recordSchemaMismatches(createApp(getDemo().server))
   afterEach(() => setState('off'))
 
-  test('while the service is closed calls report it in the language of the request', async () => {
+  test('calls report a closed service in the language of the request', async () => {
     expect(await setState('on')).toBe('The service is closed for maintenance.')
     const app = createNewApp()
     const calls: [string, RequestInit][] = [

@@ -45,14 +45,14 @@ const throughNginx = {
     fetch(address.replace(DESK, proxied), { ...init, redirect: 'manual' }),
 } as unknown as Hono
 
-test('an agent signs in, looks at a case and judges through nginx, which logs neither path nor name', async () => {
+test('an agent works through nginx, which logs neither paths nor names', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const agent = createAgent(throughNginx, identity)
   expect((await agent.signIn('camille')).status).toBe(303)
   expect(await agent.pageAt('/?search=NGUYEN')).toContain('NGUYỄN')
-  const at = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
-  expect((await agent.post(at, [['status', 'VALIDATED']])).status).toBe(303)
+  const documentPath = `/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
+  expect((await agent.post(documentPath, [['status', 'VALIDATED']])).status).toBe(303)
   expect((await linh.documents())[0]?.status).toBe('VALIDATED')
   const log = readFileSync(`${nginx.folder}/sante-desk.log`, 'utf8')
   expect(log).toMatch(/ POST 303 [\d.]+ upstream 127\.0\.0\.1:\d+ 303 /)
@@ -100,7 +100,7 @@ test.each([
   expect(() => runNginx(args)).toThrow(message)
 })
 
-test('nginx accepts the configuration of the desk with TLS, which the command writes without a build', async () => {
+test('nginx accepts the configuration of the desk with TLS', async () => {
   let configuration = ''
   const write = process.stdout.write
   process.stdout.write = text => {

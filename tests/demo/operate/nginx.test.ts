@@ -136,7 +136,7 @@ test('nginx sends the same status, headers and body as the server for each path'
     expect(await answerOf(proxied, path), path).toEqual(await answerOf(server.site, path))
 })
 
-test('nginx and the server send text compressed, with Vary', async () => {
+test('nginx and the server compress text', async () => {
   for (const site of [proxied, server.site]) {
     const answer = await fetch(`${site}/host.js`, { headers: { 'Accept-Encoding': 'gzip' } })
     expect(answer.headers.get('Content-Encoding')).toBe('gzip')
@@ -144,7 +144,7 @@ test('nginx and the server send text compressed, with Vary', async () => {
   }
 })
 
-test('an unchanged page is not sent again, and a player gets the requested range', async () => {
+test('nginx supports conditional requests for pages and range requests for videos', async () => {
   const { headers } = await fetch(`${proxied}/faq`)
   const again = await fetch(`${proxied}/faq`, { headers: { 'If-None-Match': `${headers.get('ETag')}` } })
   expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, 'no-cache'])
@@ -154,7 +154,7 @@ test('an unchanged page is not sent again, and a player gets the requested range
   expect(scene.headers.get('Cache-Control')).toContain('immutable')
 })
 
-test('nginx accepts a file of the maximum size, and the student reads why a larger file is refused', async () => {
+test('nginx passes on a file of the maximum size, and the refusal of a larger file', async () => {
   const student = await registerStudent({
     ...createRemoteDemo(proxied),
     codeFor: createRemoteDemo(server.site).codeFor,
@@ -168,7 +168,7 @@ test('nginx accepts a file of the maximum size, and the student reads why a larg
   expect((await refused.json()).detail).toContain('The file selected is too large')
 })
 
-test('nginx itself refuses a far too large body, with a problem document', async () => {
+test('nginx refuses a body that is far too large with a problem document', async () => {
   const answer = await fetch(`${proxied}/api/eligibilities/rule`, {
     method: 'POST',
     body: new Uint8Array(8_000_000),
@@ -191,7 +191,7 @@ test('nginx accepts the configuration for two servers with TLS', () => {
   expect(output).not.toMatch(/warn|emerg/)
 })
 
-test('the log names an unavailable server, without path, query and address of the visitor', async () => {
+test('the log names an unavailable server, and contains no data of the visitor', async () => {
   const listen = `127.0.0.1:${await freePort()}`
   const upstreams = ['127.0.0.1:1', new URL(server.site).host]
   const settings = {

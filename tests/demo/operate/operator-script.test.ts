@@ -31,7 +31,7 @@ function runScript(
   return JSON.parse(execFileSync('sh', ['-c', localScript, 'sante', ...args], { env, encoding: 'utf8' }))
 }
 
-test('the operator’s script passes its arguments, the settings and the files of secrets to the command', () => {
+test('the operator’s script passes its arguments and the settings to the command', () => {
   const [env, args] = runScript(['restore', 'a folder'])
   expect(args).toEqual(['restore', 'a folder'])
   expect(env.MAIL_FROM).toBe('Service <no-reply@site.example>')
@@ -40,7 +40,7 @@ test('the operator’s script passes its arguments, the settings and the files o
 })
 
 test('a restore can be tried in another database with the same script', () => {
-  const other = join(folder, 'etc/database-url-try')
-  const [env] = runScript(['restore'], { DATABASE_URL_FILE: other })
-  expect(env.DATABASE_URL_FILE).toBe(other)
+  const otherDatabase = join(folder, 'etc/database-url-try')
+  const [env] = runScript(['restore'], { DATABASE_URL_FILE: otherDatabase })
+  expect(env.DATABASE_URL_FILE).toBe(otherDatabase)
 })

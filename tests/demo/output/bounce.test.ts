@@ -29,14 +29,14 @@ describe('a delivery status notification', () => {
   )
 
   test.each([
-    ['that a mail is only late', bounceOf({ id, action: 'delayed', status: '4.4.1' })],
-    ['of a failure that may pass', bounceOf({ id, status: '4.2.2' })],
-    ['that a mail has arrived', bounceOf({ id, action: 'delivered', status: '2.0.0' })],
-    ['of a mail that is not ours', bounceOf({ id: 'CAF-4711' })],
+    ['about a late mail', bounceOf({ id, action: 'delayed', status: '4.4.1' })],
+    ['about a temporary failure', bounceOf({ id, status: '4.2.2' })],
+    ['about a delivered mail', bounceOf({ id, action: 'delivered', status: '2.0.0' })],
+    ['about a mail of another sender', bounceOf({ id: 'CAF-4711' })],
     ['without its parts', bounceOf({ id }).slice(0, 400)],
-    ['that only looks like one', bounceOf({ id }).replace('multipart/report', 'multipart/mixed')],
-    ['of nothing', ''],
-    ['of noise', '\u0000\n--\n\n'.repeat(50)],
+    ['of another content type', bounceOf({ id }).replace('multipart/report', 'multipart/mixed')],
+    ['without content', ''],
+    ['with random characters', '\u0000\n--\n\n'.repeat(50)],
   ])('%s names no mail', (_, mail) => {
     expect(readBounce(mail)).toBeUndefined()
   })
@@ -89,7 +89,7 @@ onBothDatabases(getDemo => {
     expect(await bouncedAt()).toBeUndefined()
   })
 
-  test('the operator sees how many mails came back, and how many students wait for another address', async () => {
+  test('the metrics count bounced mails, and students whose mail bounces', async () => {
     const [receipt = ''] = await send()
     const readMetrics = addGauges({
       server: demo.server,
@@ -113,7 +113,7 @@ onBothDatabases(getDemo => {
     ])
   })
 
-  test('a new address removes the mark of a bounce, and a late notice for the old one changes nothing', async () => {
+  test('a new address removes the mark of a bounce', async () => {
     const { database } = demo.server
     const [receipt = ''] = await send()
     await recordBounce(demo.server, bounceOf({ id: receipt }))
@@ -124,12 +124,12 @@ onBothDatabases(getDemo => {
     const [row] = await database.select().from(studentTable)
     expect(row?.mailBouncedAt).toBeNull()
     expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
-    // Two mails are sent. Only the mail to the new address is stored: a bounce from the old one no longer matters.
+    // Two mails are sent. Only the mail to the new address is stored, because a bounce of the old address no longer matters.
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)
   })
 
-  test('sent mails are known for seven days, and not after an erasure', async () => {
+  test('a sent mail is remembered for seven days, and not after an erasure', async () => {
     const { database } = demo.server
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)

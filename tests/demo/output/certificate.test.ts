@@ -110,7 +110,7 @@ test('the provisional certificate is a PDF with name, number and start of the en
     expect(text).toContain(phrase)
 })
 
-test('the definitive certificate has its own number, and is the newest', async () => {
+test('the definitive certificate has its own number, and is sent by default', async () => {
   const mine = await openCase(demo)
   await mine.finish()
   const { provisionalNumber = '', number = '' } = (await mine.me()).insuredInformation
@@ -151,7 +151,7 @@ test('a certificate is available to its student only', async () => {
   expect(await textOfAnswer(await getCertificate(other))).not.toContain(printedNumber(mine.number))
 })
 
-test('the QR code of a certificate opens a page that confirms it, and refuses it after any change', async () => {
+test('the check of a QR code confirms the certificate, and refuses any changed content', async () => {
   const key = await certificateKey(demo.server.database)
   const address = certificateCheckUrl('https://site.example', linh, key)
   expect(scan(qrModules(address))).toBe(address)
@@ -190,19 +190,19 @@ test('the QR code of a certificate opens a page that confirms it, and refuses it
     })
 })
 
-test('the list has the content of each certificate, and the address of its QR code', async () => {
+test('the list of certificates has the content and the check address of each certificate', async () => {
   const mine = await openCertifiedCase()
   const { personal } = await mine.me()
   await demo.server.database.update(studentTable).set({ personal: { ...personal, surname: 'OTHER' } })
-  const [only] = await attestationsIn(await mine.student.get('/api/students/me/attestations'))
-  expect(only?.card).toMatchObject({
+  const [attestation] = await attestationsIn(await mine.student.get('/api/students/me/attestations'))
+  expect(attestation?.card).toMatchObject({
     name: 'NGUYỄN Linh',
     number: mine.number.slice(0, 13),
     birthdate: '2004-02-29',
     rightsStart: '2026-09-01',
     mark: 'Document de démonstration, sans valeur',
   })
-  const { origin, pathname, search, hash } = new URL(only?.card?.checkUrl ?? '')
+  const { origin, pathname, search, hash } = new URL(attestation?.card?.checkUrl ?? '')
   expect([origin, pathname, search]).toEqual([demo.server.siteUrl, '/demo/certificate', ''])
   const [packed = '', signature = ''] = hash.slice(1).split('.')
   const [, name, number, nature, birthdate, rightsStart, issued, reference] = JSON.parse(
@@ -216,14 +216,14 @@ test('a signature with another key is refused, and the key stays the same', asyn
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = await certificateKey(demo.server.database)
   expect(isGenuine(linh, signContent(linh, privateKey), key)).toBe(false)
-  const again = await Promise.all([1, 2, 3].map(() => certificateKey(demo.server.database)))
-  for (const one of again) expect(isGenuine(linh, signContent(linh, one), key)).toBe(true)
+  const keysReadAgain = await Promise.all([1, 2, 3].map(() => certificateKey(demo.server.database)))
+  for (const again of keysReadAgain) expect(isGenuine(linh, signContent(linh, again), key)).toBe(true)
 })
 
 test.each([
   ['nothing', {}, 400],
   ['a certificate without its reference', { ...linh, reference: undefined, signature: 'x' }, 400],
-  ['a number too short', { ...linh, number: '12', signature: 'x' }, 422],
+  ['a number that is too short', { ...linh, number: '12', signature: 'x' }, 422],
   ['a day that does not exist', { ...linh, issued: '2026-02-30', signature: 'x' }, 422],
   ['an unknown member', { ...linh, signature: 'x', email: 'linh@example.org' }, 400],
 ])('the check of a certificate refuses %s', async (_, facts, status) => {
@@ -235,7 +235,7 @@ test('the check refuses a body over the limit and a request of another origin', 
   expect((await checkFacts({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
-test('a PDF can open the page of the check, in five languages and under a strict policy', async () => {
+test('a link in a PDF opens the page of the check in each language', async () => {
   for (const language of languages) {
     const answer = await demo.app.request(`http://127.0.0.1/demo/certificate?lang=${language}`, {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -249,21 +249,21 @@ test('a PDF can open the page of the check, in five languages and under a strict
   expect(elsewhere.status).toBe(403)
 })
 
-test('without the demo pages a certificate has no QR code, and there is no check', async () => {
+test('a certificate has no QR code on a server without the demo pages', async () => {
   const mine = await openCertifiedCase()
   const app = createApp({ ...demo.server, hasDemoPages: false })
   const headers = { Authorization: `Bearer ${mine.student.token()}` }
   const text = await textOfAnswer(await app.request(path, { headers }))
   expect(text).toContain(printedNumber(mine.number))
   expect(text).not.toContain('Vérifier cette attestation')
-  const [only] = await attestationsIn(await app.request('/api/students/me/attestations', { headers }))
-  expect(only?.card).toMatchObject({ number: mine.number.slice(0, 13) })
-  expect(only?.card).not.toHaveProperty('checkUrl')
+  const [attestation] = await attestationsIn(await app.request('/api/students/me/attestations', { headers }))
+  expect(attestation?.card).toMatchObject({ number: mine.number.slice(0, 13) })
+  expect(attestation?.card).not.toHaveProperty('checkUrl')
   expect(await textOfAnswer(await getCertificate(mine))).toContain('Vérifier cette attestation')
   expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
 })
 
-test('a certificate is laid out once, and a certificate with other content is laid out separately', async () => {
+test('each different content of a certificate is laid out once', async () => {
   const printed: unknown[] = []
   const print = createCertificateCache(certificate => {
     printed.push(certificate)
@@ -284,10 +284,10 @@ test('a certificate is laid out once, and a certificate with other content is la
   for (const content of [mine, ...others, mine, ...others])
     expect(JSON.parse(new TextDecoder().decode(await print(content)))).toEqual(content)
   expect(printed).toHaveLength(9)
-  // Another database may return the members in this order.
+  // A database may return the members in another order.
   await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as CertificateContent, address })
   expect(printed).toHaveLength(9)
-  // Another entry removes the least recently used one.
+  // One more entry removes the least recently used entry.
   await print({ facts: { ...linh, name: 'NGUYỄN Lan' }, address })
   await print(mine)
   expect(printed).toHaveLength(10)
@@ -325,7 +325,7 @@ test.each([
   ['accents put together from two signs', 'E\u0302\u0323'.repeat(40)],
   ['the signs of passports', 'Gal·la A/L @ '.repeat(9).trim()],
   [
-    'an ordinary long one',
+    'an ordinary long name',
     'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflegeundsorgfaltigkei',
   ],
 ])('a very long name stays on the page: %s', async (_, name) => {

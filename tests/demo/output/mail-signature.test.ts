@@ -58,7 +58,7 @@ test('bounces go to the return path, and the mail still names its sender', async
   expect(verifyDkim(mail, publicKey)).toBeDefined()
 })
 
-test('without settings nothing is signed, and the sender is that of the mail', async () => {
+test('without settings a mail has no signature, and bounces go to its sender', async () => {
   const { mail, sender } = await deliver({})
   expect(mail).not.toMatch(/^DKIM-Signature/im)
   expect(sender).toBe('no-reply@site.example')

@@ -35,13 +35,13 @@ afterAll(async () => {
 }, OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 
-/** Creates a transport that collects mails, or fails. */
+/** Creates a transport that collects mails. It fails for the recipients that `refuse` selects. */
 function createTestTransport(refuse: (recipient: string) => boolean = () => false) {
   const delivered: { to: string; id: string; text: string }[] = []
   const transport: MailTransport = {
     isKept: false,
     deliver: async (to, id, { text }) => {
-      // Longer than another server takes to search for work.
+      // Takes longer than another server's search for mails to send.
       await new Promise(done => setTimeout(done, 5))
       if (refuse(to)) throw Object.assign(new Error(`550 no such user ${to}`), { responseCode: 550 })
       delivered.push({ to, id, text })
@@ -91,18 +91,18 @@ test('a mail is deleted once it is sent', async () => {
 
 test('two servers on one database send each mail once', async () => {
   const { database, close } = await openDatabase({ url: cluster.url }, () => undefined)
-  const one = createTestTransport()
-  const two = createTestTransport()
+  const first = createTestTransport()
+  const second = createTestTransport()
   for (let number = 0; number < 60; number++) await queue(`s${number}@example.org`)
   await Promise.all([
-    createMailSender(senderOptions(one.transport)).processDueRows(),
-    createMailSender({ ...senderOptions(two.transport), database }).processDueRows(),
+    createMailSender(senderOptions(first.transport)).processDueRows(),
+    createMailSender({ ...senderOptions(second.transport), database }).processDueRows(),
   ])
   await close()
-  expect(new Set([...one.delivered, ...two.delivered].map(({ to }) => to)).size).toBe(60)
-  expect(one.delivered.length + two.delivered.length).toBe(60)
-  expect(one.delivered.length).toBeGreaterThan(0)
-  expect(two.delivered.length).toBeGreaterThan(0)
+  expect(new Set([...first.delivered, ...second.delivered].map(({ to }) => to)).size).toBe(60)
+  expect(first.delivered.length + second.delivered.length).toBe(60)
+  expect(first.delivered.length).toBeGreaterThan(0)
+  expect(second.delivered.length).toBeGreaterThan(0)
 })
 
 /** Fails to deliver the queued mail `times` times. Returns the waiting time after each attempt, in milliseconds. */
@@ -180,7 +180,7 @@ test('a code does not wait for 3,000 slow reminders', async () => {
     await queue('linh@example.org')
     mailSender.wake()
     await expect.poll(() => delivered).toContain('linh@example.org')
-    // A code to a slow mail server does not delay it either.
+    // The code to a slow mail server does not delay the other code either.
     expect(delivered).toContain('slow@example.org')
     expect(delivered).toHaveLength(7)
   } finally {
@@ -190,7 +190,7 @@ test('a code does not wait for 3,000 slow reminders', async () => {
   }
 })
 
-test('a server does not claim a mail again that it is still sending, even after the claim has expired', async () => {
+test('a server does not claim a mail that it is still sending, even after the claim has expired', async () => {
   const { delivered, transport } = createTestTransport()
   let release: () => void = () => undefined
   const gate = new Promise<void>(done => {
@@ -307,7 +307,7 @@ test('a mail that was sent while the database was unavailable is recorded later'
   expect(await queuedMails()).toEqual([])
 })
 
-test('an expired code is not sent, nor a receipt whose record was deleted', async () => {
+test('an expired code and the receipt of a deleted record are not sent', async () => {
   const { delivered, transport } = createTestTransport()
   await queue('linh@example.org')
   await queue('mai@example.org', { kind: 'receipt', withinMs: 24 * 60 * MINUTE })
@@ -366,7 +366,7 @@ test('a desk whose clock is behind uses the clock of the database, and reports t
   }
 })
 
-test('another server sends a claimed mail, with the same message id, if the claim expires', async () => {
+test('another server sends a claimed mail after the claim has expired', async () => {
   await queue('linh@example.org')
   const [row] = await queuedMails()
   await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
@@ -414,7 +414,7 @@ async function sendToRealServer(): Promise<{ recipients: string[]; text: string 
   return mails
 }
 
-test('a real mail server gets an Arabic mail as plain text in UTF-8, from the sender that was set', async () => {
+test('a real mail server gets an Arabic mail as plain text in UTF-8', async () => {
   await queue('linh@example.org', { language: 'ar' })
   const mails = await sendToRealServer()
   expect(mails).toHaveLength(1)
@@ -434,7 +434,7 @@ test('a real mail server gets an Arabic mail as plain text in UTF-8, from the se
   ).toContain('123456')
 })
 
-test('a mail goes only to the mailbox that it names, even if the address looks like a list or a group', async () => {
+test('an address that looks like a list or a group sends no mail to other mailboxes', async () => {
   for (const recipient of ['1:v@x.example', '"v"@x.example', 'v@x.example, w@x.example', 'W <v@x.example>'])
     await queue(recipient)
   await queue('Linh@Bücher.example')

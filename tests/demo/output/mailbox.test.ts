@@ -11,34 +11,34 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 const get = (path: string, headers = {}) => demo.app.request(`http://127.0.0.1:4610${path}`, { headers })
-const search = async (q: string, limit = 6) => {
+const search = async (query: string, limit = 6) => {
   const body = await (
-    await get(`/demo/address/search?q=${encodeURIComponent(q)}&limit=${limit}&autocomplete=1`)
+    await get(`/demo/address/search?q=${encodeURIComponent(query)}&limit=${limit}&autocomplete=1`)
   ).json()
   const { data } = getAddresses.reply.safeParse(body)
   return data?.features.map(({ properties }) => properties) ?? []
 }
 
-test('the mailbox shows the sent mails, newest first, or those of one address', async () => {
+test('the mailbox shows the sent mails, newest first', async () => {
   for (const email of ['linh@example.org', 'mai@example.org', 'linh@example.org']) {
     await createStudent(demo, email).authorize('registration')
     await demo.mailbox(email)
     demo.clock.elapsed += 1000
   }
-  const all = await (await get('/demo/mailbox.json')).json()
-  expect(all.map(({ to }: { to: string }) => to)).toEqual([
+  const mails = await (await get('/demo/mailbox.json')).json()
+  expect(mails.map(({ to }: { to: string }) => to)).toEqual([
     'linh@example.org',
     'mai@example.org',
     'linh@example.org',
   ])
-  expect(all[0]).toEqual({
+  expect(mails[0]).toEqual({
     to: 'linh@example.org',
     subject: expect.stringMatching(/^Your code: \d{6}$/),
     text: expect.stringContaining('Your code is'),
     sentAt: expect.any(String),
   })
-  const mine = await (await get('/demo/mailbox.json?to=LINH@example.org')).json()
-  expect(mine).toHaveLength(2)
+  const mailsToLinh = await (await get('/demo/mailbox.json?to=LINH@example.org')).json()
+  expect(mailsToLinh).toHaveLength(2)
 })
 
 test('a mail has the date of the moved clock', async () => {
@@ -56,7 +56,7 @@ test('a mail has the date of the moved clock', async () => {
   expect(await (await get('/demo/mailbox?to=later@example.org&lang=en')).text()).toContain('11 Oct 2026')
 })
 
-test('the page has no inline script or style, and escapes texts', async () => {
+test('the page of the mailbox has no inline script or style, and escapes texts', async () => {
   const to = '"><script>alert(1)</script>'
   const answer = await get(`/demo/mailbox?to=${encodeURIComponent(to)}`, { 'Accept-Language': 'ar' })
   const page = await answer.text()
@@ -95,7 +95,7 @@ test.each(['/demo/mailbox', '/demo/mailbox.json'])('no cache stores %s, which co
   expect((await get(path)).headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('with DEMO=0 there are no pages for trying', async () => {
+test('a server without the demo pages has no mailbox', async () => {
   const app = createApp(demo.server)
   for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/address/search?q=rue', '/config.json'])
     expect((await app.request(`http://127.0.0.1${path}`)).status).toBe(404)

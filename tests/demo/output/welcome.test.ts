@@ -57,12 +57,12 @@ test.each(languages)('the welcome pack in %s has three pages with their texts', 
     expect(withoutSpaces(text), key).toContain(withoutSpaces(words))
 })
 
-test('the file of the build is used, unless its texts have changed since', async () => {
+test('the welcome pack of the build is used until its texts change', async () => {
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'booklets-'))}/`)
   try {
-    const [built, other] = [await printPdf(), await printPdf()]
+    const [built, outdated] = [await printPdf(), await printPdf()]
     writeFileSync(welcomePackFile('es', folder), built)
-    writeFileSync(new URL('fr-0123456789abcdef.pdf', folder), other)
+    writeFileSync(new URL('fr-0123456789abcdef.pdf', folder), outdated)
     expect(Buffer.compare(await loadWelcomePack('es', folder), built)).toBe(0)
     expect((await PDFDocument.load(await loadWelcomePack('fr', folder))).getPageCount()).toBe(3)
   } finally {
@@ -79,9 +79,9 @@ test.each(languages)('every character of the welcome pack in %s has a glyph', la
   const missing = words.flatMap(([, text]) =>
     [...text].filter(letter => {
       if (/[\s\u2066-\u2069\u200e\u200f]/.test(letter)) return false
-      const face = faceFor(letter, language)
-      const faces = face ? [face] : facesFor[language]
-      return !faces.some(one => fontOf(one, 'regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+      const ownFace = faceFor(letter, language)
+      const faces = ownFace ? [ownFace] : facesFor[language]
+      return !faces.some(face => fontOf(face, 'regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
     }),
   )
   expect(missing).toEqual([])
@@ -93,7 +93,7 @@ const layOut = (text: string, language: Language, letters = 100) =>
     pieces.map(({ text }) => text),
   )
 
-test('a line of Arabic is laid out from right to left, its French words and numbers from left to right', () => {
+test('a line of Arabic runs from right to left, and its French words from left to right', () => {
   expect(layOut('ورقة العلاج (feuille de soins). اتصلوا', 'ar')).toEqual([
     ['اتصلوا', ' ', '.(', 'feuille de soins', ')', ' ', 'العلاج', ' ', 'ورقة'],
   ])

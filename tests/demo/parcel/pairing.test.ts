@@ -25,7 +25,7 @@ onBothDatabases(getDemo => {
       await client.write(id, 1, holder, sealedBytes())
       const secret = { remove: secrets.remove, holder }[end]
       expect((await client.post(`/${id}/remove`, secret)).status).toBe(204)
-      for (const other of [secrets.read, holder]) expect((await client.get(`/${id}`, other)).status).toBe(404)
+      for (const ended of [secrets.read, holder]) expect((await client.get(`/${id}`, ended)).status).toBe(404)
     }
     expect(await storedChunks()).toBe(0)
     // The device that opened a draft can read it, but not remove it.
@@ -68,11 +68,11 @@ onBothDatabases(getDemo => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a connection transfers a limited size in total, including parcels that were received', async () => {
+  test('the total size of a connection is limited, including received parcels', async () => {
     const { id, secrets, holder } = await client.connect()
     const { database } = demo.server
     const count = Math.floor(MAX_DELIVERY_BYTES / MAX_PARCEL_BYTES)
-    const numbers = Array.from({ length: count }, (_, at) => at + 1)
+    const numbers = Array.from({ length: count }, (_, index) => index + 1)
     await database.insert(parcels).values(
       numbers.map(number => ({
         id: crypto.randomUUID(),

@@ -37,9 +37,9 @@ onBothDatabases(getDemo => {
   }
 
   /** Adds `count` parcels of 4.5 MB to each of these drafts. */
-  async function enlarge(ids: string[], count: number, first = 1): Promise<void> {
+  async function enlarge(ids: string[], count: number, firstNumber = 1): Promise<void> {
     const { database } = demo.server
-    const numbers = Array.from({ length: count }, (_, at) => at + first)
+    const numbers = Array.from({ length: count }, (_, index) => firstNumber + index)
     await database.insert(parcels).values(
       ids.flatMap(deliveryId =>
         numbers.map(number => ({
@@ -59,7 +59,7 @@ onBothDatabases(getDemo => {
     const largeDrafts: Awaited<ReturnType<typeof sendDraftFrom>>[] = []
     for (let network = 1; network <= 11; network++)
       for (let draft = 0; draft < 3; draft++) largeDrafts.push(await sendDraftFrom(`203.0.113.${network}`))
-    // 750 of 1,000 MB are for drafts. These have 36 MB each, 1,188 MB in all.
+    // 750 of 1,000 MB are for drafts. The large drafts have 36 MB each, 1,188 MB in total.
     await enlarge(
       largeDrafts.map(({ id }) => id),
       8,
@@ -75,7 +75,7 @@ onBothDatabases(getDemo => {
     expect(length).toBeLessThan(22)
   })
 
-  test('if space is needed, the oldest unopened draft of the network that uses most space is deleted first', async () => {
+  test('the oldest unopened draft of the network that uses most space is deleted first', async () => {
     demo.server.maxParcelBytes = 100 * MB
     const opened = await sendDraftFrom('203.0.113.1')
     const { holder } = createDeliveryClient(demo, '203.0.113.1')
@@ -87,7 +87,7 @@ onBothDatabases(getDemo => {
     demo.clock.elapsed = 1_000
     const newest = await sendDraftFrom('203.0.113.1')
     const draftOfOther = await sendDraftFrom('203.0.113.2')
-    // 75 MB are for drafts. These have 63 MB.
+    // 75 MB are for drafts. After the two calls, the drafts have 63 MB.
     await enlarge([opened.id, oldest.id, newest.id], 4)
     await enlarge([draftOfOther.id], 2)
     expect((await sendDraftFrom('198.51.100.7')).status).toBe(201)
@@ -140,15 +140,17 @@ onBothDatabases(getDemo => {
       expect(
         (await client.write((await client.create('draft')).id, 0, secrets.write, sealedBytes())).status,
       ).toBe(404)
-      const other = await client.create('draft')
-      expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(3000))).status).toBe(503)
+      const secondDraft = await client.create('draft')
+      const sendSecond = (size: number) =>
+        client.write(secondDraft.id, 0, secondDraft.secrets.write, sealedBytes(size))
+      expect((await sendSecond(3000)).status).toBe(503)
       expect(await database.select().from(use)).toMatchObject([{ bytes: 1000 + 2000 + 4 * MB + 3000 }])
       demo.server.maxParcelBytes = maxParcelBytes
       await database.update(use).set({ bytes: 4_000 * MB - 10 })
-      expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(11))).status).toBe(429)
-      const late = await client.write(other.id, 0, other.secrets.write, sealedBytes(1))
+      expect((await sendSecond(11)).status).toBe(429)
+      const late = await sendSecond(1)
       expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
-      // The second parcel was refused before its bytes were read.
+      // The last parcel was refused before its bytes were read.
       expect(await database.select().from(use)).toMatchObject([{ bytes: 4_000 * MB + 1 }])
       expect(storedNames).toEqual([])
     } finally {

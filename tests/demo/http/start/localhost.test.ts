@@ -54,7 +54,7 @@ describe('a server with the demo’s pages', () => {
     expect(await get(path, ['Host:'], '1.1')).not.toBe(200)
   })
 
-  test('a request line that names this machine is refused if `Host` does not', async () => {
+  test('a request line that names this machine is refused if `Host` names another machine', async () => {
     const path = `http://127.0.0.1:${running.port}/demo/mailbox.json`
     expect(await get(path, [ownHost()])).toBe(200)
     expect(await get(path, ['Host: site.example'])).toBe(403)
@@ -81,11 +81,11 @@ describe('a server with the demo’s pages', () => {
     expect(await get('/api/status', [ownHost(), header])).toBe(200)
   })
 
-  test('does not serve these pages to another machine, even if the request names this one', async () => {
+  test('does not serve these pages to another machine, even if `Host` names this machine', async () => {
     const address = Object.values(networkInterfaces())
       .flat()
-      .find(found => found?.family === 'IPv4' && !found.internal)?.address
-    // A machine without a network cannot be reached from another one.
+      .find(entry => entry?.family === 'IPv4' && !entry.internal)?.address
+    // A machine without a network cannot be reached from another machine.
     if (!address) return
     const statusFrom = (path: string) =>
       statusOf(running.port, [`GET ${path} HTTP/1.1`, ownHost(), 'Connection: close'], address)

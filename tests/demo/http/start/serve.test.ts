@@ -62,7 +62,7 @@ test('the bundle starts with production packages only, responds, and exits clean
   expect(await server.ended).toBe(0)
 })
 
-test('without the built site the server does not start, and reports what is missing', async () => {
+test('the server does not start without the built site', async () => {
   const [site, renamed] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
   renameSync(site, renamed)
   try {
@@ -92,7 +92,7 @@ test('a migration without a configured database is refused', async () => {
   expect(run.output()).toContain('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
 })
 
-test('with --help each command prints its usage, without any settings', async () => {
+test('each command prints its usage with --help', async () => {
   const usageOf = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
   const runs = Object.keys(commands).map(name => ({
     name,

@@ -53,7 +53,7 @@ test('a body far over the limit gets a response, and leaves no temporary file', 
     const send = (init: RequestInit & { duplex?: 'half' }) =>
       fetch(`${site}/api/students/attachment`, { method: 'POST', headers, ...init })
     expect((await send({ body: bytes })).status).toBe(413)
-    // Without a Content-Length, so that the server cannot refuse it in advance.
+    // This body has no Content-Length, so that the server cannot refuse it in advance.
     expect((await send({ body: new Blob([bytes]).stream(), duplex: 'half' })).status).toBe(413)
     const abort = new AbortController()
     const aborted = send({
@@ -113,7 +113,7 @@ test('a lock of another machine is not taken over', () => {
 
 test('the server does not start in production if one of four settings is missing', () => {
   const production = { NODE_ENV: 'production' }
-  const all = {
+  const required = {
     DATABASE_URL: 'postgres://db/site?sslmode=verify-full',
     SMTP_URL: 'smtps://mail',
     SITE_URL: 'https://site.example',
@@ -122,9 +122,11 @@ test('the server does not start in production if one of four settings is missing
   expect(() => readServerSettings(production)).toThrow(
     /DATABASE_URL, SMTP_URL, SITE_URL, MAIL_FROM must be set with NODE_ENV=production/,
   )
-  for (const name of Object.keys(all))
-    expect(() => readServerSettings({ ...production, ...all, [name]: '' })).toThrow(`: ${name} must be set`)
-  expect(readServerSettings({ ...production, ...all })).toMatchObject({ hasDemoPages: false })
+  for (const name of Object.keys(required))
+    expect(() => readServerSettings({ ...production, ...required, [name]: '' })).toThrow(
+      `: ${name} must be set`,
+    )
+  expect(readServerSettings({ ...production, ...required })).toMatchObject({ hasDemoPages: false })
 })
 
 const production = {
@@ -149,7 +151,7 @@ test.each([
   { DATABASE_URL: 'postgres://localhost/site?host=db.example' },
   { DATABASE_URL: 'postgres:///site' },
   { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
-])('in production %o is refused, unless plain text is allowed', setting => {
+])('in production %o is refused unless ALLOW_PLAINTEXT is set', setting => {
   const [name = ''] = Object.keys(setting)
   expect(() => readServerSettings({ ...production, ...setting })).toThrow(
     new RegExp(`^Refusing to start: ${name} .*, or set ALLOW_PLAINTEXT=1$`),
@@ -173,7 +175,7 @@ test.each([
   expect(readServerSettings({ ...production, ...setting })).toMatchObject({ hasDemoPages: false })
 })
 
-test('the demo pages are served by default, and with DEMO=1 beside a database or a mail server', () => {
+test('the demo pages are served by default, but not beside a database or a mail server', () => {
   const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({})).toBe(true)
   expect(has({ DEMO: '0' })).toBe(false)
@@ -211,15 +213,15 @@ test('mails link to SITE_URL, or to the first allowed origin, or to this machine
 })
 
 test(
-  'two servers start at once on one new PostgreSQL, and each sees every file of the other',
+  'two servers that start at the same time on a new PostgreSQL share all data',
   async () => {
     const cluster = await startPostgres()
     try {
       const storage = { url: cluster.url }
-      const [one, two] = await Promise.all([openDemo({ storage }), openDemo({ storage })])
+      const [first, second] = await Promise.all([openDemo({ storage }), openDemo({ storage })])
       try {
-        const here = createStudent(one)
-        const there = createStudent(two)
+        const here = createStudent(first)
+        const there = createStudent(second)
         await here.signIn('registration')
         there.setToken(here.token())
         expect((await here.register()).status).toBe(201)
@@ -227,11 +229,11 @@ test(
         const bytes = pdfBytes(1_000_000)
         const { id } = await (await there.send('IDENTITY', { bytes })).json()
         const pieces: Uint8Array[] = []
-        for await (const piece of one.server.fileStore.read(id)) pieces.push(piece)
+        for await (const piece of first.server.fileStore.read(id)) pieces.push(piece)
         expect(Buffer.compare(Buffer.concat(pieces), bytes)).toBe(0)
         expect((await here.register()).status).toBe(409)
       } finally {
-        await Promise.all([one.close(), two.close()])
+        await Promise.all([first.close(), second.close()])
       }
     } finally {
       await cluster.close()

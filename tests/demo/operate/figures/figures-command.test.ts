@@ -133,7 +133,7 @@ test('the command reads the figures from PostgreSQL while servers run', async ()
   }
 })
 
-test('the partners are a setting, which in the demo has the ids of the partners’ pages', () => {
+test('the setting PARTNERS has the ids of the demo’s partner pages by default', () => {
   expect(readServerSettings({ PARTNERS: 'paris-nord, campus-france' }).partners).toEqual([
     'paris-nord',
     'campus-france',

@@ -4,7 +4,9 @@ import { createRandom } from '../../../fuzz/random'
 
 /** Returns all combinations of `count` hidden figures, each from 0 to 4. */
 const combinations = (count: number): number[][] =>
-  count === 0 ? [[]] : combinations(count - 1).flatMap(rest => [0, 1, 2, 3, 4].map(one => [one, ...rest]))
+  count === 0
+    ? [[]]
+    : combinations(count - 1).flatMap(shorter => [0, 1, 2, 3, 4].map(figure => [figure, ...shorter]))
 
 /** Returns what a reader who knows this program can infer: for each total, the possible values of each hidden figure. */
 function possibleValues(
@@ -17,7 +19,7 @@ function possibleValues(
     const published = total([...shown, ...hidden])
     const sets = byTotal.get(published) ?? hidden.map(() => new Set<number>())
     byTotal.set(published, sets)
-    for (const [at, value] of hidden.entries()) sets[at]?.add(value)
+    for (const [index, value] of hidden.entries()) sets[index]?.add(value)
   }
   return [...byTotal.values()]
 }
@@ -40,16 +42,16 @@ test('no figure below five can be computed from the total and the other figures'
 
 test('with ordinary rounding a figure could be computed', () => {
   const ordinaryTotal = (values: number[]) =>
-    Math.round(values.reduce((all, value) => all + value, 0) / 10) * 10
+    Math.round(values.reduce((sum, value) => sum + value, 0) / 10) * 10
   expect(revealsFigure(possibleValues([24], 1, ordinaryTotal))).toBe(true)
 })
 
-test('the total is at least the sum of the shown figures, and at most ten away from the true count', () => {
+test('the total is at least the sum of the shown figures, and less than ten away from the count', () => {
   const random = createRandom(11)
   for (let times = 0; times < 2_000; times++) {
     const values = Array.from({ length: 1 + random.int(40) }, () => random.int(random.pick([5, 5, 90])))
-    const counted = values.reduce((all, value) => all + value, 0)
-    const shown = values.filter(value => value >= 5).reduce((all, value) => all + value, 0)
+    const counted = values.reduce((sum, value) => sum + value, 0)
+    const shown = values.filter(value => value >= 5).reduce((sum, value) => sum + value, 0)
     const published = roundedTotal(values)
     if (published === 'few') expect(counted, `${values}`).toBeLessThan(5)
     else {
@@ -72,7 +74,7 @@ test('a partner with four arrivals is shown as fewer than five, like a partner w
   ])
 })
 
-test('a partner that adds arrivals cannot find out how many there were', () => {
+test('a partner that adds arrivals cannot find out how many real arrivals there were', () => {
   const published = (real: number) => {
     const row = { month: '2026-09-01', partner: 'lyon-2', arrivals: real + 5, registrations: 0 }
     return publishFigures([row])[0]?.arrivals
@@ -80,7 +82,8 @@ test('a partner that adds arrivals cannot find out how many there were', () => {
   expect(new Set([0, 1, 2, 3, 4].map(published)).size).toBe(1)
 })
 
-test('a list for one partner has no total, from which figures of another partner could be computed', () => {
+// A total would reveal the figures of the other partners.
+test('the list for one partner has no total', () => {
   const row = (partner: string, arrivals: number) => ({
     month: '2026-09-01',
     partner,

@@ -21,8 +21,8 @@ const eachSeries = (name: string, labels: string) =>
     .split(',')
     .map(label => label.match(/(\w+)=~?"([^"]+)"/)?.slice(1) ?? [])
     .reduce<string[][]>(
-      (all, [label, values = '']) =>
-        all.flatMap(parts => values.split('|').map(value => [...parts, `${label}="${value}"`])),
+      (series, [label, values = '']) =>
+        series.flatMap(parts => values.split('|').map(value => [...parts, `${label}="${value}"`])),
       [[`${name}{`]],
     )
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
-test('every metric of an alert, and of the runbook, is exported by the server', () => {
+test('the server exports every metric that an alert or the runbook names', () => {
   const names = new Set(matchesOf(exported, /^# TYPE (\w+)/gm))
   const isExported = (name: string) => names.has(name) || names.has(name.replace(/_(bucket|count|sum)$/, ''))
   const metricsIn = (text: string) => matchesOf(text, /\b(?:sante|process|nodejs)_\w+/g)
@@ -43,7 +43,7 @@ test('every metric of an alert, and of the runbook, is exported by the server', 
   expect(isExported('sante_gone_total')).toBe(false)
 })
 
-test('a kind that an alert counts is exported from the start, so that its first event is an increase', () => {
+test('a series that an alert counts is exported before its first event', () => {
   const counted = [...rules.matchAll(/(sante_\w+)\{((?:kind|outcome|verdict|call)=[^}]+)\}/g)]
   const series = counted.flatMap(([, name = '', labels = '']) => eachSeries(name, labels))
   expect(series).toContainEqual(['sante_mails_total{', 'outcome="refused"'])
@@ -53,11 +53,11 @@ test('a kind that an alert counts is exported from the start, so that its first 
   expect(exported).toContain('sante_store_errors_total{store="parcels",action="remove"} 0')
 })
 
-test('an upload, which may take minutes, does not count as a slow response', () => {
+test('the alert for slow responses ignores uploads, which may take minutes', () => {
   expect(rules).toContain(`route!~"${postAttachment.path}|`)
 })
 
-test('every alert has its section in the runbook with its meaning, and every section its alert', () => {
+test('every alert has one section in the runbook', () => {
   const sections = runbook.split(/^## /m).slice(1)
   expect(sections.map(text => text.split('\n')[0])).toEqual(alerts)
   expect(new Set(alerts).size).toBe(alerts.length)

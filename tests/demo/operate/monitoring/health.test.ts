@@ -82,7 +82,7 @@ onBothDatabases(getDemo => {
 })
 
 test(
-  'a server without its database is alive but not ready, and becomes ready when the database returns',
+  'a server without its database is alive, but not ready until the database returns',
   async () => {
     const cluster = await startCluster()
     const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })

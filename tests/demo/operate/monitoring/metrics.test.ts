@@ -48,7 +48,7 @@ test('a request is counted by the pattern of its route, never by its path', asyn
   expect(text).not.toContain(id)
 })
 
-test('limits, security events, faults, mails and inspections are counted', async () => {
+test('the metrics count each kind of event', async () => {
   const student = createStudent(demo, 'mai@example.org')
   const before = await exportMetrics()
   await student.signIn('registration')
@@ -72,7 +72,7 @@ test('limits, security events, faults, mails and inspections are counted', async
   expect(after).toContain('sante_uploads_under_way 0')
 })
 
-test('metrics distinguish a mail server that refuses from an unavailable one, and count abandoned mails', async () => {
+test('the metrics count refused, failed and expired mails separately', async () => {
   const { database, siteUrl, caseNow, metrics } = demo.server
   const port = await freePort()
   const mailServer = new SMTPServer({
@@ -131,7 +131,7 @@ test('metrics distinguish a mail server that refuses from an unavailable one, an
   await sender.close()
 })
 
-test('an action of the store that fails is counted, and still fails', async () => {
+test('a failed action of the store is counted, and its caller gets the error', async () => {
   const { fileStore } = demo.server
   await expect(
     fileStore.put('not-an-id', '/nowhere').then(write => write(demo.server.database)),

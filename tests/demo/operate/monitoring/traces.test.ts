@@ -62,9 +62,9 @@ afterAll(async () => {
 })
 
 const spanNamed = (name: string) => {
-  const span = spans.find(one => one.name === name)
-  if (!span) throw new Error(`No span ${name}: ${[...new Set(spans.map(one => one.name))]}`)
-  return span
+  const found = spans.find(span => span.name === name)
+  if (!found) throw new Error(`No span ${name}. Spans: ${[...new Set(spans.map(span => span.name))]}`)
+  return found
 }
 const childrenOf = ({ spanId }: Span) =>
   spans.filter(({ parentSpanId }) => parentSpanId === spanId).map(({ name }) => name)
@@ -85,7 +85,7 @@ test('a file that is stored and a mail that is delivered are spans too', () => {
   expect(spanNamed('mail deliver').status.code ?? 0).toBe(0)
 })
 
-test('a failed request is marked, with the query that caused it', () => {
+test('a failed request and the query that caused its failure are marked as errors', () => {
   const failed = spanNamed('GET /api/students/me/messages')
   expect(failed.status.code).toBe(2)
   const query = spans.find(({ parentSpanId, status }) => parentSpanId === failed.spanId && status.code === 2)
