@@ -48,7 +48,7 @@ onBothDatabases(getDemo => {
     expect((await client.readDelivery(id, holder)).parcels).toEqual([{ number: 1, isReceived: true }])
   })
 
-  test('no secret is stored, all secrets differ, and the id has 128 bits', async () => {
+  test('the secrets of a delivery differ, and none of them is stored', async () => {
     const { id, secrets, holder } = await client.connect()
     await client.write(id, 1, holder, sealedBytes())
     const stored = await readTables()
@@ -86,7 +86,7 @@ onBothDatabases(getDemo => {
         else refusals.add(`${answer.status} ${await answer.text()}`)
       }
     }
-    // A missing delivery, a foreign one and an unknown secret get the same response.
+    // A missing delivery, another student's delivery and an unknown secret get the same response.
     const missing = await client.get(`/${'A'.repeat(22)}`, secrets.read)
     expect([...refusals]).toEqual([`${missing.status} ${await missing.text()}`])
     expect(missing.status).toBe(404)
@@ -104,19 +104,19 @@ onBothDatabases(getDemo => {
     expect((await client.write(id, 1, holder, sealedBytes())).status).toBe(201)
   })
 
-  test('a link works for one device, which may repeat the call, and a second device is refused', async () => {
+  test('a link works for one device, and a second device is refused', async () => {
     const { id, secrets } = await client.create('photo')
     const open = (holder: string) =>
       client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
-    const [one, other] = [newVerifier(), newVerifier()]
-    const answers = await Promise.all([one, other].map(open))
+    const holders = [newVerifier(), newVerifier()]
+    const answers = await Promise.all(holders.map(open))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const first = answers[0]?.status === 200 ? one : other
-    expect((await open(first)).status).toBe(200)
+    const accepted = holders[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await open(accepted)).status).toBe(200)
     expect((await open(newVerifier())).status).toBe(409)
   })
 
-  test('the same parcel sent twice is stored once, and another parcel with its number is refused', async () => {
+  test('a repeated parcel is stored once, and another parcel with its number is refused', async () => {
     const { id, holder } = await client.connect()
     const bytes = sealedBytes()
     const answers = await Promise.all([1, 1].map(number => client.write(id, number, holder, bytes)))
@@ -152,7 +152,7 @@ onBothDatabases(getDemo => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a parcel has a maximum size, and its form has no other field', async () => {
+  test('a parcel that is too large, or has an unknown field, is refused', async () => {
     const { id, holder } = await client.connect()
     expect((await client.write(id, 1, holder, sealedBytes(MAX_PARCEL_BYTES))).status).toBe(201)
     expect((await client.write(id, 2, holder, sealedBytes(MAX_PARCEL_BYTES + 1))).status).toBe(413)
@@ -166,7 +166,7 @@ onBothDatabases(getDemo => {
       expect((await client.write(id, number, holder, sealedBytes())).status).toBe(404)
   })
 
-  test('the server limits the size of a draft, the bytes of a source and the bytes of all drafts', async () => {
+  test('the server limits the bytes of a draft, of a source and of all drafts', async () => {
     const { id, secrets } = await client.create('draft')
     await client.write(id, 0, secrets.write, sealedBytes())
     const { database } = demo.server
@@ -174,16 +174,20 @@ onBothDatabases(getDemo => {
     const remaining = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
     await database.update(parcels).set({ size: MAX_PARCEL_BYTES })
     const copies = (await database.select().from(parcels)).flatMap(row =>
-      Array.from({ length: count - 1 }, (_, at) => ({ ...row, id: crypto.randomUUID(), number: at + 1 })),
+      Array.from({ length: count - 1 }, (_, index) => ({
+        ...row,
+        id: crypto.randomUUID(),
+        number: index + 1,
+      })),
     )
     await database.insert(parcels).values(copies)
     expect((await client.write(id, 20, secrets.write, sealedBytes(remaining))).status).toBe(201)
     expect((await client.write(id, 21, secrets.write, sealedBytes(1))).status).toBe(413)
 
-    const other = await client.create('draft')
+    const second = await client.create('draft')
     await database.update(use).set({ bytes: 4_000 * MB - 10 })
-    expect((await client.write(other.id, 0, other.secrets.write, sealedBytes(10))).status).toBe(201)
-    const late = await client.write(other.id, 1, other.secrets.write, sealedBytes(1))
+    expect((await client.write(second.id, 0, second.secrets.write, sealedBytes(10))).status).toBe(201)
+    const late = await client.write(second.id, 1, second.secrets.write, sealedBytes(1))
     expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
 
     const neighbour = createDeliveryClient(demo, '203.0.113.9')

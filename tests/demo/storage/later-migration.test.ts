@@ -12,7 +12,7 @@ import { startPostgres } from '../../help/servers/postgres'
 // Tests the example of demo/server/storage/README.md.
 
 test(
-  'a column is added while two servers run, and both continue without it',
+  'two servers continue to work while a migration adds a column',
   async () => {
     const cluster = await startPostgres()
     const servers = [
@@ -24,12 +24,12 @@ test(
     const later = addMigration('nickname', 'ALTER TABLE "student" ADD COLUMN "nickname" text;')
     try {
       const linh = await registerStudent(servers[0], 'linh@example.org')
-      const ran: string[] = []
+      const appliedMigrations: string[] = []
       const database = drizzle(client)
-      const options = { folder: later.folder, report: (name: string) => ran.push(name) }
+      const options = { folder: later.folder, report: (name: string) => appliedMigrations.push(name) }
       await migrate(database, config => runMigrator(database, config), options)
-      expect(ran).toEqual([expect.stringMatching(/^\d{4}_nickname\.sql$/)])
-      // An existing session, a new registration and an upload on servers that do not know the column.
+      expect(appliedMigrations).toEqual([expect.stringMatching(/^\d{4}_nickname\.sql$/)])
+      // The servers do not know the column. An existing session, a registration and an upload still work.
       expect((await linh.get('/api/students/me')).status).toBe(200)
       const mai = await registerStudent(servers[1], 'mai@example.org')
       expect((await mai.send('IDENTITY')).status).toBe(201)

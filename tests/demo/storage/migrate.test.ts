@@ -41,7 +41,7 @@ onBothDatabases(getDemo => {
     )
   })
 
-  test('a database that was migrated with another text of a file is refused', async () => {
+  test('a database that was migrated with another version of a file is refused', async () => {
     await check()
     const [initial] = readMigrations(ownMigrations())
     await execute(
@@ -78,13 +78,13 @@ const migrateOn = (client: pg.Client, options?: MigrateOptions) => {
   return migrate(database, config => runMigrator(database, config), options)
 }
 
-test('if two servers start together, one migrates and the other one waits', async () => {
-  const ran: string[] = []
-  const options = { report: (name: string) => ran.push(name) }
-  const [one, two] = [await connect(), await connect()]
-  await Promise.all([migrateOn(one, options), migrateOn(two, options)])
-  expect(ran).toEqual(readMigrations(ownMigrations()).map(({ name }) => name))
-  await requireSchema(drizzle(two))
+test('if two servers start together, only one of them migrates the database', async () => {
+  const appliedMigrations: string[] = []
+  const options = { report: (name: string) => appliedMigrations.push(name) }
+  const [first, second] = [await connect(), await connect()]
+  await Promise.all([migrateOn(first, options), migrateOn(second, options)])
+  expect(appliedMigrations).toEqual(readMigrations(ownMigrations()).map(({ name }) => name))
+  await requireSchema(drizzle(second))
 })
 
 test('a database with a table that no migration created is refused, and not changed', async () => {
@@ -98,21 +98,21 @@ test('a database with a table that no migration created is refused, and not chan
 })
 
 test('a migration waits for a table in use without blocking its readers for long', async () => {
-  const [one, two, reader] = [await connect(), await connect(), await connect()]
-  await migrateOn(one)
+  const [migrator, locker, reader] = [await connect(), await connect(), await connect()]
+  await migrateOn(migrator)
   const later = addMigration('nickname', 'ALTER TABLE "student" ADD COLUMN "nickname" text;')
   try {
-    await two.query('begin')
-    await two.query('lock table student in share mode')
-    const running = migrateOn(one, { folder: later.folder })
-    const waiting = async () => (await two.query('select 1 from pg_locks where not granted')).rowCount
+    await locker.query('begin')
+    await locker.query('lock table student in share mode')
+    const running = migrateOn(migrator, { folder: later.folder })
+    const waiting = async () => (await locker.query('select 1 from pg_locks where not granted')).rowCount
     await expect.poll(waiting).toBeGreaterThan(0)
     await reader.query('select id from student')
     expect(await missingMigrations(drizzle(reader), later.folder)).toHaveLength(1)
-    await two.query('commit')
+    await locker.query('commit')
     await running
-    expect(await missingMigrations(drizzle(one), later.folder)).toEqual([])
-    expect((await one.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+    expect(await missingMigrations(drizzle(migrator), later.folder)).toEqual([])
+    expect((await migrator.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
   } finally {
     later.remove()
   }
@@ -121,7 +121,7 @@ test('a migration waits for a table in use without blocking its readers for long
 const concurrentIndex = `-- concurrently
 CREATE INDEX IF NOT EXISTS "animal_name" ON "animal" USING btree ("name");`
 
-test('a marked index is created concurrently, also if a killed run has left it invalid', async () => {
+test('an index marked `-- concurrently` replaces an invalid index that a killed run has left', async () => {
   const client = await connect()
   await migrateOn(client)
   await client.query(`create table animal (name text); insert into animal values ('cat'), ('cat')`)
@@ -150,7 +150,7 @@ test('a marked index is created concurrently, also if a killed run has left it i
   expect(created).toBeLessThan(statements.indexOf('begin'))
 })
 
-test('a marked index on a new table is created with it', async () => {
+test('an index marked `-- concurrently` on a new table is created with the table', async () => {
   const client = await connect()
   const created = `CREATE TABLE "animal" ("name" text);\n--> statement-breakpoint\n${concurrentIndex}`
   const later = addMigration('animal', created)
@@ -163,7 +163,7 @@ test('a marked index on a new table is created with it', async () => {
   expect(rows).toEqual([{ indexname: 'animal_name' }])
 })
 
-test('a migration older than the newest one of the database is reported as not run', async () => {
+test('a missing migration is reported even if the database has a newer migration', async () => {
   const client = await connect()
   await migrateOn(client)
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 2')

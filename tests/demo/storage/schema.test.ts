@@ -48,7 +48,7 @@ test('each migration is newer than the previous one, and every file is in the li
   const migrations = readMigrations(ownMigrations())
   const times = migrations.map(({ folderMillis }) => folderMillis)
   // Drizzle runs only migrations that are newer than the newest one in the database.
-  expect(times).toEqual([...new Set(times)].sort((one, two) => one - two))
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
   const files = readdirSync(ownMigrations()).filter(name => name.endsWith('.sql'))
   expect(migrations.map(({ name }) => name)).toEqual(files.sort())
 })

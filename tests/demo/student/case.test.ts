@@ -45,7 +45,7 @@ onBothDatabases(getDemo => {
     expect(first?.subject).toBe('We have received your application')
     expect(first?.body).toContain('- Passport or identity card')
     expect(first?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
-    // No mail is sent for this message: the receipt takes its place. The receipt is sent while files may still arrive.
+    // The receipt replaces the mail about this message. The receipt is sent while files may still arrive.
     const mails = await demo.mailbox(linh.student.email)
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).toContain('Documents that were still being sent')
@@ -106,7 +106,7 @@ onBothDatabases(getDemo => {
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
   })
 
-  test('a repeated judgement sends no second message, and an acceptance withdraws the request', async () => {
+  test('a repeated judgement sends no second message', async () => {
     for (const category of requiredDocuments) await linh.send(category)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
@@ -128,7 +128,7 @@ onBothDatabases(getDemo => {
   test('a translation is requested again after an agent asks for a translated birth certificate', async () => {
     await linh.sendAndAccept([...requiredDocuments, ...exampleRules.optionalAttachments])
     const isRequested = async (category: Category) =>
-      (await linh.documents()).find(one => one.category === category)?.isAsked
+      (await linh.documents()).find(document => document.category === category)?.isAsked
     expect(await isRequested('BANK_DETAILS')).toBe(true)
     expect(await isRequested('CIVIL_STATUS_TRANSLATION')).toBe(false)
     expect((await linh.send('CIVIL_STATUS_TRANSLATION')).status).toBe(409)
@@ -171,7 +171,7 @@ onBothDatabases(getDemo => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
-  test('after two reminders and the period for an answer the case is closed', async () => {
+  test('a case is closed if the student does not answer the second reminder in time', async () => {
     await linh.send('IDENTITY')
     expect((await linh.act('remind')).status).toBe(204)
     expect(await linh.me()).toMatchObject({ dossier: { status: 'WAITING_ATTACHMENT', reminders: 1 } })
@@ -256,7 +256,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('PENDING')
   })
 
-  test('a student whose studies begin later waits for that day, and the change is automatic', async () => {
+  test('the case of a student waits for the first day of the studies', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: withRightsStart('2026-10-01') })
     await mai.sendAndAccept(requiredDocuments)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
@@ -267,7 +267,7 @@ onBothDatabases(getDemo => {
     expect(await mai.history()).toEqual(['TO_PROCESS', 'WAITING_STUDIES_DATE', 'REGISTERED'])
   })
 
-  test('with an expired visa there is no certificate until a valid visa is accepted', async () => {
+  test('a student with an expired visa gets no certificate until a valid visa is accepted', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: withRightsStart('2026-10-01') })
     for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[])
       await mai.sendAndAccept([category])
@@ -375,7 +375,7 @@ onBothDatabases(getDemo => {
     expect(await attestations(linh.id)).toEqual(['DEFINITIVE', 'PROVISIONAL'])
   })
 
-  test('a closed case is reopened: the student confirms first, then sends', async () => {
+  test('a student completes a reopened case with a confirmation and all documents', async () => {
     await linh.send('IDENTITY')
     await linh.send('CIVIL_STATUS')
     await linh.act('remind')
@@ -386,7 +386,7 @@ onBothDatabases(getDemo => {
     expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
     await linh.confirm()
     for (const category of requiredDocuments) await linh.send(category)
-    // Every document that was sent before the closing is required again, even an optional one.
+    // Every document that was sent before the closing is required again, even an optional document.
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('CIVIL_STATUS')
     expect((await linh.history()).slice(2)).toEqual(['CANCELED', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
@@ -409,18 +409,18 @@ onBothDatabases(getDemo => {
     const emails = Array.from({ length: 6 }, (_, index) => `s${index}@example.org`)
     const cases = []
     for (const email of emails) cases.push(await openCase(demo, { email }))
-    for (const one of cases) {
-      for (const category of requiredDocuments) await one.send(category)
-      for (const category of requiredDocuments.slice(1)) await one.judge(category, 'VALIDATED')
+    for (const openedCase of cases) {
+      for (const category of requiredDocuments) await openedCase.send(category)
+      for (const category of requiredDocuments.slice(1)) await openedCase.judge(category, 'VALIDATED')
     }
-    await Promise.all(cases.map(one => one.judge('IDENTITY', 'VALIDATED')))
+    await Promise.all(cases.map(openedCase => openedCase.judge('IDENTITY', 'VALIDATED')))
     const rows = await demo.server.database.select().from(studentTable)
     const numbers = rows.flatMap(({ provisionalNumber }) => provisionalNumber ?? []).sort()
     expect(numbers.map(number => number.slice(10, 13))).toEqual(['001', '002', '003', '004', '005', '006'])
     for (const number of numbers) expect(controlKey(number.slice(0, 13))).toBe(number.slice(13))
   })
 
-  test('two concurrent judgements are applied one after the other, and none is lost', async () => {
+  test('concurrent judgements are applied one after the other, and no judgement is lost', async () => {
     for (const category of requiredDocuments) await linh.send(category)
     const ids = await Promise.all(requiredDocuments.map(linh.idOf))
     await Promise.all(
@@ -436,7 +436,7 @@ onBothDatabases(getDemo => {
     const reject = () =>
       linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'REJECTED', reason: 'blurred' })
     await Promise.all([reject(), linh.send('IDENTITY')])
-    // In either order, the new file is stored and no other one is required.
+    // In either order, the new file is stored and no further file is required.
     expect(await statuses()).toMatchObject({ IDENTITY: 'UPLOADED' })
     expect(await linh.status()).not.toBe('WAITING_ATTACHMENT')
   })
@@ -451,7 +451,7 @@ onBothDatabases(getDemo => {
     for (const mail of [last, first]) expect(mail?.text).toContain('login?lang=es')
   })
 
-  test('a message keeps its text from the time it was sent, in every language', async () => {
+  test('a sent message keeps its text in every language', async () => {
     const readIn = async (language: string): Promise<{ id: string; subject: string; body: string }[]> => {
       const answer = await linh.student.get('/api/students/me/messages?page=1&itemsPerPage=100', {
         'Accept-Language': language,

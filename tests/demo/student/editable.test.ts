@@ -20,7 +20,7 @@ const allStates = dossierStatus.options.flatMap(status =>
   ),
 )
 /** Returns the cards that can be edited in this state. */
-const openGroups = (now: CaseState) => groups.filter(group => editableFor(now)[group].length > 0)
+const openGroups = (state: CaseState) => groups.filter(group => editableFor(state)[group].length > 0)
 
 test.each(['TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT', 'WAITING_STUDIES_DATE'] as const)(
   'a student can correct everything while the case is %s and no number is assigned',
@@ -31,7 +31,7 @@ test.each(['TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT', 'WAITING_STU
 )
 
 test.each(['REGISTERED', 'PENDING', 'TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT'] as const)(
-  'with the provisional number only phone and address can be changed, also in %s',
+  'in %s with a provisional number, only the phone and the address can be changed',
   status => {
     expect(openGroups(caseState(status, { provisionalNumber: NUMBER }))).toEqual(['contact', 'address'])
   },
@@ -56,8 +56,8 @@ test('a reopened case allows corrections, but not of the start of the entitlemen
 })
 
 test('the e-mail, the birth date and the nationality can never be changed', () => {
-  for (const now of allStates) {
-    const fields = editableFor(now)
+  for (const state of allStates) {
+    const fields = editableFor(state)
     expect(editable.safeParse(fields).success).toBe(true)
     expect(fields.contact).not.toContain('email')
     expect(fields.personal).not.toContain('birthdate')
@@ -66,11 +66,11 @@ test('the e-mail, the birth date and the nationality can never be changed', () =
 })
 
 test('the phone can be changed in every case that is not abandoned', () => {
-  for (const now of allStates.filter(({ status }) => status !== 'CANCELED'))
-    expect(editableFor(now).contact).toEqual(['callingCode', 'mobile'])
+  for (const state of allStates.filter(({ status }) => status !== 'CANCELED'))
+    expect(editableFor(state).contact).toEqual(['callingCode', 'mobile'])
 })
 
-test('the names of editable fields are those of the record, except the three that never change', () => {
+test('the editable fields are all fields of the record except the three that never change', () => {
   const record = exampleRegistration()
   const namesIn = (value: object): string[] =>
     Object.entries(value).flatMap(([name, inside]) =>

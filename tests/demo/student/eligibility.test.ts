@@ -21,7 +21,7 @@ test('the service reports its release, and that it is open', async () => {
   expect(await answer.json()).toEqual({ status: 'ok', version })
 })
 
-test('questions may be kept by the visitor’s browser for five minutes, and vary with the language', async () => {
+test('only the visitor’s browser may cache the questions, for five minutes', async () => {
   const { headers } = await questions('nationality=DE&birthdate=2004-02-29')
   expect(headers.get('Cache-Control')).toBe('private, max-age=300')
   expect(headers.get('Vary')).toContain('Accept-Language')
@@ -63,8 +63,8 @@ test.each([
 })
 
 test.each([
-  ['no JSON', '{oops', 400, undefined],
-  ['no object', [], 400, ''],
+  ['a body that is not JSON', '{oops', 400, undefined],
+  ['a list instead of an object', [], 400, ''],
   ['a missing list', german, 400, 'answers'],
   ['an unknown key', { ...german, answers: [], token: 'x' }, 400, 'token'],
   [
@@ -142,7 +142,7 @@ test('a refusal is available in every language', async () => {
   expect(new Set(details).size).toBe(languages.length)
 })
 
-test('every origin may ask, and a preflight is valid for two hours', async () => {
+test('pages of any origin may request the rule, and a preflight is valid for two hours', async () => {
   const preflight = await app.request('/api/eligibilities/rule', {
     method: 'OPTIONS',
     headers: {
@@ -164,7 +164,7 @@ test('pages of any origin can use public calls only, and can read `Retry-After`'
   expect(closed.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-test('an unknown path of the API is answered with a problem document too', async () => {
+test('an unknown path of the API is answered with a problem document', async () => {
   const answer = await app.request('/api/admin', { headers: { 'Accept-Language': 'en' } })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ status: 404, detail: 'This address does not exist.' })

@@ -7,7 +7,7 @@ test.each([
   ['linh+school@example.org', 'linh+school@example.org'],
   ['v@Bücher.example', 'v@xn--bcher-kva.example'],
   ['v@xn--bcher-kva.example', 'v@xn--bcher-kva.example'],
-  // One code point, or a letter and a combining accent.
+  // The typed letter has a combining accent. The letter of the key is one code point.
   ['e\u0301lodie@x.example', '\u00e9lodie@x.example'],
   ['v@ｘ.example', 'v@x.example'],
 ])('the account key of %s is %s', (typed, key) => {
@@ -19,7 +19,7 @@ test.each([
   ['LINH+a+b@example.org', 'linh@example.org'],
   ['linh@ex+ample.org', 'linh@ex+ample.org'],
   ['+linh@example.org', '+linh@example.org'],
-])('codes for %s are counted as for %s', (typed, key) => {
+])('codes for %s count towards the limit of %s', (typed, key) => {
   expect(mailboxKey(typed)).toBe(key)
 })
 

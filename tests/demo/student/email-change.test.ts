@@ -45,7 +45,7 @@ onBothDatabases(getDemo => {
     ((await answer.json()).violations ?? []).map(({ propertyPath }: { propertyPath: string }) => propertyPath)
   const subjects = async (to: string) => (await demo.mailbox(to)).map(({ subject }) => subject)
 
-  test('with a code from each address the account gets the new one, and only this session continues', async () => {
+  test('a student changes the e-mail address with a code from each mailbox', async () => {
     const elsewhere = createStudent(demo, OLD)
     await elsewhere.signIn('login')
     demo.clock.elapsed += 20 * MINUTE
@@ -60,7 +60,7 @@ onBothDatabases(getDemo => {
     expect((await elsewhere.get('/api/students/me')).status).toBe(401)
     expect((await subjects(OLD))[0]).toBe('The e-mail address of your application has changed')
     expect((await subjects(NEW))[0]).toBe('This is now the address of your application')
-    // The previous mailbox receives a masked address, by which its owner can recognise their own.
+    // The mail to the previous address masks the new address. A student still recognises their own new address.
     const [notice] = await demo.mailbox(OLD)
     expect(notice?.text).toContain('l•••@home.example')
     expect(notice?.text).not.toContain(NEW)
@@ -70,12 +70,12 @@ onBothDatabases(getDemo => {
     const { finish, code, newCode } = await startChangeOf(linh)
     await finish(code, newCode)
     demo.clock.elapsed += 20 * MINUTE
-    const back = createStudent(demo, NEW)
-    expect((await back.signIn('login')).status).toBe(200)
-    expect(await emailOf(back)).toBe(NEW)
+    const newLogin = createStudent(demo, NEW)
+    expect((await newLogin.signIn('login')).status).toBe(200)
+    expect(await emailOf(newLogin)).toBe(NEW)
     const before = (await demo.mailbox(OLD)).length
-    const old = createStudent(demo, OLD)
-    expect((await old.authorize('login')).status).toBe(204)
+    const oldLogin = createStudent(demo, OLD)
+    expect((await oldLogin.authorize('login')).status).toBe(204)
     expect(await demo.mailbox(OLD)).toHaveLength(before)
   })
 
@@ -99,7 +99,7 @@ onBothDatabases(getDemo => {
     expect((await change.finish(code, newCode)).status).toBe(200)
   })
 
-  test('an address with an account gets the same response, and only its mailbox is notified', async () => {
+  test('a new address that has an account gets the same response as a free address', async () => {
     const mai = await registerStudent(demo, NEW)
     const { requestCodes, finish } = startChange(linh)
     const [free, taken] = [await startChange(linh, 'free@home.example').requestCodes(), await requestCodes()]
@@ -113,7 +113,7 @@ onBothDatabases(getDemo => {
     expect(await emailOf(mai)).toBe(NEW)
   })
 
-  test('a wrong code is reported, and after five wrong codes the right code is invalid too', async () => {
+  test('after five wrong codes the right code is invalid too', async () => {
     const { finish, code, newCode } = await startChangeOf(linh)
     expect(await violations(await finish(wrongCode(code), wrongCode(newCode)))).toEqual(['code', 'newCode'])
     for (let guess = 0; guess < 4; guess++)
@@ -186,7 +186,7 @@ onBothDatabases(getDemo => {
     expect(owners).toHaveLength(1)
     if (registered.status === 201) expect(moved.status).toBe(409)
     else expect([moved.status, [401, 409].includes(registered.status)]).toEqual([200, true])
-    // The change has deleted the token of the registration, or the token belongs to its own record.
+    // Either the change has deleted the token of the registration, or the registration has created the only record.
     const tokens = await demo.server.database
       .select()
       .from(tokenTable)
@@ -195,15 +195,15 @@ onBothDatabases(getDemo => {
   })
 
   test('a login code for the old address is invalid after the change', async () => {
-    const other = createStudent(demo, OLD)
-    await other.authorize('login')
-    const login = await demo.codeFor(OLD)
+    const otherDevice = createStudent(demo, OLD)
+    await otherDevice.authorize('login')
+    const loginCode = await demo.codeFor(OLD)
     const { finish, code, newCode } = await startChangeOf(linh)
     await finish(code, newCode)
-    expect((await other.exchange(login)).status).toBe(400)
+    expect((await otherDevice.exchange(loginCode)).status).toBe(400)
   })
 
-  test('the current address, a malformed one and a visitor are refused', async () => {
+  test('a visitor, a malformed address and the current address are refused', async () => {
     expect(await violations(await startChange(linh, OLD.toUpperCase()).requestCodes())).toEqual(['email'])
     expect((await startChange(linh, 'no address').requestCodes()).status).toBe(422)
     expect((await startChange(createStudent(demo, OLD)).requestCodes()).status).toBe(401)
@@ -212,17 +212,17 @@ onBothDatabases(getDemo => {
 
   test('two agents change the address after a check of identity', async () => {
     const { id } = await linh.me()
-    const at = `/demo/desk/students/${id}`
+    const casePath = `/demo/desk/students/${id}`
     const seen: [string, string] = ['identity', 'seen']
     const [camille, dominique] = [createDemoAgent(demo, 'camille'), createDemoAgent(demo, 'dominique')]
-    expect((await camille.post(`${at}/propose-email`, [['email', NEW], seen])).status).toBe(303)
-    expect((await dominique.post(`${at}/email`, [seen])).status).toBe(303)
+    expect((await camille.post(`${casePath}/propose-email`, [['email', NEW], seen])).status).toBe(303)
+    expect((await dominique.post(`${casePath}/email`, [seen])).status).toBe(303)
     expect((await linh.get('/api/students/me')).status).toBe(401)
     expect((await subjects(OLD))[0]).toBe('The e-mail address of your application has changed')
     expect((await subjects(NEW))[0]).toBe('This is now the address of your application')
-    const back = createStudent(demo, NEW)
-    await back.signIn('login')
-    expect((await back.me()).id).toBe(id)
+    const newLogin = createStudent(demo, NEW)
+    await newLogin.signIn('login')
+    expect((await newLogin.me()).id).toBe(id)
     expect(demo.events.some(({ kind }) => kind === 'email-changed')).toBe(true)
   })
 })

@@ -51,10 +51,10 @@ onBothDatabasesWithFiles(getDemo => {
     )) as unknown as { rows: { name: string }[] }
     const texts: string[] = []
     for (const { name } of rows) {
-      const found = await demo.server.database.execute(
+      const tableRows = await demo.server.database.execute(
         sql.raw(`select to_jsonb(t)::text as text from "${name}" t`),
       )
-      texts.push(JSON.stringify((found as unknown as { rows: unknown[] }).rows))
+      texts.push(JSON.stringify((tableRows as unknown as { rows: unknown[] }).rows))
     }
     return texts.join('\n')
   }

@@ -40,36 +40,40 @@ const missing = (what: Extract<Task, { kind: 'document' }>['what']): Task => ({
   fault: 'missing',
 })
 
-/** Returns the tasks of a message, all of them still open. */
-function tasksFor(news: CaseEvent): Task[] {
-  const requested = 'documents' in news ? news.documents : 'document' in news ? [news.document] : []
-  const tasks = requested
-    .filter(one => one !== 'RESIDENCE_PERMIT')
-    .map(one => missing(one === 'VISA' ? 'EITHER' : one))
-  return 'isToConfirm' in news && news.isToConfirm ? [...tasks, { kind: 'confirm' }] : tasks
+function requestedDocuments(event: CaseEvent): Category[] {
+  if ('documents' in event) return event.documents
+  return 'document' in event ? [event.document] : []
 }
 
-const textFor = (news: CaseEvent, language: Language) => messageText(news, language, tasksFor(news))
+/** Returns the tasks of a message. All tasks are still open. */
+function tasksFor(event: CaseEvent): Task[] {
+  const tasks = requestedDocuments(event)
+    .filter(category => category !== 'RESIDENCE_PERMIT')
+    .map(category => missing(category === 'VISA' ? 'EITHER' : category))
+  return 'isToConfirm' in event && event.isToConfirm ? [...tasks, { kind: 'confirm' }] : tasks
+}
 
-const cases = languages.flatMap(language => events.map(news => ({ language, ...news, news })))
+const textFor = (event: CaseEvent, language: Language) => messageText(event, language, tasksFor(event))
 
-test.each(cases)('the message “$kind” is complete in $language', ({ language, news }) => {
-  const { subject, body } = textFor(news, language)
+const cases = languages.flatMap(language => events.map(event => ({ language, ...event, event })))
+
+test.each(cases)('the message “$kind” is complete in $language', ({ language, event }) => {
+  const { subject, body } = textFor(event, language)
   for (const text of [subject, body]) {
     expect(text.trim()).toBe(text)
     expect(text).not.toMatch(/\{\{|\}\}|undefined|null|\n\n\n/)
     expect(text.length).toBeGreaterThan(4)
   }
   const texts = textsOf(language, 'document')
-  if ('document' in news) expect(subject).toContain(texts[`document.${news.document}`])
-  if ('documents' in news)
-    for (const category of news.documents.filter(one => one === 'IDENTITY' || one === 'CIVIL_STATUS'))
+  if ('document' in event) expect(subject).toContain(texts[`document.${event.document}`])
+  if ('documents' in event)
+    for (const category of event.documents.filter(name => name === 'IDENTITY' || name === 'CIVIL_STATUS'))
       expect(body).toContain(`- ${texts[`document.${category}`]}`)
   // Every message has more than one paragraph: what has happened, and who must act next.
   expect(body.split('\n\n').length).toBeGreaterThan(1)
 })
 
-test.each(languages)('in %s, visa or permit is one line', language => {
+test.each(languages)('in %s, the list has one line for visa or residence permit', language => {
   const { body } = textFor({ kind: 'missing', documents }, language)
   expect(body.match(/^- /gm)).toHaveLength(2)
   expect(body).toContain(`- ${textsOf(language, 'message')['task.either']}`)
@@ -81,7 +85,7 @@ test.each(languages)('in %s, numbers do not break and dates have the digits of t
   expect(textFor({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
-test('the first day of a month is written as in French', () => {
+test('a French message writes the first day of a month as `1er`', () => {
   expect(textFor({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
   expect(textFor({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
 })
@@ -95,12 +99,12 @@ test.each(languages)('every reason has a text in %s', language => {
 })
 
 const expectWords = (kind: CaseEvent['kind'], language: Language, ...words: (string | RegExp)[]) => {
-  const news = events.find(one => one.kind === kind) as CaseEvent
-  for (const word of words) expect(textFor(news, language).body).toMatch(word)
+  const event = events.find(example => example.kind === kind) as CaseEvent
+  for (const word of words) expect(textFor(event, language).body).toMatch(word)
 }
 
 test.each(languages)(
-  'in %s the messages name CPAM, RIB, carte Vitale, ameli and the last day for an answer',
+  'in %s the messages contain the French terms and the last day for an answer',
   language => {
     expectWords('done', language, /CPAM/, /RIB/)
     expectWords('registered', language, /carte Vitale/, /ameli/)
@@ -108,16 +112,16 @@ test.each(languages)(
   },
 )
 
-test('the message of an abandoned case names the reason and how to reopen it', () => {
+test('the message of an abandoned case says why the case is closed and how to reopen it', () => {
   expectWords('canceled', 'en', /not completed/, /two reminders/, /reopened/)
   expectWords('canceled', 'fr', /sans être complet/, /deux rappels/, /réouverture/)
 })
 
 test.each(cases)(
   'the message “$kind” requests nothing in $language if there is nothing to do',
-  ({ language, news }) => {
+  ({ language, event }) => {
     for (const tasks of [[], [missing('BANK_DETAILS')]]) {
-      const { body } = messageText(news, language, tasks)
+      const { body } = messageText(event, language, tasks)
       expect(body).not.toMatch(/^- |\{\{|undefined/m)
       expect(body.trim()).toBe(body)
     }
@@ -125,22 +129,22 @@ test.each(cases)(
 )
 
 test('a message contains the whole list of tasks, with their number', () => {
-  const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' }
+  const event: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' }
   const passport: Task = { kind: 'document', what: 'IDENTITY', fault: 'rejected' }
-  const { body } = messageText(news, 'en', [passport, missing('SCHOOL_ATTESTATION')])
+  const { body } = messageText(event, 'en', [passport, missing('SCHOOL_ATTESTATION')])
   expect(body).toContain(
     'To do (2):\n- Passport or identity card (passeport ou carte d’identité) – rejected: send another one\n- Enrolment',
   )
 })
 
-test('a text of an agent is marked with its language in all other languages', () => {
+test('a text of an agent is marked as French in messages of other languages', () => {
   const reason = 'Il manque la page 2.'
-  const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason }
+  const event: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason }
   for (const language of languages) {
-    const { body, quotation } = textFor(news, language)
+    const { body, quotation } = textFor(event, language)
     expect(body).toContain(reason)
     expect(quotation).toEqual(language === 'fr' ? undefined : { text: reason, language: 'fr' })
   }
-  expect(textFor(news, 'en').body).toContain(`Reason, in French: ${reason}`)
-  expect(textFor({ ...news, reason: 'blurred' }, 'en').quotation).toBeUndefined()
+  expect(textFor(event, 'en').body).toContain(`Reason, in French: ${reason}`)
+  expect(textFor({ ...event, reason: 'blurred' }, 'en').quotation).toBeUndefined()
 })

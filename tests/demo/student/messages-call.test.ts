@@ -26,8 +26,8 @@ onBothDatabases(getDemo => {
   })
 
   /** Writes messages to a student, one per minute. Returns their ids, oldest first. */
-  async function write(count: number, to = student): Promise<string[]> {
-    const { id } = await to.me()
+  async function write(count: number, recipient = student): Promise<string[]> {
+    const { id } = await recipient.me()
     const rows = Array.from({ length: count }, (_, index) => ({
       id: newKey(),
       studentId: id,
@@ -50,10 +50,7 @@ onBothDatabases(getDemo => {
     reader.post('/api/students/me/messages/read', { upTo })
   const unread = async (reader = student) =>
     (await (await reader.get('/api/students/me/unread_messages')).json()).unreadMessages
-  async function registerAnother(): Promise<StudentClient> {
-    const other = await registerStudent(demo, 'omar@example.org')
-    return other
-  }
+  const registerOmar = () => registerStudent(demo, 'omar@example.org')
 
   test('a student reads the newest message first, as it was written', async () => {
     const [, , newest] = await write(3)
@@ -114,7 +111,7 @@ onBothDatabases(getDemo => {
     expect((await student.get(`/api/students/me/messages?${query}`)).status).toBe(status)
   })
 
-  test('the number of unread messages is available alone and with the student', async () => {
+  test('the number of unread messages has its own call, and is also in the record', async () => {
     const [first] = await write(3)
     expect(await unread()).toBe(3)
     expect((await student.me()).unreadMessages).toBe(3)
@@ -123,7 +120,7 @@ onBothDatabases(getDemo => {
     expect((await student.me()).unreadMessages).toBe(2)
   })
 
-  test('a message and all earlier ones are marked as read permanently', async () => {
+  test('a message and all earlier messages stay marked as read', async () => {
     const [, second, third] = await write(3)
     expect((await markRead(second)).status).toBe(204)
     expect(await subjects()).toEqual(['Message 3', 'Message 2 (read)', 'Message 1 (read)'])
@@ -136,14 +133,14 @@ onBothDatabases(getDemo => {
   })
 
   test('messages of another student are neither shown, counted nor marked', async () => {
-    const other = await registerAnother()
+    const omar = await registerOmar()
     await demo.server.database.delete(messages)
     const [mine] = await write(1)
-    const theirs = await write(2, other)
+    const messagesOfOmar = await write(2, omar)
     expect(await subjects()).toEqual(['Message 1'])
-    for (const id of [theirs[1], newKey()]) expect((await markRead(id)).status).toBe(404)
+    for (const id of [messagesOfOmar[1], newKey()]) expect((await markRead(id)).status).toBe(404)
     expect((await markRead(mine)).status).toBe(204)
-    expect(await unread(other)).toBe(2)
+    expect(await unread(omar)).toBe(2)
     expect(await unread()).toBe(0)
   })
 
@@ -162,14 +159,14 @@ onBothDatabases(getDemo => {
       'hydra:totalItems': 0,
     })
     const { id } = await student.me()
-    const other = await (await registerAnother()).me()
-    const at = demo.server.now()
+    const omar = await (await registerOmar()).me()
+    const now = demo.server.now()
     await demo.server.database
       .insert(attestationTable)
       .values([
-        attestationRow(id, 'PROVISIONAL', at),
-        attestationRow(id, 'DEFINITIVE', new Date(at.getTime() + 1000)),
-        attestationRow(other.id, 'PROVISIONAL', at),
+        attestationRow(id, 'PROVISIONAL', now),
+        attestationRow(id, 'DEFINITIVE', new Date(now.getTime() + 1000)),
+        attestationRow(omar.id, 'PROVISIONAL', now),
       ])
     const answer = await student.get('/api/students/me/attestations')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -182,7 +179,7 @@ onBothDatabases(getDemo => {
     expect(attestationSchema.safeParse(list['hydra:member'][0]).success).toBe(true)
   })
 
-  test('the language of a student is stored for the next mail, and only if it changes', async () => {
+  test('a changed language of a student is stored for the next mail', async () => {
     const languageOf = async () => (await demo.server.database.select().from(students))[0]?.language
     expect(await languageOf()).toBe('en')
     await student.get('/api/students/me', { 'Accept-Language': 'ar' })
@@ -199,7 +196,7 @@ onBothDatabases(getDemo => {
     expect(await version()).toEqual(before)
   })
 
-  test('the time of the last reminder is included once a reminder was sent', async () => {
+  test('the record has the time of the last reminder once a reminder was sent', async () => {
     expect((await student.me()).dossier).not.toHaveProperty('remindedAt')
     const remindedAt = demo.server.now()
     await demo.server.database.update(students).set({ reminders: 1, remindedAt })
@@ -215,7 +212,7 @@ onBothDatabases(getDemo => {
     expect(dossier.history).toEqual([{ status: 'TO_PROCESS', at: demo.server.now().toISOString() }])
   })
 
-  test('only a closed case is reopened', async () => {
+  test('only a closed case can be reopened', async () => {
     expect((await student.post('/api/students/me/reopen_dossier', {})).status).toBe(409)
     await demo.server.database.update(students).set({ status: 'CANCELED' })
     expect((await student.post('/api/students/me/reopen_dossier', { why: 'x' })).status).toBe(400)

@@ -88,7 +88,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(text).not.toMatch(/"code"|"hash"/)
   })
 
-  test('a student can download the data ten times a day, and again the next day', async () => {
+  test('a student can download the data ten times a day', async () => {
     const download = async () => {
       const answer = await student.get('/api/students/me/data.zip')
       await answer.arrayBuffer()
@@ -112,7 +112,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(eventKinds()).toContain('erased')
   })
 
-  test('a case that an agent has begun is kept until an agent decides, with one request', async () => {
+  test('a case that an agent has begun is kept until an agent decides about its erasure', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'VALIDATED')
     expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
@@ -126,7 +126,7 @@ onBothDatabasesWithFiles(getDemo => {
     const mails = await demo.mailbox(student.email)
     const notices = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
     expect(notices).toHaveLength(1)
-    // The day of the response, and what to do if another person has made the request.
+    // The mail names the day of the response, and what to do if another person has made the request.
     expect(notices[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
     expect(notices[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
     expect(notices[0]?.text).toContain('/login?lang=')
@@ -135,7 +135,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(page).toContain(linh.id)
   })
 
-  test('the operator sees how many requests are open, and the age of the oldest', async () => {
+  test('the operator sees how many requests are open, and the age of the oldest request', async () => {
     const waiting = async () => {
       const { erasures, erasureWaits } = await readBacklog(demo.server.database, demo.server.caseNow())
       return [erasures, Math.round(erasureWaits)]
@@ -149,7 +149,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await waiting()).toEqual([0, 0])
   })
 
-  test('a student may request and withdraw five times a day, so that a mailbox is not flooded', async () => {
+  test('a student may request and withdraw an erasure five times a day', async () => {
     await demo.server.database.update(studentTable).set({ reminders: 1 })
     const withdraw = async () => (await student.post('/api/students/me/erasure/withdraw', {})).status
     for (let times = 1; times <= 5; times++) {
@@ -174,7 +174,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
   })
 
-  test('after a number or a reminder an agent decides about the erasure', async () => {
+  test('an agent decides about the erasure of a case with a number or a reminder', async () => {
     const beginnings = [
       () => demo.server.database.update(studentTable).set({ reminders: 1 }),
       () =>

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { callExamples } from '../../../demo/server/http/openapi/examples'
+import { challengeTable, tokenTable } from '../../../demo/server/storage/tables/access'
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
 import { LINE_LENGTH, NAME_LENGTH, PLACE_LENGTH } from '../../../widgets/contract/student/record'
@@ -36,7 +38,7 @@ function withField(path: string, value: unknown): unknown {
 }
 
 /** Number of answers of the example. */
-const count = exampleRegistration().answers.length
+const answerCount = exampleRegistration().answers.length
 
 onBothDatabases(getDemo => {
   let demo: OpenDemo
@@ -115,7 +117,7 @@ onBothDatabases(getDemo => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const record = await answer.json()
     expect(studentReply.safeParse(record).success).toBe(true)
-    const at = demo.server.now().toISOString()
+    const now = demo.server.now().toISOString()
     expect(record).toMatchObject({
       firstname: 'Linh',
       lastname: 'NGUYỄN',
@@ -128,10 +130,10 @@ onBothDatabases(getDemo => {
       residence: null,
       dossier: {
         status: 'TO_PROCESS',
-        createdAt: at,
-        updatedAt: at,
+        createdAt: now,
+        updatedAt: now,
         reminders: 0,
-        history: [{ status: 'TO_PROCESS', at }],
+        history: [{ status: 'TO_PROCESS', at: now }],
       },
       insuredInformation: {},
     })
@@ -145,7 +147,7 @@ onBothDatabases(getDemo => {
     expect(await (await student.register(record)).json()).toMatchObject({ firstname: '', lastname: 'NGUYỄN' })
   })
 
-  test('the receipt comes in the student’s language, says what is missing and promises no delay', async () => {
+  test('the receipt names the missing documents, and promises no delay', async () => {
     await student.register()
     const [mail] = await demo.mailbox(student.email)
     expect(mail?.subject).toBe('We have received your application')
@@ -172,13 +174,13 @@ onBothDatabases(getDemo => {
 
   test('a record that is sent several times is accepted only once', async () => {
     const key = newKey()
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       student.register(exampleRegistration(), key),
       student.register(exampleRegistration(), key),
     ])
-    expect([one.status, two.status]).toEqual([201, 201])
-    const record = await one.json()
-    expect(await two.json()).toEqual(record)
+    expect([first.status, second.status]).toEqual([201, 201])
+    const record = await first.json()
+    expect(await second.json()).toEqual(record)
     expect(await (await student.register(exampleRegistration(), key.toUpperCase())).json()).toEqual(record)
     expect(await demo.server.database.select().from(students)).toHaveLength(1)
     const receipts = (await demo.mailbox(student.email)).filter(({ subject }) => subject.includes('received'))
@@ -188,14 +190,14 @@ onBothDatabases(getDemo => {
   test('another record under the same key is refused', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
-    const other = withField('school.name', 'Sorbonne Université')
-    expect(await problemOf(await student.register(other, key))).toMatchObject({
+    const otherRecord = withField('school.name', 'Sorbonne Université')
+    expect(await problemOf(await student.register(otherRecord, key))).toMatchObject({
       status: 422,
       detail: 'This request has already been sent with different content.',
     })
   })
 
-  test('an e-mail address has one record, even if two are sent concurrently', async () => {
+  test('an e-mail address has one record, even if two records are sent concurrently', async () => {
     const answers = await Promise.all([student.register(), student.register()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await student.register()).status).toBe(409)
@@ -204,9 +206,9 @@ onBothDatabases(getDemo => {
   test('another student may use the same idempotency key', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
-    const other = createStudent(demo, 'mai@example.org')
-    await other.signIn('registration')
-    expect((await other.register(exampleRegistration('mai@example.org'), key)).status).toBe(201)
+    const mai = createStudent(demo, 'mai@example.org')
+    await mai.signIn('registration')
+    expect((await mai.register(exampleRegistration('mai@example.org'), key)).status).toBe(201)
   })
 
   test('a refused record may be corrected and sent with the same key', async () => {
@@ -215,7 +217,7 @@ onBothDatabases(getDemo => {
     expect((await student.register(exampleRegistration(), key)).status).toBe(201)
   })
 
-  test('a record with another e-mail address than the verified one is refused', async () => {
+  test('a record with an e-mail address that was not verified is refused', async () => {
     expect(await problemOf(await student.register(exampleRegistration('mai@example.org')))).toMatchObject({
       status: 403,
       fields: ['contact.email'],
@@ -223,7 +225,7 @@ onBothDatabases(getDemo => {
     expect((await student.register(exampleRegistration('LINH@example.org'))).status).toBe(201)
   })
 
-  test('the token of a login allows only the same registration again', async () => {
+  test('the token of a login can only repeat the same registration', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     await student.signIn('login')
@@ -273,27 +275,27 @@ onBothDatabases(getDemo => {
   })
 
   test.each([
-    ['one is missing', (answers: Registration['answers']) => answers.slice(0, -1), 'answers'],
+    ['an answer is missing', (answers: Registration['answers']) => answers.slice(0, -1), 'answers'],
     [
-      'one was not asked',
+      'a question was not asked',
       (answers: Registration['answers']) => [...answers, { questionKey: 'postdoctoral', answer: 'no' }],
-      `answers.${count}.questionKey`,
+      `answers.${answerCount}.questionKey`,
     ],
     [
-      'one comes twice',
+      'an answer comes twice',
       (answers: Registration['answers']) => [...answers, ...answers.slice(-1)],
-      `answers.${count}.questionKey`,
+      `answers.${answerCount}.questionKey`,
     ],
     [
-      'one has an impossible value',
+      'an answer has an impossible value',
       (answers: Registration['answers']) => [
         ...answers.slice(0, 2),
         { questionKey: 'situation', answer: 'x' },
       ],
       'answers.2.answer',
     ],
-    ['there are none', () => [], 'answers'],
-  ])('only answers on the path are accepted: %s', async (_, change, field) => {
+    ['there are no answers', () => [], 'answers'],
+  ])('answers that do not fit the questions are refused: %s', async (_, change, field) => {
     const record = exampleRegistration()
     const answer = await student.register({ ...record, answers: change(record.answers) })
     expect(await problemOf(answer)).toMatchObject({ status: 422, fields: [field] })
@@ -350,13 +352,9 @@ onBothDatabases(getDemo => {
   })
 
   test('a code is deleted after a day, and a token after its end', async () => {
-    const { deleteExpired: sweep } = await import('../../../demo/server/domain/retention/delete-expired')
-    const { challengeTable: challenge, tokenTable: token } = await import(
-      '../../../demo/server/storage/tables/access'
-    )
     demo.clock.elapsed += 86_400_001
-    await sweep(demo.server)
-    expect(await demo.server.database.select().from(challenge)).toEqual([])
-    expect(await demo.server.database.select().from(token)).toEqual([])
+    await deleteExpired(demo.server)
+    expect(await demo.server.database.select().from(challengeTable)).toEqual([])
+    expect(await demo.server.database.select().from(tokenTable)).toEqual([])
   })
 })
