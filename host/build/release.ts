@@ -22,6 +22,14 @@ writeFileSync(`${root}widgets/integrity.json`, `${JSON.stringify(hashes, null, 2
 
 // Later releases are tested with what this one sends.
 process.env.RECORD_RELEASE = version
-run('npx', 'vitest', 'run', 'exchanges', '-t', 'what this release sends is recorded', '--reporter=minimal')
+run(
+  'npx',
+  'vitest',
+  'run',
+  'exchanges',
+  '-t',
+  'the requests of this release can be recorded',
+  '--reporter=minimal',
+)
 
 run('git', 'add', 'CHANGELOG.md', 'widgets/integrity.json', 'tests/samples/exchanges')

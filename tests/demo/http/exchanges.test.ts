@@ -45,7 +45,7 @@ async function register({ registration }: ReleaseExchanges): Promise<Response> {
   return student.register(registration)
 }
 
-// `npm version` sets RECORD_RELEASE, and so stores the requests of each release.
+// `npm version` runs this test by its title, with RECORD_RELEASE, and so stores the requests of each release.
 test('the requests of this release can be recorded', () => {
   expect(current.handOvers.eligible.length).toBeGreaterThan(5)
   expect(current.registration.contact.email).toContain('@')
