@@ -17,8 +17,8 @@ import { oldestBrowsers, partnerDefines } from './host/build/settings.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const { version } = pkg
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const element = (name: string) => at(`widgets/${name}/element.ts`)
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const element = (name: string) => pathOf(`widgets/${name}/element.ts`)
 
 /** The folder of this release: its address never changes. */
 const release = `dist/embed/${version}`
@@ -35,21 +35,21 @@ interface Script {
 /** An environment that builds one script with all of its code. */
 const script = ({ name, entry, folder, emptyOutDir = true, format = 'es' }: Script): EnvironmentOptions => ({
   consumer: 'client',
-  // `npm run dev` serves these scripts from the environment `client`: no packages are bundled for this one.
+  // `npm run dev` serves these scripts from the environment `client`, so this environment bundles no packages.
   optimizeDeps: { noDiscovery: true },
   build: {
-    outDir: at(folder),
+    outDir: pathOf(folder),
     emptyOutDir,
     copyPublicDir: false,
     rolldownOptions: {
-      input: { [name]: at(entry) },
+      input: { [name]: pathOf(entry) },
       output: { format, entryFileNames: '[name].js', codeSplitting: false },
     },
   },
 })
 
 export default defineConfig({
-  root: at('host'),
+  root: pathOf('host'),
   plugins: [
     react(),
     pages(version),
@@ -58,35 +58,35 @@ export default defineConfig({
     snippetStyle(),
     schools(),
     entries(),
-    integrity(version, { published: at('widgets/integrity.json'), changelog: at('CHANGELOG.md') }),
-    joinedTexts(at('locales')),
+    integrity(version, { published: pathOf('widgets/integrity.json'), changelog: pathOf('CHANGELOG.md') }),
+    joinedTexts(pathOf('locales')),
     examples(),
-    captions(at('locales')),
+    captions(pathOf('locales')),
     pdfParts(),
-    changes(at('CHANGELOG.md')),
+    changes(pathOf('CHANGELOG.md')),
     compress(),
-    releaseFiles({ version, root: at('.') }),
-    hotUpdates({ locales: at('locales'), widgets: at('widgets') }),
-    referenceServer({ demo: at('demo'), locales: at('locales') }),
-    partnerPages({ version, root: at('.') }),
+    releaseFiles({ version, root: pathOf('.') }),
+    hotUpdates({ locales: pathOf('locales'), widgets: pathOf('widgets') }),
+    referenceServer({ demo: pathOf('demo'), locales: pathOf('locales') }),
+    partnerPages({ version, root: pathOf('.') }),
   ],
-  // Builds every environment below, in this order. `cards` follows `embed`: the plugin `integrity` then hashes the whole folder.
+  // Builds every environment below, in this order. `cards` is after `embed`, so that `integrity` hashes the complete folder.
   builder: {},
   test: {
-    dir: at('tests'),
+    dir: pathOf('tests'),
     maxWorkers: 3,
     // A process for each file takes 1.5 times as long; the setup file isolates the tests instead.
     isolate: false,
-    setupFiles: at('tests/help/fresh-process.ts'),
+    setupFiles: pathOf('tests/help/fresh-process.ts'),
     // Ends a test that hangs. No test waits for it.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // As in the journeys. The end of the log names tests that pass when they are repeated.
+    // CI repeats a failed test once, as in the journeys. The end of the log names the tests that passed only then.
     retry: process.env.CI ? 1 : 0,
     include: ['{widgets,host,demo,house,faults}/**/*.test.ts'],
   },
-  // Inlined: as a module, the version would be a chunk of its own, requested before the code that uses it.
+  // The version is inlined. As a module it would be a separate chunk, which a page loads before the code that uses it.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   server: {
     host: process.env.HOST || '127.0.0.1',
@@ -105,14 +105,14 @@ export default defineConfig({
     /** The official site: host and kit in one graph, so that they share their stores. */
     client: {
       build: {
-        outDir: at('dist'),
+        outDir: pathOf('dist'),
         rolldownOptions: {
-          // The autoloader's `discover`.
+          // Keeps the export `discover` of the autoloader.
           preserveEntrySignatures: 'exports-only',
           input: {
-            host: at('host/index.html'),
-            partners: at('host/partners.html'),
-            sante: at('widgets/sante.ts'),
+            host: pathOf('host/index.html'),
+            partners: pathOf('host/partners.html'),
+            sante: pathOf('widgets/sante.ts'),
             simulator: element('simulator'),
             registration: element('registration'),
             login: element('login'),
@@ -139,14 +139,14 @@ export default defineConfig({
       folder: release,
       emptyOutDir: false,
     }),
-    /** Partners: a card with a link in place of each personal element, beside the simulator. */
+    /** Partners: the cards with a link that replace registration, login and dashboard. In the same folder as the simulator. */
     cards: script({
       name: 'link-cards',
       entry: 'widgets/element/link-cards/link-cards.ts',
       folder: release,
       emptyOutDir: false,
     }),
-    /** The autoloader for pages that run no module: a script that holds neither `import` nor `export` outside a function. */
+    /** The autoloader for pages that cannot run modules: a classic script. */
     classic: script({
       name: 'sante-classic',
       entry: 'widgets/sante-classic.ts',
@@ -154,7 +154,7 @@ export default defineConfig({
       emptyOutDir: false,
       format: 'iife',
     }),
-    /** A partner's own page and its own React, for trying and for tests. */
+    /** A partner's page with its own React, for demonstrations and tests. */
     partner: script({
       name: 'university',
       entry: 'demo/pages/partner-pages/university.tsx',

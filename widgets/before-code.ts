@@ -1,4 +1,4 @@
-/** The parts of the kit that the scripts before the application need (host/before-code). */
+/** The parts of the kit for the scripts that run before the application (host/before-code). */
 export { hasStayChoice, stayDocuments } from './contract/document/document-rules'
 export { ATTACHMENTS, ME, STATUS } from './contract/paths'
 export { formatDate } from './dossier/fields/format-date'

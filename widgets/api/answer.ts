@@ -20,7 +20,7 @@ function refusalFailure(status: number, body: unknown, retryAfter: string | null
     kind: 'refused',
     status,
     ...(detail && { detail }),
-    // Not a number if the header is missing or has a date.
+    // `wait` is NaN if the header is missing or contains a date.
     ...(wait >= 0 && { wait }),
     ...(isClosed && { isClosed }),
     violations: data?.violations,
@@ -61,6 +61,6 @@ export type Violation = z.output<typeof violations>[number]
 /** Returns the server's errors for single fields of a refused request (422); otherwise an empty list. */
 export function violationsOf(failure: Failure): Violation[] {
   if (failure.kind !== 'refused' || failure.status !== 422) return []
-  const found = violations.safeParse(failure.violations).data ?? []
-  return found.map(({ propertyPath, message }) => ({ propertyPath, message: shorten(message) }))
+  const valid = violations.safeParse(failure.violations).data ?? []
+  return valid.map(({ propertyPath, message }) => ({ propertyPath, message: shorten(message) }))
 }

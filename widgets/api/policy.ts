@@ -1,6 +1,9 @@
 import { type Failure, isForeign } from './failure'
 
-/** The cause of a failed try: no response of this API, a service closed on purpose, or a status. */
+/**
+ * The cause of a failed try. `foreign`: the response is not from this API. `closed`: the service is closed for maintenance.
+ * A number is the status of the response.
+ */
 type Cause = 'network' | 'timeout' | 'foreign' | 'malformed' | 'closed' | number
 
 /** How one kind of call handles a failure (contract, section 5). A 401 ends the session for every kind. */
@@ -33,10 +36,10 @@ export const readPolicy: Policy = { repeatsAfter: afterRead, retries: 2, timeout
 /** For a file that is downloaded. */
 export const downloadPolicy: Policy = { repeatsAfter: afterRead, retries: 2, timeout: FILE_TIMEOUT }
 
-/** For a write without a key: a retry could count twice. */
+/** For a write without a key: a retry could take effect twice. */
 export const writePolicy: Policy = { repeatsAfter: [], retries: 0, timeout: TIMEOUT }
 
-/** For a write with an `Idempotency-Key`: it counts once, however often it arrives. */
+/** For a write with an `Idempotency-Key`: it takes effect once, however often it arrives. */
 export const keyedWritePolicy: Policy = { repeatsAfter: afterKeyedWrite, retries: 2, timeout: TIMEOUT }
 
 /** For an upload with an `Idempotency-Key`. A retry starts from the beginning. */
@@ -62,7 +65,7 @@ const causeOf = (failure: Failure): Cause => {
   return isForeign(failure) ? 'foreign' : failure.kind
 }
 
-/** Returns the milliseconds before the next retry; undefined if the failure is final. A closed service is handled elsewhere. */
+/** Returns the milliseconds before the next retry; undefined if the failure is final. `send` handles a closed service. */
 export function retryDelay(policy: Policy, failure: Failure, retriesMade: number): number | undefined {
   if (retriesMade === policy.retries || !policy.repeatsAfter.includes(causeOf(failure))) return undefined
   return policy.pause ?? (failure.kind === 'refused' ? failure.wait : undefined) ?? 300 * 2 ** retriesMade

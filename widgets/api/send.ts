@@ -20,13 +20,13 @@ export interface Connection {
 export interface CallSession {
   /** Returns the headers with the token; absent if the calls need no token. */
   authorization?: () => Record<string, string>
-  /** Ends the session, if the token in these headers is still the one of this tab. */
+  /** Ends the session, if this tab still uses the token in these headers. */
   expire: (headers: Record<string, string>) => unknown
 }
 
 /** The status of the service, on a page that tracks it. */
 export interface ServiceState {
-  /** Returns the status when a request is sent. */
+  /** Returns the present status. Called when a request is sent. */
   get: () => unknown
   /**
    * Called if a response reports maintenance. `since` is the status when the request was sent; undefined if the request is not
@@ -37,7 +37,7 @@ export interface ServiceState {
   whenOpen: () => Promise<void>
 }
 
-/** Sends one try; the value of the response has not been validated yet. `timeout` is in milliseconds. */
+/** Sends a request once. The returned value has not been validated yet. `timeout` is in milliseconds. */
 export type Transport = (
   call: Call,
   input: unknown,
@@ -51,7 +51,7 @@ export interface CallRoute {
   session?: CallSession | undefined
   /** The state of the service. If undefined, a call to a closed service is not retried. */
   service?: ServiceState | undefined
-  /** By default the policy of a read or of a write without a key, by the method of the call. */
+  /** By default `readPolicy` for GET, and `writePolicy` for other methods. */
   policy?: Policy
   /** By default JSON is sent. */
   transport?: Transport
@@ -106,8 +106,8 @@ async function waitForReopening(
 }
 
 /**
- * Sends JSON once. The retry and the timeout of ofetch are off: its retry repeats after a 500 too, and its timeout ends at the
- * headers.
+ * Sends JSON once. The retry and the timeout of ofetch are off: its retry repeats after a 500 too, and its timeout does not
+ * cover the body.
  */
 export const sendJson: Transport = (call, input, { base, fetch, language, headers, isFresh }, timeout) => {
   const stop = new AbortController()

@@ -18,7 +18,7 @@ export async function fetchStatus(
   const fetch: Connection['fetch'] = async (...request) => {
     const response = await connection.fetch(...request)
     if (response.status === 503) return response
-    // The body is read, although no code uses it: browsers show a cancelled one as a failed request. Only the status counts.
+    // Reads the body, which no code uses. If it were cancelled, browsers would show a failed request.
     void response.text().catch(() => undefined)
     return new Response(null, { status: response.ok ? 200 : response.status })
   }

@@ -5,8 +5,8 @@ import type { Call } from './call'
 export const partnerId = z.string().check(z.regex(PARTNER, { error: 'answer' }))
 
 /**
- * Reports that a visitor came to the official site from a partner's page. It is counted per partner and month; nothing else is
- * stored. Beyond the specification: for a backend that answers 404, registrations do not name a partner.
+ * Reports that a visitor came to the official site from a partner's page. The server counts arrivals per partner and month, and
+ * stores nothing else. Beyond the specification: if a backend answers 404, registrations do not name a partner.
  */
 export const postArrival = {
   method: 'POST',

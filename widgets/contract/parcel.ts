@@ -8,9 +8,9 @@ import { MAX_BYTES } from './document/file'
  * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The
  * server stores them and cannot read them: the key is in the fragment of a link, which no server receives.
  *
- * `photo`: a computer creates the link. The phone that opens it may only write, after the student has confirmed it on the
- * computer, and end the delivery. `draft`: the sender creates the link; the device that opens it may only read. Each link works
- * once.
+ * `photo`: a computer creates the link. The phone that opens it may only end the delivery, and write once the student has
+ * confirmed the phone on the computer. `draft`: the sender creates the link; the device that opens it may only read. Each link
+ * works once.
  */
 export const deliveryKind = z.enum(['photo', 'draft'])
 export type DeliveryKind = z.output<typeof deliveryKind>
@@ -66,9 +66,9 @@ const delivery = z.object({
   endsAt: z.string(),
   /** Encrypted data from the device that opened the link; null until then. */
   greeting: z.nullable(z.string()),
-  /** The latest encrypted note of the computer to the phone; null until then. */
+  /** The latest encrypted note of the computer to the phone; null if there is none. */
   note: z.nullable(z.string()),
-  /** True once the student has confirmed, on the device that created the link, that the other device has accepted its number. */
+  /** True once the student has confirmed on the computer that the phone has accepted the number. */
   isConfirmed: z.boolean(),
   /** True if the reader has polled within the last half minute. */
   isWatched: z.boolean(),
@@ -78,8 +78,8 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>
 
 /**
- * Opens a delivery with the secret of the link, which works for one device: `holder` is a secret that this device has generated, and
- * that replaces the secret of the link. The same device may repeat the call; any other gets 409.
+ * Opens a delivery with the secret of the link. `holder` is a secret that this device has generated. It replaces the secret of
+ * the link, which works for one device only. The same device may repeat the call; any other device gets 409.
  */
 export const postOpen = {
   method: 'POST',
@@ -92,8 +92,8 @@ export const postOpen = {
 } satisfies Call
 
 /**
- * Returns the delivery; needs any of its secrets. `seen` is the version that the caller has: the response then waits up to ten
- * seconds for another one.
+ * Returns the delivery; needs any of its secrets. `seen` is the version that the caller has. If it is the latest, the response
+ * waits up to ten seconds for the next version.
  */
 export const getDelivery = {
   method: 'GET',
@@ -148,8 +148,8 @@ export const postReceived = {
 } satisfies Call
 
 /**
- * Deletes a delivery; its link is then treated like an unknown one. Needs the secret to delete, or that of the device that opened
- * the link of a photo.
+ * Deletes a delivery. Its link is then treated like an unknown link. Needs the secret `remove`, or the secret `holder` of the
+ * phone that opened the link of a photo.
  */
 export const postRemove = {
   method: 'POST',

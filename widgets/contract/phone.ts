@@ -29,7 +29,7 @@ const parse = (typed: string, callingCode?: string) =>
 
 /**
  * Parses a typed mobile number: with or without spaces and leading zero, or in full with its plus sign. Returns the number with its
- * own calling code, which may be another one; undefined if it is not a mobile number.
+ * own calling code, which may differ from `callingCode`; undefined if it is not a mobile number.
  */
 export function readMobile(
   callingCode: string,

@@ -6,9 +6,9 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 const releaseEntry = z.object({
   /** `4.7.0`, or `4.7.1-dev.0` for a build between two releases. */
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-dev\.\d+)?$/)),
-  /** The day of publication; null if it was only built. */
+  /** The day of publication; null for a build that was not published. */
   date: z.nullable(day),
-  /** The last day on which the API must support it; null if it was only built. */
+  /** The last day on which the API must support the release; null for a build that was not published. */
   supportedUntil: z.nullable(day),
   /** For each file in `/embed/<version>/`: `sha384-…`, as in the attribute `integrity`. */
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-/))),

@@ -24,11 +24,11 @@ export function readCode(text: string): string {
   const plain = latinDigits(text.replace(/\p{Cf}/gu, ''))
   const whole = digitsIn(plain)
   if (plainCode.test(whole) && !/\p{L}/u.test(plain)) return whole
-  // In the mail, a phone number has ten digits in pairs.
+  // The mail also contains a phone number. Its ten digits are in pairs, so that this pattern does not match it.
   const long = numbersOf(plain, 10, /\b\d{5}[\s\p{Pd}.]?\d{5}\b/gu)
   const grouped = [...long, ...numbersOf(plain, 6, /\d(?:[\s\p{Pd}.]*\d)*/gu)]
-  const found = grouped.length > 0 ? grouped : numbersOf(plain, 6, /\d+/g)
-  return found.length === 1 ? `${found[0]}` : text
+  const candidates = grouped.length > 0 ? grouped : numbersOf(plain, 6, /\d+/g)
+  return candidates.length === 1 ? `${candidates[0]}` : text
 }
 
 /** A code of six or ten digits; surrounding text is removed. */
@@ -59,7 +59,7 @@ const token = z.object({
   token_type: z.literal('Bearer'),
   /** Seconds. */
   expires_in: z.number(),
-  /** Seconds until the session ends, however often its token is renewed. Beyond the specification: a backend may omit it. */
+  /** Seconds until the session ends. A renewed token does not change this end. Beyond the specification: a backend may omit it. */
   session_expires_in: z.optional(z.number()),
 })
 export type Token = z.output<typeof token>
@@ -80,8 +80,8 @@ export const postRenew = {
 } satisfies Call
 
 /**
- * Revokes the bearer token (RFC 7009). With `others` it stays valid, and all other sessions of the student end: the response is
- * then 200, with their number.
+ * Revokes the bearer token (RFC 7009). With `others`, the token stays valid, and all other sessions of the student end. The
+ * response is then 200, with the number of ended sessions.
  */
 export const postRevoke = {
   method: 'POST',

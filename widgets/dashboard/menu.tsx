@@ -34,7 +34,10 @@ export function Menu({ store, section: current }: { store: Dashboard; section: S
   )
 }
 
-/** The student's current tasks, or the documents among them; until the documents are loaded, their number in the record. */
+/**
+ * The number of the student's current tasks, or of the documents among them. Until the documents are loaded, it is the number
+ * in the record.
+ */
 function TaskCount({ store, kind }: { store: Dashboard; kind: 'all' | 'document' }) {
   const texts = useTexts()
   const session = useStore($session)

@@ -62,7 +62,7 @@ const cases: FailureCase[] = [
   {
     what: 'the information',
     view: Information,
-    fail: store => store.part(createInformation).look(),
+    fail: store => store.part(createInformation).loadEditable(),
     retryLabel: 'again',
   },
   { what: 'the documents', view: Documents, fail: loadDocuments, retryLabel: 'again' },

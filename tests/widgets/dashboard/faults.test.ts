@@ -163,7 +163,7 @@ const choose = (category: Category, name: string) =>
 /** Types into a card and chooses a file with details. */
 async function typeChanges(store: Dashboard, group: 'contact' | 'address' = 'contact') {
   const information = store.part(createInformation)
-  await information.look()
+  await information.loadEditable()
   $edit.set(undefined)
   information.prepareEdit()
   information.open(group)
@@ -314,10 +314,10 @@ const rows: Row[] = [
     call: 'getEditable',
     matches: get('/api/students/me/editable'),
     prepare: async store => {
-      const { look, $editable } = store.part(createInformation)
-      await look()
+      const { loadEditable, $editable } = store.part(createInformation)
+      await loadEditable()
       return {
-        act: look,
+        act: loadEditable,
         isDone: () => $editable.get().state === 'resolved',
         isOffered: () => $editable.get().state === 'rejected',
         visibleData: () => $editable.get().fields,

@@ -151,7 +151,7 @@ test('the phone sends three documents to the computer, and then ends the connect
   expect(storage.length).toBe(0)
 })
 
-test('the student ends the connection on the computer, and the phone shows that it is finished', async () => {
+test('the phone shows that the student has ended the connection on the computer', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => sender.$isPending.get()).toBe(false)
@@ -160,7 +160,7 @@ test('the student ends the connection on the computer, and the phone shows that 
   expect(receiver.$receiving.get()).toEqual({ state: 'over', why: 'here' })
 })
 
-test('fifteen minutes without a photo end the connection on both sides; a photo extends it', async () => {
+test('fifteen minutes without a photo end the connection on both devices', async () => {
   await connect()
   demo.clock.elapsed = deliveryLife.photo.idle - 60_000
   await sender.picking.pick('IDENTITY', [passport()])
@@ -202,7 +202,7 @@ test('a link opens no connection before the student confirms that it is from the
   await waitForState(receiver.$receiving, 'asked')
 })
 
-test('the phone connects only once the computer’s number is typed, and refuses a wrong number', async () => {
+test('the phone connects only after the number on the computer is typed', async () => {
   await scanAndAccept()
   const { number } = await waitForState(receiver.$receiving, 'asked')
   await waitForState(sender.$sending, 'numberAsked')
@@ -238,7 +238,7 @@ test('no server receives the key of the link, the number, or the names of docume
   expect(requests.filter(text => text.includes(`"${number}"`))).toEqual([])
 })
 
-test('a file that was changed on the server is refused, and ends the connection on both devices', async () => {
+test('a file that was changed on the server ends the connection on both devices', async () => {
   await connect()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname) || init?.method === 'POST') return undefined
@@ -253,7 +253,7 @@ test('a file that was changed on the server is refused, and ends the connection 
   expect(receivedFiles).toEqual([])
 })
 
-test('a greeting that is not sealed with the key of the link connects no phone', async () => {
+test('a phone whose greeting is not sealed with the key of the link is refused', async () => {
   fault = async (address, init) => {
     if (!address.pathname.endsWith('/open')) return undefined
     const body = JSON.stringify({ ...JSON.parse(`${init?.body}`), greeting: 'A'.repeat(43) })
@@ -263,7 +263,7 @@ test('a greeting that is not sealed with the key of the link connects no phone',
   expect(await waitForState(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
 })
 
-test('a second phone gets the message that the link was used, and the first one continues', async () => {
+test('a second phone cannot open a used link', async () => {
   await connect()
   storage.clear()
   const second = createSender(callContext, $phoneLink.get())
@@ -284,7 +284,7 @@ test('after a reload the phone continues', async () => {
   await expect.poll(receivedNames).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
-test('the limit of the connection is reported as such, also after a reload of the phone', async () => {
+test('after a reload, the phone still knows that the size limit is reached', async () => {
   await connect()
   const stored = () => JSON.parse(storage.getItem('sante:phone') ?? '{}')
   const before = stored().bytes
@@ -312,7 +312,7 @@ test.each([
   expect(sender.$sending.get()).toEqual({ state: 'over', why })
 })
 
-test('both sides show a lost connection, and continue when it is back', async () => {
+test('both devices show a lost connection, and continue when it is back', async () => {
   await connect()
   fault = () => {
     throw new Error('cut')
@@ -331,7 +331,7 @@ test.each([
   [503, 'full'],
   [429, 'tooMany'],
   [422, 'unknown'],
-])('a file that is refused with %i is reported as %s, and the next one is accepted', async (status, why) => {
+])('a file that is refused with %i is reported as %s', async (status, why) => {
   await connect()
   fault = ({ pathname }, init) =>
     init?.method === 'POST' && /parcels\/\d$/.test(pathname) ? new Response('{}', { status }) : undefined
@@ -344,7 +344,7 @@ test.each([
   await expect.poll(receivedNames).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
-test('a logout on the computer ends the connection, and the phone shows it', async () => {
+test('a logout on the computer ends the connection on the phone', async () => {
   await connect()
   const unwatch = receiver.watch()
   $session.set({ kind: 'visitor', because: 'logout' })

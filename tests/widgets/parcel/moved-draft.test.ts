@@ -82,7 +82,7 @@ function startDraft(): void {
   storeTypedValues({ 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' })
 }
 
-/** Makes the link on this device. Returns its fragment. */
+/** Creates the link on this device. Returns its fragment. */
 async function createLink(): Promise<string> {
   void sender.createLink()
   const { address } = await waitForState(sender.$sending, 'shown')
@@ -145,7 +145,7 @@ test('a link works once', async () => {
   expect(await openLink(hash)).toEqual({ state: 'over', why: 'used' })
 })
 
-test('a deleted link and a damaged one show an error', async () => {
+test('a deleted or damaged link shows an error', async () => {
   const hash = await createLink()
   const createdLink = $createdLink.get()
   expect(createdLink).toBeDefined()
@@ -158,7 +158,7 @@ test('a deleted link and a damaged one show an error', async () => {
   expect($draft.get()?.typed).toEqual(typed)
 })
 
-test('data that were changed on the server are refused, and the draft of this tab is kept', async () => {
+test('data that were changed on the server do not replace the draft of this tab', async () => {
   await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
   const hash = await createLink()
   fault = async (address, init) => {

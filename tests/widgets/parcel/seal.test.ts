@@ -42,7 +42,7 @@ test('a changed, truncated or extended parcel is refused', async () => {
   expect(await unseal(key, label, sealed)).toBeDefined()
 })
 
-test('a parcel opens only in its own delivery, under its number and as its kind', async () => {
+test('a parcel opens only with its own label and key', async () => {
   const key = await newKey()
   const sealed = await seal(key, label, random(40))
   const others: ParcelLabel[] = [
@@ -64,7 +64,7 @@ test('the same bytes are never sealed the same way twice', async () => {
   expect(new Set(sealed.map(one => one.slice(12).join())).size).toBe(200)
 })
 
-test('a number is sealed as text, and a damaged one is refused', async () => {
+test('a sealed text opens unchanged, unless it is damaged', async () => {
   const key = await newKey()
   const greeting = { ...label, kind: 'greeting', number: 0 } as const
   const sealed = await sealText(key, greeting, '0427')
@@ -101,7 +101,7 @@ test('the largest file fits into a parcel, and keeps its name and its warning', 
   for (const size of [0, 3, 4, 10]) expect(unpackFile(packed.slice(0, size))).toBeUndefined()
 })
 
-test('a link is parsed into its parts, and a damaged one is refused', () => {
+test('a complete link is read, and a damaged link is refused', () => {
   const link = { id: 'A'.repeat(22), secret: createSecret(), key: createSecret() }
   const fragment = phoneFragment(link)
   expect(takePhoneLink(fragment)).toBe(true)

@@ -24,7 +24,7 @@ async function openWithHandOver(hash: string, fetch = fetchFrom(createDemo())) {
   return { ...student, receive }
 }
 
-test('answers from a partner’s page start a draft once the rule was requested again', async () => {
+test('answers from a partner’s page start a draft after the rule is requested again', async () => {
   const { receive, place, draft } = await openWithHandOver(fragment({}))
   expect(place()).toBe('checking')
   receive()
@@ -52,7 +52,7 @@ test.each([
     fragment({ answers: Array.from({ length: 50 }, () => ({ questionKey: 'a', answer: 'b'.repeat(90) })) }),
   ],
   ['that contradict each other', fragment({ birthdate: '2001-01-01' })],
-])('answers %s are dropped with a notice, and the questionnaire starts', async (_, hash) => {
+])('answers %s are dropped with a notice', async (_, hash) => {
   const { receive, place, notices } = await openWithHandOver(hash)
   receive()
   expect(place()).toBe('questionnaire')
@@ -69,7 +69,7 @@ test.each([
   ['without an answer to a question', shortened, local.at(-1)?.questionKey],
   ['with a choice that is not offered any more', withSituation('exchangeStudent'), 'situation'],
   ['that lead to an alert', withSituation('studentWithActivity'), 'studentWithActivityAlert'],
-])('answers %s continue in the questionnaire, and the others are kept', async (_, hash, question) => {
+])('answers %s continue in the questionnaire', async (_, hash, question) => {
   const { receive, place, notices } = await openWithHandOver(hash)
   receive()
   expect(place()).toBe('questionnaire')
@@ -157,6 +157,6 @@ test('answers of an unfinished questionnaire stay available for the simulator', 
   expect($handedAnswers.get()).toMatchObject({ kind: 'begun' })
 })
 
-test('another fragment is not a hand-over', () => {
+test('a fragment for another purpose is not a hand-over', () => {
   expect(takeHandOver('#login_hint=a@example.org')).toBe(false)
 })

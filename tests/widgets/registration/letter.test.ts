@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 test.each(languages)(
-  'the text to send home from the page in %s is in this language and in French',
+  'on the page in %s, the text to send home is in that language and in French',
   async language => {
     const { store } = await openRegistration({ fetch: fetchFrom(demo.app), language })
     const letter = store.part(createLetter)

@@ -19,7 +19,7 @@ afterEach(() => {
 const lyon = 'Université Lumière Lyon 2'
 const proposal = { school: lyon, rightsStart: '2027-01-04' }
 
-/** Opens the registration with these attributes, which the official site makes of the parameters of a link. */
+/** Opens the registration with these attributes, which the official site reads from the parameters of a link. */
 async function openWithProposal(attributes: Record<string, string>, typed: Record<string, string> = {}) {
   const student = await openRegistration({ fetch: fetchFrom(createDemo()) })
   student.becomeEligible()
@@ -27,8 +27,8 @@ async function openWithProposal(attributes: Record<string, string>, typed: Recor
   student.page.$settings.set(attributes)
   unwatch = student.store.proposal.watch()
   const school = () => {
-    const all = Object.entries(student.draft()?.typed ?? {})
-    return Object.fromEntries(all.filter(([path]) => path.startsWith('school.')))
+    const typedValues = Object.entries(student.draft()?.typed ?? {})
+    return Object.fromEntries(typedValues.filter(([path]) => path.startsWith('school.')))
   }
   return { ...student, school }
 }
@@ -69,7 +69,7 @@ test.each(['universite lumiere lyon 2', 'UNIVERSITÉ LUMIÈRE LYON 2'])(
 )
 
 test.each(['Lyon', 'Lumière', 'IEP', 'Université de Nulle Part'])(
-  'a text that names no school or several is ignored, with one warning: %s',
+  'a text that does not name exactly one school is ignored with a warning: %s',
   async name => {
     const { school } = await openWithProposal({ school: name })
     await expect.poll(() => warnings.length).toBe(1)
@@ -85,7 +85,7 @@ test.each(['Lyon', 'Lumière', 'IEP', 'Université de Nulle Part'])(
 test.each([
   ['6 years ago', '2020-09-01'],
   ['2 years ahead', '2028-09-01'],
-])('a start of rights that form and server refuse is ignored, with one warning: %s', async (_, day) => {
+])('a start of rights that form and server refuse is ignored with a warning: %s', async (_, day) => {
   const { school } = await openWithProposal({ rightsStart: day })
   storeTypedValues({ 'personal.surname': 'NGUYỄN' })
   expect(school()).toEqual({})
@@ -105,12 +105,12 @@ test.each(['2020-09-02', '2028-08-31'])(
 test.each([
   ['another school', { 'school.name': 'Sorbonne Université' }],
   ['the beginning of a name', { 'school.query': 'sorb', 'school.name': '' }],
-  ['nothing in a field that was emptied', { 'school.query': '', 'school.name': '' }],
+  ['an emptied field', { 'school.query': '', 'school.name': '' }],
   [
     'a school outside the list',
     { 'school.name': '', 'school.isOther': 'true', 'school.otherName': 'École du Bois' },
   ],
-])('a student who typed %s keeps it', async (_, typed) => {
+])('a proposal does not replace %s', async (_, typed) => {
   const { school } = await openWithProposal({ school: lyon }, typed)
   await settle()
   expect(school()).toEqual(typed)
@@ -122,14 +122,14 @@ test('a start of rights that the student has begun to type is kept', async () =>
   expect(school()).toEqual(typed)
 })
 
-test('what the student types while the list of schools is loading is kept', async () => {
+test('text that is typed while the schools load is kept', async () => {
   const { school } = await openWithProposal({ school: lyon })
   storeTypedValues({ 'school.query': 'sorb', 'school.name': '' })
   await settle()
   expect(school()).toEqual({ 'school.query': 'sorb', 'school.name': '' })
 })
 
-test('a proposed start of rights is not accepted yet: Continue opens the dialog', async () => {
+test('Continue asks the student to accept a proposed start of rights', async () => {
   const { store, openStep, fillIn, draft } = await openWithProposal({ rightsStart: '2027-01-04' })
   const proposed = draft()?.typed['school.rightsStartDate']
   fillIn()

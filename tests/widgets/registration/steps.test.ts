@@ -22,7 +22,7 @@ test('without a known eligibility the address of a later step shows the question
   })
 })
 
-test('the address of a later step opens the first unfinished one, and earlier steps stay available', async () => {
+test('the address of a later step opens the first unfinished step', async () => {
   const { openStep, place, becomeEligible, chooseAllFiles, fillIn } = await openWithoutDraft()
   becomeEligible()
   for (const step of ['identification', 'document', 'validation', 'confirm'] as const) {
@@ -45,7 +45,7 @@ test('the address of a later step opens the first unfinished one, and earlier st
   }
 })
 
-test('a step that is opened too early is replaced in the history, so that Back leaves it', async () => {
+test('the address of a step that is opened too early is replaced in the history', async () => {
   const { openStep, page, becomeEligible } = await openWithoutDraft()
   becomeEligible()
   openStep('document')
@@ -66,7 +66,7 @@ test('the declaration has to be ticked', async () => {
   expect(place()).toBe('information')
 })
 
-test('visa or residence permit is enough; without either, one is reported', async () => {
+test('a visa or a residence permit is enough', async () => {
   const { store, openStep, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   openStep('document')
@@ -81,7 +81,7 @@ test('visa or residence permit is enough; without either, one is reported', asyn
   expect(store.form.$faults.get()).toEqual({})
 })
 
-test('the details of a chosen document are checked with it, and those of others are not', async () => {
+test('only the details of chosen documents are checked', async () => {
   const { store, openStep, place, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   await chooseAllFiles()
@@ -107,7 +107,7 @@ test('removing a document leads back to the documents', async () => {
   expect(place()).toBe('document')
 })
 
-test('the mobile number is checked by the phone rules, and once it is valid the documents open', async () => {
+test('the documents open only once the mobile number is valid', async () => {
   const { store, openStep, place, fillIn } = await openWithoutDraft()
   fillIn()
   openStep('identification', 'contact')
@@ -119,7 +119,7 @@ test('the mobile number is checked by the phone rules, and once it is valid the 
   expect(place()).toBe('document')
 })
 
-test('a new nationality leads back to the questionnaire, and typed values are kept', async () => {
+test('a new nationality leads back to the questionnaire and keeps the typed values', async () => {
   const { store, openStep, place, fillIn, draft } = await openWithoutDraft()
   fillIn()
   openStep('identification')
@@ -140,7 +140,7 @@ test('a row of the review opens its field', async () => {
   expect(store.$fieldToFocus.get()).toBe('visa.number')
 })
 
-test('the address of a later part opens the first unfinished one, and earlier parts stay available', async () => {
+test('the address of a later part opens the first unfinished part', async () => {
   const { store, page, openStep, becomeEligible, fillIn } = await openWithoutDraft()
   becomeEligible()
   updateDraft({ information: true })
@@ -188,7 +188,7 @@ test('Back returns from part to part, and from the first part to the previous st
   expect(place()).toBe('information')
 })
 
-test('after all five parts there is a summary, and a changed part returns to it', async () => {
+test('a complete identification opens its summary, and a later change leads to the review', async () => {
   const { store, openStep, place, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
   openStep('identification')
@@ -201,7 +201,7 @@ test('after all five parts there is a summary, and a changed part returns to it'
   expect(place()).toBe('validation')
 })
 
-test('Continue asks for the acceptance of the start of the entitlements, and then continues', async () => {
+test('Continue first asks the student to accept the start of the entitlements', async () => {
   const { store, openStep, fillIn } = await openWithoutDraft()
   fillIn()
   storeTypedValues({ 'school.acceptedStart': '' })

@@ -116,7 +116,7 @@ test.each(['12 34 5', 'abcdef', ''])('an invalid code (%s) is refused before any
   expect(calls).toBe(0)
 })
 
-test('spaces and digits of other scripts are accepted', async () => {
+test('a code may contain spaces and digits of other scripts', async () => {
   const student = await openReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
@@ -125,7 +125,7 @@ test('spaces and digits of other scripts are accepted', async () => {
   expect(student.place()).toBe('confirm')
 })
 
-test('after five wrong codes the right code is refused too, and a new code works', async () => {
+test('after five wrong codes, only a new code works', async () => {
   const student = await openReview()
   await student.store.submission.sendCode()
   const right = await demo.codeFor('linh@example.org')
@@ -158,7 +158,7 @@ test('after a second request the first code stays valid', async () => {
   expect(student.place()).toBe('confirm')
 })
 
-test('a failed request for a code shows a notice, and the review stays', async () => {
+test('a failed request for a code shows a notice on the review', async () => {
   const student = await openReview(({ pathname }) =>
     pathname.endsWith('/authorize') ? json(503) : undefined,
   )
@@ -189,7 +189,7 @@ function loseResponses(path: string, responseCount: number) {
   return { state, fault }
 }
 
-test('after a lost response the same record is sent again automatically, and stored once', async () => {
+test('a record whose response is lost is sent again, but stored once', async () => {
   const student = await openReview(loseResponses('/api/students', 1).fault)
   const stages: unknown[] = []
   student.store.submission.$registering.listen(value => void stages.push(value))
@@ -213,7 +213,7 @@ test('a service that is briefly unavailable is called again automatically', asyn
 const unknownError =
   'An error has occurred during your registration\nAn error has occurred. Please try again later.'
 
-test('if every response is lost, the data are kept, and the student can try again', async () => {
+test('if every response is lost, the student can try again', async () => {
   const { state, fault } = loseResponses('/api/students', 3)
   const student = await openReview(fault)
   await student.page.setLanguage('en')
@@ -229,7 +229,7 @@ test('if every response is lost, the data are kept, and the student can try agai
   expect((await readFromServer(student)).me.email).toBe('linh@example.org')
 })
 
-test('a token that expires before the record is sent leads back to the code, with all data', async () => {
+test('a token that expires before the record is sent leads back to the code', async () => {
   const student = await openReview(({ pathname }) => {
     if (pathname === '/api/students' && demo.clock.elapsed === 0) demo.clock.elapsed = 31 * 60_000
     return undefined
@@ -316,7 +316,7 @@ test('a new attempt removes the messages of the last attempt', async () => {
   expect(stages).toEqual([['registering'], [undefined, 'registration']])
 })
 
-test('a file that could not be sent can be sent again, and does not stop the other files', async () => {
+test('a failed file does not stop the other files', async () => {
   let isFailing = true
   const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body
@@ -335,7 +335,7 @@ test('a file that could not be sent can be sent again, and does not stop the oth
   expect(student.draft()).toBeUndefined()
 })
 
-test('a file is sent too if its check ends only after the registration', async () => {
+test('a file whose check ends after the registration is sent too', async () => {
   const student = await openReview()
   await register(student)
   const sending = student.store.sending.start()
@@ -345,7 +345,7 @@ test('a file is sent too if its check ends only after the registration', async (
   await expect.poll(() => student.draft()).toBeUndefined()
 })
 
-test('the record is loaded even if the last file fails, and once more when that file is sent', async () => {
+test('the record is loaded after each attempt to send the files', async () => {
   let isFailing = true
   const student = await openReview(async ({ pathname }, init) => {
     const body = init?.body
@@ -380,7 +380,7 @@ test('an upload that lost its connection continues when the connection is back',
   expect(student.draft()).toBeUndefined()
 })
 
-test('a skipped file is shown as missing later, and the draft is deleted', async () => {
+test('a skipped file stays missing on the server', async () => {
   const student = await openReview(({ pathname }) =>
     pathname.endsWith('/attachment') ? json(422) : undefined,
   )
@@ -392,7 +392,7 @@ test('a skipped file is shown as missing later, and the draft is deleted', async
   expect(files['hydra:member'].every(({ status }: { status: string }) => status === 'MISSING')).toBe(true)
 })
 
-test('an upload whose response is lost is sent again automatically, and counted once', async () => {
+test('a file whose response is lost is sent again, but stored once', async () => {
   const student = await openReview(loseResponses('/api/students/attachment', 1).fault)
   const stages: unknown[] = []
   const stop = student.store.sending.$uploads.listen(({ IDENTITY: upload }) => {
@@ -409,7 +409,7 @@ test('an upload whose response is lost is sent again automatically, and counted 
   ).toHaveLength(1)
 })
 
-test('all files are sent after a new code, if the session ended during the upload', async () => {
+test('if the session ends during the upload, all files are sent after a new code', async () => {
   const student = await openReview(({ pathname }) => {
     if (pathname.endsWith('/attachment') && demo.clock.elapsed === 0) demo.clock.elapsed = 31 * 60_000
     return undefined
@@ -478,7 +478,7 @@ test('a code that was requested in another browser is refused here', async () =>
   expect(thief.store.submission.$fault.get()).toBe('wrongCode')
 })
 
-test('a missing file is reported, and can be skipped', async () => {
+test('a file that is missing on the device can be skipped', async () => {
   const student = await openReview()
   await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
   await register(student)
@@ -490,7 +490,7 @@ test('a missing file is reported, and can be skipped', async () => {
   expect(student.draft()).toBeUndefined()
 })
 
-test('an accepted draft whose files cannot be read is kept, and the student reads why', async () => {
+test('an accepted draft is kept while its files cannot be read', async () => {
   const student = await openReview()
   updateDraft({ isAccepted: true })
   await draftUploads.release('IDENTITY', 'later')
@@ -506,7 +506,7 @@ test('an accepted draft whose files cannot be read is kept, and the student read
   expect(student.draft()).toBeUndefined()
 })
 
-test('a code confirms one address only: a later change needs another code', async () => {
+test('an address that changes after its confirmation needs another code', async () => {
   const student = await openReview(({ pathname }) => {
     if (pathname === '/api/students') throw new TypeError('cut')
     return undefined
@@ -534,23 +534,20 @@ test('a change of the draft after a lost response does not change the sent recor
 test.each([
   ['a visa number', { 'visa.number': 'FRA1' }, 'document', 'visa.number'],
   ['a telephone number', { 'contact.mobile': '0112345678' }, 'identification', 'contact.mobile'],
-])(
-  '%s that became invalid after its step leads back there, and nothing is sent',
-  async (_, typed, place, path) => {
-    let calls = 0
-    const student = await openReview(() => {
-      calls++
-      return undefined
-    })
-    student.store.form.fill(typed)
-    await student.store.submission.sendCode()
-    expect(student.place()).toBe(place)
-    expect(Object.keys(student.store.form.$faults.get())).toEqual([path])
-    expect(calls).toBe(0)
-  },
-)
+])('%s that becomes invalid after its step leads back to the step', async (_, typed, place, path) => {
+  let calls = 0
+  const student = await openReview(() => {
+    calls++
+    return undefined
+  })
+  student.store.form.fill(typed)
+  await student.store.submission.sendCode()
+  expect(student.place()).toBe(place)
+  expect(Object.keys(student.store.form.$faults.get())).toEqual([path])
+  expect(calls).toBe(0)
+})
 
-test('a re-created element continues with running uploads, and sends none twice', async () => {
+test('a re-created element does not send a file twice', async () => {
   let uploads = 0
   const student = await openReview(({ pathname }) => {
     if (pathname.endsWith('/attachment')) uploads++

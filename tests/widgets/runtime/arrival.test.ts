@@ -51,7 +51,7 @@ async function openVisitor(answer?: () => Promise<Response> | Response) {
   return { ...student, requests, register }
 }
 
-test('an arrival from a university’s page and the registration are counted for the university', async () => {
+test('the arrivals and registrations of a university are counted', async () => {
   const visitor = await openVisitor()
   reportArrival(UNIVERSITY, 'fr')
   await expect.poll(readFigures).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 0 }])
@@ -59,7 +59,7 @@ test('an arrival from a university’s page and the registration are counted for
   expect(await readFigures()).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 1 }])
 })
 
-test('the partner is stored in the draft, remains after a reload, and is removed at the logout', async () => {
+test('the draft keeps the partner until the logout', async () => {
   const visitor = await openVisitor()
   reportArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
@@ -79,7 +79,7 @@ test.each([
   ['blocked', () => Promise.reject(new TypeError('blocked'))],
   ['unknown to this backend', () => new Response('{}', { status: 404 })],
   ['refused because of a limit', () => new Response('{}', { status: 429 })],
-])('a call that is %s is sent once, and does not delay the registration', async (_, answer) => {
+])('a report of an arrival that is %s does not delay the registration', async (_, answer) => {
   const visitor = await openVisitor(answer)
   reportArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
@@ -92,7 +92,7 @@ test.each([
   expect(await readFigures()).toEqual([])
 })
 
-test('a call without a response delays nothing either', async () => {
+test('a report of an arrival without a response does not delay the registration', async () => {
   const visitor = await openVisitor(() => new Promise<Response>(() => undefined))
   reportArrival(UNIVERSITY, 'fr')
   await visitor.register()

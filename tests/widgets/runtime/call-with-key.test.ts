@@ -80,7 +80,7 @@ const succeed = () => Response.json(outcome)
 test.each([
   ['no response', networkFailure],
   ['a 503', failWith(503)],
-])('a write with a key is retried after: %s', async (_, answer) => {
+])('a write with a key is retried after %s', async (_, answer) => {
   const { outcome, pauses } = await write(key, answer, answer, succeed)
   expect(outcome).toMatchObject({ value: { eligible: true } })
   expect(pauses).toHaveLength(2)
@@ -107,7 +107,7 @@ test.each([429, 500, 502, 504, 409])('a write with a key is not retried after a 
 test.each([
   ['no response', networkFailure],
   ['a 503', failWith(503)],
-])('a write without a key is never retried: %s', async (_, answer) => {
+])('a write without a key is not retried after %s', async (_, answer) => {
   expect((await write({}, answer)).outcome).toHaveProperty('failure')
   expect(sent).toHaveLength(1)
 })
@@ -131,7 +131,7 @@ async function send(...answers: Answer[]) {
 test.each([
   ['no response', networkFailure],
   ['a 503', failWith(503, 20)],
-])('a file is sent again from the beginning, and its progress restarts: %s', async (_, answer) => {
+])('after %s, a file is sent again from the beginning', async (_, answer) => {
   const { outcome, shares } = await send(answer, accept)
   expect(outcome).toMatchObject({ value: { status: 'UPLOADED' } })
   expect(shares).toEqual([0, 0.5, 'paused', 0, 0.5])

@@ -72,7 +72,7 @@ test('a GET request waits, and is sent again once the service is open', async ()
   expect(requests).toEqual(['GET /api/status', 'GET /api/status'])
 })
 
-test('an earlier response does not close the reopened service, and the GET request is sent again', async () => {
+test('a late response of the closed service does not close the reopened service', async () => {
   await close()
   await checkService('en')
   let release = (): void => undefined
@@ -95,7 +95,7 @@ test('an earlier response does not close the reopened service, and the GET reque
   expect($service.get().state).toBe('resolved')
 })
 
-test('a write with a key waits as well, and reports the wait once', async () => {
+test('a write with a key reports once that it waits for the reopening', async () => {
   await close()
   let pauses = 0
   const onPause = () => void pauses++
@@ -107,7 +107,7 @@ test('a write with a key waits as well, and reports the wait once', async () => 
   expect(pauses).toBe(1)
 })
 
-test('on a partner’s page the visitor gets a message, and nothing waits', async () => {
+test('on a partner’s page, a call to a closed service fails at once', async () => {
   usePartnerPage()
   await close()
   const sent = await call(getMe, {}, { connection })
@@ -118,7 +118,7 @@ test('on a partner’s page the visitor gets a message, and nothing waits', asyn
   expect($notices.get()[0]?.text).toContain('closed for maintenance')
 })
 
-test('another 503 does not close the service, and is retried', async () => {
+test('a 503 that does not report maintenance is retried', async () => {
   fetch = async () => Response.json({ type: 'about:blank', status: 503 }, { status: 503 })
   expect(await call(getStatus, {}, { connection })).toMatchObject({ failure: { status: 503 } })
   expect(requests).toHaveLength(3)

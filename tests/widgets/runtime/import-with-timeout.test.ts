@@ -27,7 +27,7 @@ test('code that has not loaded after 120 seconds counts as failed', async () => 
   expect(CODE_TIMEOUT_MS).toBe(120_000)
 })
 
-test('neither loaded nor failed code leaves a timer', async () => {
+test('no timer remains after code has loaded or failed', async () => {
   await expect(importWithTimeout(async () => 'view')).resolves.toBe('view')
   await expect(importWithTimeout(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
     'Failed to fetch',

@@ -29,11 +29,11 @@ const waitForLookup = <T>({ $found }: Lookup<T>, state: 'resolved' | 'rejected')
   expect.poll(() => $found.get().state).toBe(state)
 
 const answerOf = <T>({ $found }: Lookup<T>): T | undefined => {
-  const found = $found.get()
-  return found.state === 'resolved' ? found.value : undefined
+  const result = $found.get()
+  return result.state === 'resolved' ? result.value : undefined
 }
 
-test('an address is searched while it is typed, after a pause', async () => {
+test('an address is searched when the typing pauses', async () => {
   const queries = connect()
   const lookup = createPlaceLookup()
   for (const text of ['1', '12', '12 r', '12 rue de', '12 rue de la republique']) lookup.search(text, 'fr')
@@ -43,7 +43,7 @@ test('an address is searched while it is typed, after a pause', async () => {
   expect(answerOf(lookup)?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
-test('fewer than three letters send no request, and clear the results', async () => {
+test('fewer than three letters clear the results without a request', async () => {
   const queries = connect()
   const lookup = createPlaceLookup()
   lookup.search('rue', 'fr')
@@ -53,7 +53,7 @@ test('fewer than three letters send no request, and clear the results', async ()
   expect(queries).toEqual(['rue'])
 })
 
-test('the last request counts, even if the first response arrives later', async () => {
+test('a late response to an earlier search is ignored', async () => {
   let release = (): void => undefined
   const heldResponse = new Promise<undefined>(done => {
     release = () => done(undefined)
@@ -71,7 +71,7 @@ test('the last request counts, even if the first response arrives later', async 
   expect(before?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
-test('a failed service is reported at its search only, and the same text can be searched again', async () => {
+test('after a failure, the same text can be searched again', async () => {
   let isDown = true
   connect(() => (isDown ? Response.json({}, { status: 404 }) : undefined))
   const lookup = createPlaceLookup()
@@ -83,14 +83,14 @@ test('a failed service is reported at its search only, and the same text can be 
   await waitForLookup(lookup, 'resolved')
 })
 
-test('a response of another shape is a failure', async () => {
+test('a response in another format is a failure', async () => {
   connect(() => Response.json({ places: [] }))
   const lookup = createPlaceLookup()
   lookup.search('rue de la republique', 'fr')
   await waitForLookup(lookup, 'rejected')
 })
 
-test('a postcode has its towns, each once and in order', async () => {
+test('each town of a postcode is listed once, in alphabetical order', async () => {
   const queries = connect()
   const lookup = createTownLookup()
   for (const text of ['6', '690', '69002']) lookup.search(text, 'fr')

@@ -8,7 +8,7 @@ const source = { emit: (name: string, detail: object) => events.push({ name, ...
 const otherSource = { emit: () => true }
 const notice = { level: 'error', code: 'data', text: 'Broken.', source } as const
 
-test('the same failure of a repeated call is one notice', () => {
+test('a repeated failure of the same source is shown as one notice', () => {
   raiseNotice(notice)
   raiseNotice({ ...notice, text: 'Broken again.' })
   raiseNotice({ ...notice, source: otherSource })
@@ -18,7 +18,7 @@ test('the same failure of a repeated call is one notice', () => {
   ])
 })
 
-test('a notice can be dismissed individually, by its source, or with all', () => {
+test('notices can be dismissed one by one, by source, or all at once', () => {
   raiseNotice(notice)
   raiseNotice({ ...notice, code: 'sent' })
   raiseNotice({ ...notice, source: otherSource })

@@ -41,7 +41,7 @@ const reconnect = () => {
 /** Waits longer than all tries of a call. */
 const settle = () => vi.advanceTimersByTimeAsync(2000)
 
-test('a record that is requested offline waits for the connection, and the token is kept', async () => {
+test('a record that is requested offline is loaded once the connection is back', async () => {
   disconnect()
   void resumeSession('en')
   await settle()
@@ -52,7 +52,7 @@ test('a record that is requested offline waits for the connection, and the token
   expect($session.get().kind).toBe('student')
 })
 
-test('a record that fails online ends the session, as specified', async () => {
+test('if the browser is online, a failed request for the record ends the session', async () => {
   isReachable = false
   void resumeSession('en')
   await settle()
@@ -70,7 +70,7 @@ test('a logout while waiting for the connection cancels the request', async () =
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
 })
 
-test('the service can be checked again, and is pending meanwhile', async () => {
+test('the service is pending while it is checked again', async () => {
   disconnect()
   void checkService('en')
   await settle()

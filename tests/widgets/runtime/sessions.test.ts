@@ -30,7 +30,7 @@ test('the record after a login has the number of other sessions', async () => {
   expect($session.get()).toMatchObject({ kind: 'student', student: { otherSessions: 1 } })
 })
 
-test('the other sessions are ended and counted; this one continues', async () => {
+test('the other sessions can be ended without ending this session', async () => {
   const { store, caller, student, notices } = await openPersonalSpace(demo)
   const other = await signInElsewhere(caller.email)
   await store.refresh()
@@ -44,16 +44,16 @@ test('the other sessions are ended and counted; this one continues', async () =>
   expect($session.get().kind).toBe('student')
 })
 
-test('a response without the number does not remove it', async () => {
+test('a response without the number of other sessions keeps the earlier number', async () => {
   const { student } = await openPersonalSpace(demo)
-  const { otherSessions, ...rest } = student()
-  setCurrentStudent(rest)
+  const { otherSessions, ...record } = student()
+  setCurrentStudent(record)
   expect(student().otherSessions).toBe(otherSessions)
-  setCurrentStudent({ ...rest, id: crypto.randomUUID() })
+  setCurrentStudent({ ...record, id: crypto.randomUUID() })
   expect(student().otherSessions).toBeUndefined()
 })
 
-test('if the other sessions cannot be ended, an error is shown, and the student can try again', async () => {
+test('if the other sessions cannot be ended, the student can try again', async () => {
   let isBroken = true
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isBroken && pathname === '/oauth/revoke' ? Response.json({}, { status: 500 }) : undefined,
@@ -70,7 +70,7 @@ test('if the other sessions cannot be ended, an error is shown, and the student 
   expect($endedSessions.get()).toBe(1)
 })
 
-test('if this session has ended meanwhile, the visitor is logged out as expired', async () => {
+test('a student whose own session has ended meanwhile is logged out', async () => {
   const { store, caller } = await openPersonalSpace(demo)
   await caller.post('/oauth/revoke', {})
   await store.part(createSessions).end()

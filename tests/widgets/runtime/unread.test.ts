@@ -17,14 +17,14 @@ beforeEach(() => {
   setCurrentStudent({ ...exampleStudent(), unreadMessages: 3 })
 })
 
-test('the record contains the count, and a later request updates it', async () => {
+test('a later request updates the unread count of the record', async () => {
   expect($unread.get()).toBe(3)
   respondWith(200, { unreadMessages: 1 })
   await refreshUnread('fr')
   expect($unread.get()).toBe(1)
 })
 
-test.each([500, 404])('a failed count (%i) is unknown, and is reported once per session', async status => {
+test.each([500, 404])('a failed request for the count (%i) is reported once per session', async status => {
   const failures: unknown[] = []
   const stop = $unreadFailure.listen(failure => failures.push(failure))
   for (const session of [1, 2]) {

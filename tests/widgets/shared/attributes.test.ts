@@ -13,7 +13,7 @@ import { linkParameters, readDay } from '../../../widgets/shared/link-parameters
 
 const rows = Object.values(attributeTables).flatMap((table): [string, Attribute][] => Object.entries(table))
 
-test.each(rows)('%s accepts its default and its values, and no other text', (_, attribute) => {
+test.each(rows)('%s accepts only its own values', (_, attribute) => {
   const values = attribute.kind === 'choice' ? attribute.values : []
   for (const value of values) expect(readAttribute(attribute, value)).toBe(value)
   if (attribute.fallback) expect(values).toContain(attribute.fallback)
@@ -21,7 +21,7 @@ test.each(rows)('%s accepts its default and its values, and no other text', (_, 
   expect(allowedTexts(attribute)).not.toBe('')
 })
 
-test('a boolean attribute is set by its presence or by true', () => {
+test('a boolean attribute is set if its text is empty or "true"', () => {
   const attribute: Attribute = { kind: 'boolean' }
   expect(['', 'true', 'false', 'yes'].map(text => readAttribute(attribute, text))).toEqual([
     'true',
@@ -46,19 +46,19 @@ test.each([
   '20270901',
   '0027-09-01',
   '',
-])('a text that is no day is refused: "%s"', text => {
+])('a text that is not a day is refused: "%s"', text => {
   expect(readAttribute(simulatorAttributes['rights-start'], text)).toBeUndefined()
 })
 
 test('an attribute reads the same days as the form', () => {
-  const days = Array.from({ length: 14 * 33 }, (_, at) => {
-    const [month, day] = [Math.floor(at / 33), at % 33].map(number => `${number}`.padStart(2, '0'))
+  const days = Array.from({ length: 14 * 33 }, (_, index) => {
+    const [month, day] = [Math.floor(index / 33), index % 33].map(number => `${number}`.padStart(2, '0'))
     return `2028-${month}-${day}`
   })
   for (const day of days) expect(readDay(day) === day, day).toBe(dateFault(day) === undefined)
 })
 
-test('links to the official site have the partner, the school and the start of rights', () => {
+test('a link to the official site has the values of the attributes', () => {
   const values = { partner: 'lyon-2', school: 'Université Lumière Lyon 2', 'rights-start': '2027-09-01' }
   expect(linkParameters(name => values[name])).toEqual([
     ['from', 'lyon-2'],

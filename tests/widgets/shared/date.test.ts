@@ -60,7 +60,7 @@ test.each([
   '\u206829/02/2004\u2069',
   '\u200e29‏/02‏/2004',
   '02/29/2004',
-])('%s in one field is a whole date', text => {
+])('%s typed into one field is read as a whole date', text => {
   const { day = '', month = '', year } = parseDate(text) ?? {}
   expect([+day, +month, year]).toEqual([29, 2, '2004'])
 })
@@ -83,11 +83,11 @@ test.each([
   '1/2/3/2004',
   'FRA123456789',
   'x',
-])('%j in one field stays as it is', text => {
+])('%j typed into one field is not read as a date', text => {
   expect(parseDate(text)).toBeUndefined()
 })
 
-test('a birth date is in the past, and not too far', () => {
+test('a birth date is in the past, and at most 120 years ago', () => {
   expect(birthdateFault('2026-9-1', TODAY)).toBeUndefined()
   expect(birthdateFault('2026-9-2', TODAY)).toEqual({ code: 'birthdateFuture', part: 'year' })
   expect(birthdateFault('1905-9-2', TODAY)).toBeUndefined()
@@ -113,7 +113,7 @@ test('an incomplete date is split into its fields', () => {
   expect(splitDate('')).toEqual({ day: '', month: '', year: '' })
 })
 
-test('a hyphen in one field does not change the others', () => {
+test('a hyphen in one field does not change the other fields', () => {
   expect(splitDate(joinDate({ day: '12', month: '03-', year: '' }))).toEqual({
     day: '12',
     month: '03',

@@ -43,12 +43,12 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
   ],
   ['the server fails', () => json({}, 500)],
   ['the server stays busy', () => json({}, 503)],
-  ['the answer is no JSON', () => new Response('<html>')],
+  ['the answer is not JSON', () => new Response('<html>')],
   ['a question has an unknown type', () => json([{ ...question, type: 'riddle' }])],
   ['a list of values is empty', () => json([{ ...question, values: [] }])],
   ['a question has no key', () => json([{ ...question, key: '' }])],
-  ['two questions have one key', () => json([question, question])],
-  ['a question takes the key of a local one', () => json([{ ...question, key: 'situation' }])],
+  ['two questions have the same key', () => json([question, question])],
+  ['a question has the key of a local question', () => json([{ ...question, key: 'situation' }])],
   [
     'a condition names an unknown question',
     () => json([{ ...question, condition: { key: 'ghost', operator: 'eq', value: 'x' } }]),
@@ -77,7 +77,7 @@ async function giveAnswers(answers: Answer[], { answer, next }: SimulatorStore):
 }
 
 for (const [what, answer, text = SENTENCE] of faults) {
-  test(`${what}: the visitor gets a message, loses nothing, and can try again`, async () => {
+  test(`if ${what}, the visitor keeps the answers and can try again`, async () => {
     let isFaulty = true
     const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
       isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
@@ -122,12 +122,12 @@ test('a questionnaire that changes between two calls continues at the first miss
         { ...question, key: first.questionKey, values: [{ value: first.answer, label: 'A' }] },
         question,
       ])
-    return isFirst()
+    return isFirstRequest()
       ? json({ detail: 'Changed.' }, 422)
       : json({ eligible: true, requiredAttachments: [], optionalAttachments: [] })
   })
   let requests = 0
-  const isFirst = () => ++requests === 1
+  const isFirstRequest = () => ++requests === 1
   const { store, place } = await openSimulator({ fetch, language: 'en' })
   answerLocalQuestions('DE', store)
   await settle()
@@ -164,16 +164,16 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
   ['is slow', neverRespond],
   ['fails', () => json({}, 500)],
   ['refuses', () => json({ detail: 'No.' }, 422)],
-  ['answers no JSON', () => new Response('<html>')],
-  ['answers another shape', () => json({ eligible: 'perhaps' })],
+  ['answers with HTML', () => new Response('<html>')],
+  ['answers in another format', () => json({ eligible: 'perhaps' })],
   [
-    'names documents in no list',
+    'names documents outside a list',
     () => json({ eligible: true, requiredAttachments: 'TOOTHBRUSH', optionalAttachments: [] }),
   ],
 ]
 
 for (const [what, answer] of ruleFaults) {
-  test(`the rule ${what}: the visitor gets a message, and finally gets the result`, async () => {
+  test(`if the rule ${what}, the visitor gets a message and can try again`, async () => {
     const andorran = { nationality: 'AD', andorraInsured: 'no' }
     const answers = serverAnswersOf('student', andorran)
     let isFaulty = true

@@ -15,14 +15,14 @@ async function finishQuestionnaire(settings: Record<string, string> = {}) {
   return visitor
 }
 
-test('"Begin registration" passes all answers on the path to the official site, in the fragment', async () => {
+test('"Begin registration" passes the answers to the official site in the fragment', async () => {
   const { store, visited } = await finishQuestionnaire({ partner: 'univ-lyon2' })
   store.leave('/register')
   expect(visited[0]).toMatch(/^https:\/\/site\.example\/register\?from=univ-lyon2&lang=es#answers=[\w-]+$/)
   expect(handOver.parse(readHandOver(visited[0]))).toEqual(handOverOf('student', { nationality: 'AD' }))
 })
 
-test('a proposed school and start of rights go to the official site with the answers, each once', async () => {
+test('the address of the official site contains each proposal once', async () => {
   const { store, visited } = await finishQuestionnaire({
     partner: 'univ-lyon2',
     school: 'Université Lumière Lyon 2',
@@ -47,14 +47,14 @@ test('the address with the longest path is shorter than 4,096 characters', async
   expect(visited[0]?.length).toBeLessThan(4096)
 })
 
-test('if the page navigates itself, the simulator does not', async () => {
+test('the simulator does not navigate if the page handles the event', async () => {
   const { store, page, visited } = await finishQuestionnaire()
   page.cancelled.add('navigate')
   store.leave('/register')
   expect(visited).toEqual([])
 })
 
-test('the site of the attribute has priority over that of the script', async () => {
+test('the site in the attribute has priority over the site of the script', async () => {
   const { store, visited } = await finishQuestionnaire({ siteUrl: 'https://other.example/sante' })
   store.leave('/dashboard')
   expect(visited).toEqual(['https://other.example/sante/dashboard?lang=es'])

@@ -96,7 +96,7 @@ test('a failed translation keeps a valid outcome', async () => {
   expect($notices.get()).toHaveLength(1)
 })
 
-test('an outcome causes one event, even if the visitor went back and forward meanwhile', async () => {
+test('an outcome causes one event, even if the visitor goes back and forward meanwhile', async () => {
   const { fetch, release } = openSlowConnection(path => path.endsWith('/rule'))
   const { store, page, answerUntil } = await openSimulator({ fetch })
   store.begin()

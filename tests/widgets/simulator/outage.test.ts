@@ -56,25 +56,22 @@ test.each<[string, Answer, string, string]>([
   ],
   ['is overloaded', () => new Response(null, { status: 503 }), 'unreached', 'answers 503'],
   ['fails', () => new Response(null, { status: 500 }), 'unreached', 'answers 500'],
-])(
-  'an API that %s is reported at the first click, and the visitor can continue',
-  async (_, answer, outage, cause) => {
-    const { store, page, place, statusRequests } = await openPartnerSimulator(answer)
-    await pause(60_000)
-    expect(statusRequests()).toBe(0)
-    store.begin()
-    await pause(5000)
-    expect(store.$outage.get()).toBe(outage)
-    expect(warnings).toEqual([expect.stringMatching(`^sante: http.*${cause}$`)])
-    expect(page.events).toContainEqual({ name: 'notice', detail: { level: 'info', code: outage } })
-    store.answer('birthdate', '2004-02-29')
-    store.next()
-    expect(place()).toBe('nationality')
-    expect(store.$outage.get()).toBe(outage)
-  },
-)
+])('an API that %s is reported at the first click', async (_, answer, outage, cause) => {
+  const { store, page, place, statusRequests } = await openPartnerSimulator(answer)
+  await pause(60_000)
+  expect(statusRequests()).toBe(0)
+  store.begin()
+  await pause(5000)
+  expect(store.$outage.get()).toBe(outage)
+  expect(warnings).toEqual([expect.stringMatching(`^sante: http.*${cause}$`)])
+  expect(page.events).toContainEqual({ name: 'notice', detail: { level: 'info', code: outage } })
+  store.answer('birthdate', '2004-02-29')
+  store.next()
+  expect(place()).toBe('nationality')
+  expect(store.$outage.get()).toBe(outage)
+})
 
-test('an API that works again is detected at the next click, and is not checked again', async () => {
+test('a repaired API is detected at the next click, and is not checked again', async () => {
   const { store, statusRequests, repair } = await openPartnerSimulator(unreachable)
   store.begin()
   await pause(5000)
@@ -100,7 +97,7 @@ test('on the official site the simulator does not check the service', async () =
   expect(store.$outage.get()).toBeUndefined()
 })
 
-test('the official site continues where the visitor stopped, with the same answers', async () => {
+test('the official site continues the questionnaire where the visitor stopped', async () => {
   const { store, visited } = await openPartnerSimulator(unreachable)
   store.leave('/')
   expect(visited[0]).toBe('https://site.example/?lang=en')

@@ -29,7 +29,7 @@ function progressWith(answers: Record<string, string>) {
   return { key, percent: Math.round(answeredShare(questions, path, validAnswers, key) * 100), count }
 }
 
-test('a question that depends on a later answer counts a quarter', () => {
+test('a question that depends on a later answer counts as a quarter of a question', () => {
   expect(progressWith({})).toEqual({ key: 'first', percent: 0, count: 4 })
   expect(progressWith({ first: 'no' })).toEqual({ key: 'second', percent: 27, count: 4 })
   expect(progressWith({ first: 'no', second: 'no' })).toEqual({ key: 'third', percent: 53, count: 4 })

@@ -27,7 +27,7 @@ function recordRequests(replies: Record<string, unknown> = {}) {
   return { requests, fetch }
 }
 
-test('an empty answer is refused, and the visitor stays', async () => {
+test('an empty answer is refused', async () => {
   const { store, place } = await openSimulator()
   store.begin()
   store.next()
@@ -41,7 +41,7 @@ test('an empty answer is refused, and the visitor stays', async () => {
   expect(place()).toBe('nationality')
 })
 
-test('a date is kept as typed, and formatted when it is valid', async () => {
+test('a typed date is formatted only when it is valid', async () => {
   const { store } = await openSimulator()
   store.begin()
   store.answer('birthdate', '--٩')
@@ -51,7 +51,7 @@ test('a date is kept as typed, and formatted when it is valid', async () => {
   expect(store.$answers.get()).toEqual({ birthdate: '2004-02-09' })
 })
 
-test('if the server returns no questions, the rule is requested immediately, with empty answers', async () => {
+test('if the server has no questions, the rule is requested without answers', async () => {
   const { requests, fetch } = recordRequests({
     '/api/eligibilities/questions': [],
     '/api/eligibilities/rule': exampleRules,
@@ -128,7 +128,7 @@ test('a new language shows the same question translated, at the same position', 
   expect(store.$moves.get()).toBe(moves)
 })
 
-test('a new language shows the reason translated', async () => {
+test('a new language translates the reason for the refusal', async () => {
   const { store, answerAll, setLanguage, waitUntilLoaded } = await openSimulator()
   store.begin()
   await answerAll('student', { nationality: 'FR', frenchOrigin: 'other' })

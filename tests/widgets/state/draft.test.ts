@@ -55,7 +55,7 @@ test('the draft outlives a reload of the tab', async () => {
   expect($draft.get()).toEqual(before)
 })
 
-test('a second questionnaire renews the draft, and keeps its id', async () => {
+test('a second questionnaire updates the draft under the same id', async () => {
   await becomeEligible()
   const first = $draft.get()
   await becomeEligible('GR')
@@ -63,7 +63,7 @@ test('a second questionnaire renews the draft, and keeps its id', async () => {
   expect($draft.get()?.optional.map(({ id }) => id)).toContain('CIVIL_STATUS_TRANSLATION')
 })
 
-test('an outcome that is not eligible empties the lists of the draft', async () => {
+test('a refusal empties the document lists of the draft', async () => {
   const { store, answerQuestion, place } = await becomeEligible()
   while (place() !== 'europeanCard') store.back()
   await answerQuestion('yes')
@@ -76,7 +76,7 @@ test('an outcome that is not eligible empties the lists of the draft', async () 
   })
 })
 
-test('a new nationality discards eligibility and lists, and keeps typed values', async () => {
+test('a new nationality discards the eligibility, but not the typed values', async () => {
   await becomeEligible()
   storeTypedValues({ 'personal.surname': 'Rossi' })
   voidEligibility()
@@ -84,7 +84,7 @@ test('a new nationality discards eligibility and lists, and keeps typed values',
   expect($draft.get()?.typed['personal.surname']).toBe('Rossi')
 })
 
-test('an account in another name requires its holder’s bank details and a proxy instead', async () => {
+test('a bank account in another name requires other documents', async () => {
   await becomeEligible()
   storeTypedValues({ 'bank.hasNoNamedRib': 'true' })
   expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
@@ -92,7 +92,7 @@ test('an account in another name requires its holder’s bank details and a prox
   expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS'])
 })
 
-test('a session that expires keeps the draft; a logout of the student deletes it', async () => {
+test('the draft survives the end of the session, but not a logout', async () => {
   await becomeEligible()
   expireSession()
   expect($draft.get()).toBeDefined()
@@ -101,7 +101,7 @@ test('a session that expires keeps the draft; a logout of the student deletes it
   expect(environment.storage?.getItem(DRAFT_KEY)).toBeNull()
 })
 
-test('the confirmation remains after a reload, but not after a logout', () => {
+test('the confirmation survives a reload, but not a logout', () => {
   keepReceipt('linh@example.org')
   $receipt.set(undefined)
   resumeDraft()

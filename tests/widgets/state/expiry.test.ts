@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the student is warned two minutes before the end, and not before', () => {
+test('the student is warned two minutes before the session ends', () => {
   vi.advanceTimersByTime(1_679_000)
   expect($isEnding.get()).toBe(false)
   vi.advanceTimersByTime(1_000)
@@ -40,14 +40,14 @@ test('if the session cannot be extended, the student is warned ten minutes befor
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
 })
 
-test('a last token is recognised, however long the browser takes to store it', () => {
+test('the last token of a session is recognised even if the browser stores it slowly', () => {
   let calls = 0
   configure({ now: () => new Date(Date.now() + calls++) })
   keepToken({ ...token(1800), session_expires_in: 1800 })
   expect(isLastToken()).toBe(true)
 })
 
-test('the last extension keeps the warning if little time is left', async () => {
+test('the warning stays if the session ends soon after its last extension', async () => {
   keepToken({ ...token(1800), session_expires_in: 1980 })
   watchExpiry()
   vi.advanceTimersByTime(1_700_000)
@@ -63,13 +63,13 @@ test('if the backend does not report the end of the session, the session can be 
   expect(isLastToken()).toBe(false)
 })
 
-test('the session ends automatically', () => {
+test('the session ends when its token expires', () => {
   vi.advanceTimersByTime(1_800_000)
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
   expect($isEnding.get()).toBe(false)
 })
 
-test('a machine that wakes up after the end ends the session', () => {
+test('a device that slept for too long ends the session when it wakes up', () => {
   vi.setSystemTime(Date.now() + 3_600_000)
   watchExpiry()
   expect($session.get().kind).toBe('visitor')
@@ -84,7 +84,7 @@ test('an extension gives another half hour', async () => {
   expect($session.get().kind).toBe('student')
 })
 
-test('a double press extends once', async () => {
+test('two extensions at the same time send one request', async () => {
   let calls = 0
   const fetch = async () => Response.json(token(1800), { status: calls++ === 0 ? 200 : 401 })
   configure({ fetch })
@@ -93,7 +93,7 @@ test('a double press extends once', async () => {
   expect(calls).toBe(1)
 })
 
-test('a running call with the old token does not end the session', () => {
+test('a refused call with an earlier token does not end the session', () => {
   const old = { Authorization: 'Bearer a' }
   keepToken({ ...token(1800), access_token: 'b' })
   tokenSession.expire(old)
@@ -102,7 +102,7 @@ test('a running call with the old token does not end the session', () => {
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
 })
 
-test('tokens that are valid for months start no frequent timers', () => {
+test('a token that is valid for months starts a single timer', () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   keepToken(token(90 * 86_400))
   watchExpiry()
@@ -113,15 +113,12 @@ test.each([
   [404, 'unknown'],
   [500, 'failed'],
   [401, 'failed'],
-])(
-  'if the renewal gets a %i, its outcome is %s, and only a 401 ends the session',
-  async (status, outcome) => {
-    configure({ fetch: async () => Response.json({}, { status }) })
-    const renewed = await renewSession('en')
-    expect(typeof renewed === 'string' ? renewed : 'failed').toBe(outcome)
-    expect($session.get().kind).toBe(status === 401 ? 'visitor' : 'student')
-  },
-)
+])('after a response with status %i, the outcome of the renewal is %s', async (status, outcome) => {
+  configure({ fetch: async () => Response.json({}, { status }) })
+  const renewed = await renewSession('en')
+  expect(typeof renewed === 'string' ? renewed : 'failed').toBe(outcome)
+  expect($session.get().kind).toBe(status === 401 ? 'visitor' : 'student')
+})
 
 test('there is no warning after a logout', () => {
   $session.set({ kind: 'visitor', because: 'logout' })

@@ -18,7 +18,7 @@ beforeEach(() => {
   $session.set({ kind: 'visitor' })
 })
 
-test('a token without a stored end is tried', async () => {
+test('a token without a stored expiry time is sent', async () => {
   useStorage({ token: 'alone' })
   fetchMock.mockImplementation(async () => Response.json(exampleStudent()))
   await resumeSession('fr')
@@ -34,7 +34,7 @@ test('an invalid token is deleted', async () => {
   expect(readToken()).toBeUndefined()
 })
 
-test('an expired token is not tried', async () => {
+test('an expired token is not sent', async () => {
   useStorage({ token: 'old', 'sante:expires': '1' })
   await resumeSession('fr')
   expect(fetchMock).not.toHaveBeenCalled()

@@ -13,7 +13,7 @@ const options = [
 
 const labels = (text: string) => findMatches(options, text).map(({ label }) => label)
 
-test('options are sorted by the place of the text: start of the name, start of a word, elsewhere', () => {
+test('names that begin with the typed text come first', () => {
   expect(labels('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Anguilla'])
 })
 
@@ -32,7 +32,7 @@ test('an incomplete name selects no option, even if only one option matches', ()
   for (const text of ['braz', 'guin', 'g', '   ']) expect(findExactMatch(options, text), text).toBeUndefined()
 })
 
-test('a name of several options selects none', () => {
+test('a name that two options share selects neither', () => {
   const twins = ['Springfield', 'Springfield'].map(label => ({ label, names: foldText(label) }))
   expect(findExactMatch(twins, 'springfield')).toBeUndefined()
 })

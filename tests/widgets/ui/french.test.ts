@@ -24,7 +24,7 @@ test('French terms are marked as French, and do not wrap', () => {
   )
 })
 
-test('a term that contains a shorter one is marked as a whole, and may wrap', () => {
+test('a term that contains a shorter term is marked as a whole', () => {
   expect(renderFrench('(traduction de l’acte de naissance)')).toBe(
     '(<bdi lang="fr" translate="no">traduction de l’acte de naissance</bdi>)',
   )

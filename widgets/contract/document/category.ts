@@ -16,8 +16,8 @@ export interface CategoryRow {
   /** True for civil-status and identity proofs (spec, section 9). */
   isPdfOnly: boolean
   /**
-   * Whether an agent can ask for a translation: `ifRequired`, as for proofs of civil status, only of a student of whom the rule
-   * requires CIVIL_STATUS_TRANSLATION.
+   * Whether an agent can ask for a translation. `ifRequired`: only if the eligibility rule requires CIVIL_STATUS_TRANSLATION of
+   * the student.
    */
   translation: 'never' | 'always' | 'ifRequired'
   /** The drawing beside its name. */
@@ -33,8 +33,8 @@ interface Example {
 }
 
 /**
- * The categories of documents (spec, section 3). Everything about one category is a column of its row: forms, server, first
- * screens, the API document and the database's check derive from it. Rules between categories are in `document-rules.ts`.
+ * The categories of documents (spec, section 3). Forms, server, first screens, the API document and the database's check are
+ * derived from this table. Rules between categories are in `document-rules.ts`.
  */
 export const categories = {
   BANK_DETAILS: {

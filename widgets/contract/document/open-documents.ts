@@ -32,12 +32,12 @@ export const isDelegated = (list: List): boolean =>
 export const isOtherBankOption = (category: Category, isDelegated: boolean): boolean =>
   bankDocumentsOf(!isDelegated).includes(category)
 
-/** Returns whether the other document of visa and permit was sent and is enough. */
+/** Returns whether the student has sent the permit instead of this visa, or the visa instead of this permit, and it is enough. */
 const hasSentAlternative = ({ category }: DocumentState, list: List): boolean =>
   isStayDocument(category) &&
   hasRow(list, stayDocuments, other => other.category !== category && isUsable(other) && !other.isAsked)
 
-/** Returns whether the translation has its own row. The birth certificate itself need not be sent again then. */
+/** Returns whether the translation has its own row. If so, the birth certificate need not be sent again. */
 const hasSeparateTranslation = ({ category }: DocumentState, list: List): boolean =>
   category === 'CIVIL_STATUS' && hasRow(list, ['CIVIL_STATUS_TRANSLATION'])
 
@@ -48,8 +48,8 @@ const isApplicable = (row: DocumentState, list: List, isForOtherAccount: boolean
   !isOtherBankOption(row.category, isForOtherAccount) && !hasSentAlternative(row, list)
 
 /**
- * Returns whether the student must send this document now. The server decides with `isAsked`. Without it: a missing or refused
- * document, or one to be translated, unless the translation has its own row.
+ * Returns whether the student must send this document now. The server decides with `isAsked`. Without `isAsked`, the student
+ * must send a missing or refused document. A document to be translated must be sent unless the translation has its own row.
  */
 export const isOpen = (row: DocumentState, list: List, isForOtherAccount = isDelegated(list)): boolean =>
   isApplicable(row, list, isForOtherAccount) && (row.isAsked ?? isLacking(row, list))

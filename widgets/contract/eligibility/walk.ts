@@ -5,7 +5,7 @@ import { type Condition, choicesOf, type Question } from './question'
 export type Answers = Readonly<Record<string, string>>
 
 export interface Walk {
-  /** The questions so far, in order: up to the first without a valid answer, or an alert. */
+  /** The questions so far, in order. The path ends at an alert, or at the first question without a valid answer. */
   path: Question[]
   /** The valid answers on the path, without those of abandoned branches. */
   validAnswers: Answers

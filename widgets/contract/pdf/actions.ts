@@ -56,11 +56,11 @@ const isUriAction = (entries: Entries) => entries.get('S') === '/URI' && entries
 const hasNextAction = (entries: Entries) =>
   /^\/(GoTo|Named)$/.test(entries.get('S') ?? '') && entries.has('Next')
 
-/** Returns whether an action runs without a click. `isKnown`: the open action is a page or a command of the viewer. */
-function runsByItself(dictionaries: Entries[], isKnown: boolean): boolean {
+/** Returns whether an action runs without a click. `hasKnownOpening`: the document opens with a page or a viewer command. */
+function runsByItself(dictionaries: Entries[], hasKnownOpening: boolean): boolean {
   if (dictionaries.some(entries => isObject(entries.get('AA')))) return true
   if (!dictionaries.some(entries => isObject(entries.get('OpenAction')))) return false
-  return !isKnown || dictionaries.some(hasNextAction)
+  return !hasKnownOpening || dictionaries.some(hasNextAction)
 }
 
 /**
@@ -68,7 +68,8 @@ function runsByItself(dictionaries: Entries[], isKnown: boolean): boolean {
  * inside it, content in other files, and addresses that open without a click.
  */
 export function hasExternalActions({ dictionaries, streams }: Structure, hasKnownOpening: boolean): boolean {
-  if (dictionaries.some(one => isExternalAction(one) || isMedia(one) || isFile(one))) return true
+  if (dictionaries.some(entries => isExternalAction(entries) || isMedia(entries) || isFile(entries)))
+    return true
   if (streams.some(hasExternalContent)) return true
   return dictionaries.some(isUriAction) && runsByItself(dictionaries, hasKnownOpening)
 }

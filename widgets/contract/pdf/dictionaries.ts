@@ -19,9 +19,9 @@ function stringEnd(text: string, start: number): number {
   const brackets = /\\[\s\S]|[()]/g
   brackets.lastIndex = start
   let depth = 0
-  for (let found = brackets.exec(text); found; found = brackets.exec(text)) {
-    if (found[0] === '(') depth++
-    if (found[0] === ')' && --depth === 0) return brackets.lastIndex
+  for (let match = brackets.exec(text); match; match = brackets.exec(text)) {
+    if (match[0] === '(') depth++
+    if (match[0] === ')' && --depth === 0) return brackets.lastIndex
   }
   return text.length
 }
@@ -33,9 +33,9 @@ const MAX_DEPTH = 500
 export function* dictionariesIn(text: string): Generator<Entries> {
   const tokens = new RegExp(TOKENS, 'g')
   const levels: Level[] = []
-  for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
-    const [token] = found
-    if (token === '(') tokens.lastIndex = stringEnd(text, found.index)
+  for (let match = tokens.exec(text); match; match = tokens.exec(text)) {
+    const [token] = match
+    if (token === '(') tokens.lastIndex = stringEnd(text, match.index)
     if (token === '>>' || token === ']') yield* close(levels, 1)
     else if (token === 'obj' || levels.length > MAX_DEPTH) yield* close(levels, levels.length)
     else if (!/^[\s\0%]/.test(token)) addToken(levels, token)

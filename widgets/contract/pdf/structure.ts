@@ -12,7 +12,7 @@ export interface Structure {
 /** Maximum number of unpacked bytes of objects. Thousands of objects take a megabyte. */
 const MAX_UNPACKED = 32 * 1024 * 1024
 
-/** Maximum number of dictionaries. A text of the largest file can hold a million; a book has 50,000. */
+/** Maximum number of dictionaries. A file of the maximum size can hold a million; a book has 50,000. */
 const MAX_DICTIONARIES = 200_000
 
 /** Decodes each byte to one character. */
@@ -77,11 +77,11 @@ interface Part {
 function* partsIn(text: string): Generator<Part> {
   const stream = /\bstream(\r\n|\n|\r)/g
   let partStart = 0
-  for (let found = stream.exec(text); found; found = stream.exec(text)) {
+  for (let match = stream.exec(text); match; match = stream.exec(text)) {
     const start = stream.lastIndex
     const next = text.indexOf('endstream', start)
     const end = next < 0 ? text.length : next
-    yield { objects: text.slice(partStart, found.index), start, end }
+    yield { objects: text.slice(partStart, match.index), start, end }
     partStart = end
     stream.lastIndex = end
   }
@@ -90,7 +90,7 @@ function* partsIn(text: string): Generator<Part> {
 
 /** Removes the line break before `endstream`: WebKit unpacks nothing if a byte follows the data. */
 function withoutLineBreak(data: Uint8Array): Uint8Array {
-  const isBreak = (at: number, letter: string) => data[at] === letter.charCodeAt(0)
+  const isBreak = (index: number, letter: string) => data[index] === letter.charCodeAt(0)
   const end = isBreak(data.length - 1, '\n') ? data.length - 1 : data.length
   return data.subarray(0, isBreak(end - 1, '\r') ? end - 1 : end)
 }

@@ -24,7 +24,7 @@ const inParis = () => {
   return paris
 }
 
-/** Returns the last full day (YYYY-MM-DD, in Paris) for a reply, for a case that is closed at `endsAt`. */
+/** Returns the last full day (YYYY-MM-DD, in Paris) on which a student can reply before the case is closed at `endsAt`. */
 export const lastReplyDay = (endsAt: string): string =>
   inParis().format(new Date(new Date(endsAt).getTime() - PREVIOUS_DAY_OFFSET_MS))
 

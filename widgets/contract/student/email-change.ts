@@ -5,8 +5,9 @@ import { email } from './record'
 import { student } from './student'
 
 /**
- * Sends a code to the student's current address and one to the new address (RFC 7636). The response is the same if the new
- * address has an account: only its mailbox is informed. Beyond the specification: a backend without it omits `canChangeEmail`.
+ * Sends a code to the student's current address and one to the new address (RFC 7636). If the new address already has an
+ * account, the response is the same; only a mail to that address says so. Beyond the specification: a backend without this call
+ * omits `canChangeEmail`.
  */
 export const postEmailCodes = {
   method: 'POST',

@@ -37,5 +37,5 @@ export const postWithdraw = {
   reply: z.unknown(),
 } satisfies Call
 
-/** Whether a request erases at once, and when one was made. */
+/** `isErasedAtOnce`: a request would erase the data at once. `askedAt`: when the student requested the erasure. */
 export const ownData = z.object({ isErasedAtOnce: z.boolean(), askedAt: z.optional(z.string()) })

@@ -22,7 +22,7 @@ export type Task =
 
 type DocumentTask = Extract<Task, { kind: 'document' }>
 
-/** The tasks that page, tabs, header, messages and mails show: those that block the case, and those that can wait. */
+/** The tasks of a student. Those in `now` block the case; those in `later` can wait. Pages and mails show the same tasks. */
 export interface Tasks {
   now: Task[]
   later: Task[]
@@ -64,7 +64,7 @@ function documentTask(row: DocumentState, record: TaskRecord, list: List): Docum
   }
 }
 
-/** Used if the backend omits `isAsked`. Once registered, every document for the definitive number is urgent. */
+/** Decides if the backend omits `isAsked`. Once the student is registered, every document for the definitive number is urgent. */
 const seemsUrgent = (
   { category }: DocumentState,
   { fault }: DocumentTask,

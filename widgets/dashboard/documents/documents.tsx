@@ -83,7 +83,7 @@ function useFocus(documents: DocumentsStore, containerRef: RefObject<HTMLElement
     if (invalid && containerRef.current) focusField(containerRef.current, invalid.path)
   }, [invalid, containerRef])
 
-  // The pressed button, which cancelled the upload, has disappeared.
+  // The button that cancelled the upload has disappeared, so the focus moves to the file.
   useEffect(() => {
     const card =
       cancelled &&

@@ -54,9 +54,9 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
 
   /** Clears the typed details of a document that was sent or removed. The form then shows the server's values again. */
   function clearDetails(category: Category): void {
-    const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf(category)}.`)
-    $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOther)))
-    $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(isOther)))
+    const isOfOtherDocument = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf(category)}.`)
+    $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOfOtherDocument)))
+    $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(isOfOtherDocument)))
   }
 
   const form: Form = { $typed, $faults, fill, type: (path, text) => fill({ [path]: text }) }

@@ -61,20 +61,22 @@ const lastDay = ({ category }: Attachment, session: Session): string | undefined
 /** Creates the store of the documents of a case and the pending uploads. */
 export function createDocuments(context: SpaceContext) {
   const { $attachments, load } = context.attachments
-  const $server = computed($attachments, ({ list = [] }) => list)
-  const form = createProofForm($server)
+  const $serverList = computed($attachments, ({ list = [] }) => list)
+  const form = createProofForm($serverList)
   const $hasOtherHolder = computed(form.$typed, typed => typed['bank.hasNoNamedRib'] === 'true')
-  const $list = computed([$server, $hasOtherHolder, spaceUploads.$files], (list, isOther, files = {}) =>
-    withBankOption(list, isOther, Object.keys(files) as Category[]),
+  const $list = computed(
+    [$serverList, $hasOtherHolder, spaceUploads.$files],
+    (list, hasOtherHolder, files = {}) =>
+      withBankOption(list, hasOtherHolder, Object.keys(files) as Category[]),
   )
   const $rows = computed(
     [$list, $hasOtherHolder, $isCaseClosed, $session],
-    (list, isOther, isCaseClosed, session): Row[] =>
+    (list, hasOtherHolder, isCaseClosed, session): Row[] =>
       list.map(attachment => ({
         attachment,
-        isOpen: !isCaseClosed && isOpen(attachment, list, isOther),
-        isNeeded: !isCaseClosed && isNeeded(attachment, list, isOther),
-        maySend: !isCaseClosed && acceptsFile(attachment, isOther),
+        isOpen: !isCaseClosed && isOpen(attachment, list, hasOtherHolder),
+        isNeeded: !isCaseClosed && isNeeded(attachment, list, hasOtherHolder),
+        maySend: !isCaseClosed && acceptsFile(attachment, hasOtherHolder),
         isCaseClosed,
         until: attachment.isAsked ? lastDay(attachment, session) : undefined,
       })),
@@ -133,7 +135,7 @@ export function createDocuments(context: SpaceContext) {
     picking,
     ...sending,
     load,
-    setFilter: (shown: DocumentFilter) => $filter.set(shown),
+    setFilter: (filter: DocumentFilter) => $filter.set(filter),
     remove,
     /** Keys of the files that are being fetched, to be saved or to be shown. */
     $busy: computed([files.$busy, views.$busy], (saved, viewed) => new Set([...saved, ...viewed])),

@@ -20,7 +20,7 @@ export function Exchange({ store, titleRef }: SectionProps) {
   const containerRef = useRef<HTMLDivElement>(null)
   const openTasks = useCallback(() => store.leave(sectionRoute('status')), [store])
   useEffect(() => exchange.watch(), [exchange])
-  // Messages have texts in the requested language.
+  // Loads the messages again after a change of language: the server sends them in the requested language.
   useEffect(() => void (language && exchange.open()), [exchange, language])
   return (
     <div className="exchange" ref={containerRef}>

@@ -84,7 +84,7 @@ interface RowProps extends Omit<PageProps, 'messages'> {
   message: Message
 }
 
-/** A message. Folded, it shows its subject, its day and its first line. It counts as read once it is open and visible. */
+/** A message. A folded message shows its subject, its day and its first line. It counts as read once it is open and visible. */
 const Row = memo(function Row({ message, watcher, onTasks }: RowProps) {
   const texts = useTexts()
   const language = useLanguage()
@@ -130,13 +130,13 @@ const Row = memo(function Row({ message, watcher, onTasks }: RowProps) {
 
 /** The text of a message. Words that an agent wrote are marked with their own language. */
 function Body({ message: { body, quotation } }: Pick<RowProps, 'message'>) {
-  const at = quotation ? body.indexOf(quotation.text) : -1
-  if (!quotation || at < 0) return <MarkedFrench>{body}</MarkedFrench>
+  const start = quotation ? body.indexOf(quotation.text) : -1
+  if (!quotation || start < 0) return <MarkedFrench>{body}</MarkedFrench>
   return (
     <>
-      <MarkedFrench>{body.slice(0, at)}</MarkedFrench>
+      <MarkedFrench>{body.slice(0, start)}</MarkedFrench>
       <bdi lang={quotation.language}>{quotation.text}</bdi>
-      <MarkedFrench>{body.slice(at + quotation.text.length)}</MarkedFrench>
+      <MarkedFrench>{body.slice(start + quotation.text.length)}</MarkedFrench>
     </>
   )
 }

@@ -64,7 +64,7 @@ export function createExchange(context: SpaceContext) {
     settle(page.messages)
   }
 
-  /** Loads the next page of earlier messages. `pages` counts requests; messages that arrive meanwhile shift earlier ones down. */
+  /** Loads the next page of earlier messages. `pages` counts requests, because new messages move earlier ones to later pages. */
   async function showEarlier(): Promise<void> {
     if ($earlier.get() === 'pending') return
     $earlier.set('pending')
@@ -100,22 +100,22 @@ export type ExchangeStore = ReturnType<typeof createExchange>
  */
 function createArrivals() {
   const $hasNew = atom(false)
-  let counted: number | undefined
+  let lastCount: number | undefined
 
   /** Starts watching the number. Returns a function that stops it. */
   function watch(): () => void {
-    counted = undefined
+    lastCount = undefined
     return $unread.subscribe(count => {
       if (typeof count !== 'number') return
-      if (counted !== undefined && count > counted) $hasNew.set(true)
-      counted = count
+      if (lastCount !== undefined && count > lastCount) $hasNew.set(true)
+      lastCount = count
     })
   }
 
   /** Records that all messages are shown. The unread ones may not be in the last count yet. */
   function settle(shown: Message[]): void {
     const unread = shown.filter(({ read }) => !read).length
-    counted = Math.max(counted ?? 0, unread)
+    lastCount = Math.max(lastCount ?? 0, unread)
     $hasNew.set(false)
   }
 

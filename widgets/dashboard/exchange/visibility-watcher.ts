@@ -12,8 +12,8 @@ function isVisibleEnough({
   intersectionRect,
   rootBounds,
 }: IntersectionObserverEntry): boolean {
-  const window = rootBounds?.height ?? innerHeight
-  return intersectionRatio >= MIN_SHARE || intersectionRect.height >= window * MIN_SHARE
+  const viewportHeight = rootBounds?.height ?? innerHeight
+  return intersectionRatio >= MIN_SHARE || intersectionRect.height >= viewportHeight * MIN_SHARE
 }
 
 const isAfter = (part: Element, other: Element) =>
@@ -47,14 +47,15 @@ export function createVisibilityWatcher(onSeen: (message: Message) => Promise<bo
     }
   }
 
-  function restartTimer(part: Element, one: WatchedMessage): void {
-    clearTimeout(one.timer)
-    const isLookedAt = one.isVisible && document.visibilityState === 'visible'
-    if (isLookedAt) one.timer = setTimeout(() => void reportSeen(part, one.message), VISIBLE_MS)
+  function restartTimer(part: Element, watchedMessage: WatchedMessage): void {
+    clearTimeout(watchedMessage.timer)
+    const isLookedAt = watchedMessage.isVisible && document.visibilityState === 'visible'
+    if (isLookedAt)
+      watchedMessage.timer = setTimeout(() => void reportSeen(part, watchedMessage.message), VISIBLE_MS)
   }
 
   const restartTimers = () => {
-    for (const [part, one] of watched) restartTimer(part, one)
+    for (const [part, watchedMessage] of watched) restartTimer(part, watchedMessage)
   }
 
   async function reportSeen(part: Element, message: Message): Promise<void> {

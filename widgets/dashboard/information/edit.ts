@@ -11,7 +11,7 @@ export const toTyped = (group: Group, student: Student): Typed => ({
   ...typedOf(group, student[group]),
 })
 
-/** Returns the changes to the record; undefined if there are none. The record and the typed text are normalised before. */
+/** Returns the changes to the record; undefined if there are none. Both the record and the typed text are normalised first. */
 export function findChange(
   group: Group,
   student: Student,

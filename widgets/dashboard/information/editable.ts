@@ -5,7 +5,7 @@ import { dismissNoticesFor } from '../../runtime/notices'
 import { createPerStudentAtom } from '../store/per-student-atom'
 import type { SpaceContext } from '../store/store'
 
-/** The fields that can be edited now. The last result is kept while it is loaded again. */
+/** The fields that can be edited now. While they are loaded again, the last result is kept. */
 interface EditableState {
   state: 'idle' | 'pending' | 'resolved' | 'rejected'
   fields?: Editable | undefined
@@ -38,7 +38,7 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
     reportFailure(result.failure, callContext('unknown'))
   }
 
-  /** Returns whether a field is locked. Until the editable fields are loaded, only the login address is. */
+  /** Returns whether a field is locked. Until the editable fields are loaded, only the login address is locked. */
   function isLocked(path: string): boolean {
     const { fields } = $editable.get()
     return (
@@ -46,7 +46,7 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
     )
   }
 
-  return { $known: $editable, load, isLocked }
+  return { $editable, load, isLocked }
 }
 
 /**

@@ -18,7 +18,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const information = store.part(createInformation)
   const { list, state } = useStore(store.attachments.$attachments)
-  const place = useFocusTarget(information)
+  const containerRef = useFocusTarget(information)
   const { updatedAt } = student.dossier
   const editable = useStore(information.$editable)
   // The address card has its own explanation.
@@ -28,11 +28,11 @@ export function Information({ store, student, titleRef }: SectionProps) {
   useEffect(() => information.prepareEdit(), [information])
   // The editable fields depend on the state of the case.
   useEffect(() => {
-    if (updatedAt) void information.look()
+    if (updatedAt) void information.loadEditable()
   }, [information, updatedAt])
   const card = { information, student }
   return (
-    <div ref={place} className="information">
+    <div ref={containerRef} className="information">
       <div data-field="information">
         <h2 ref={titleRef} tabIndex={-1}>
           {texts('dashboard.section.information')}

@@ -96,7 +96,7 @@ export function createInformation(context: SpaceContext) {
     $isRetrying.set(true)
     await editable.load()
     $isRetrying.set(false)
-    if (editable.$known.get().state === 'resolved') $focusTarget.set('information')
+    if (editable.$editable.get().state === 'resolved') $focusTarget.set('information')
   }
 
   const clearFocusTarget = () => $focusTarget.set(undefined)
@@ -110,7 +110,7 @@ export function createInformation(context: SpaceContext) {
     $isRetrying,
     $editedGroup,
     $offeredGroup,
-    $editable: editable.$known,
+    $editable: editable.$editable,
     form,
     confirmation,
     open,
@@ -120,7 +120,7 @@ export function createInformation(context: SpaceContext) {
     resume,
     prepareEdit,
     clearFocusTarget,
-    look: editable.load,
+    loadEditable: editable.load,
     retryLoad,
     ...submission,
   }

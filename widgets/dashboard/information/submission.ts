@@ -20,7 +20,7 @@ import { type EditStep, findChange, toTyped, typingStep } from './edit'
 interface CardState {
   $step: WritableAtom<EditStep>
   form: ReturnType<typeof createValidatedForm> & { isLocked: (path: string) => boolean }
-  close: (goal: string) => void
+  close: (focusTarget: string) => void
 }
 
 const RIGHTS_START = 'school.rightsStartDate'
@@ -33,14 +33,14 @@ function currentEdit(): { edit: Edit; student: Student } | undefined {
 
 /** Returns the server's errors for fields of this form. */
 function faultsFrom(violations: Violation[], group: Group): Faults {
-  const found = violations.map(({ propertyPath, message }) => ({
+  const entries = violations.map(({ propertyPath, message }) => ({
     // The call for the address returns paths without the group.
     path: propertyPath.startsWith(`${group}.`) ? propertyPath : `${group}.${propertyPath}`,
     fault: { code: 'refused', text: message },
   }))
   const fields = sectionFields[group].map(field => `${group}.${field}`)
   return Object.fromEntries(
-    found.filter(({ path }) => fields.includes(path)).map(({ path, fault }) => [path, fault]),
+    entries.filter(({ path }) => fields.includes(path)).map(({ path, fault }) => [path, fault]),
   )
 }
 
@@ -57,8 +57,8 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     }
     const isUnchangedStart = (path: string) =>
       path === RIGHTS_START && typed[path] === toTyped(group, student)[path]
-    const found = Object.entries(sectionFaults(group, typed, circumstances))
-    return Object.fromEntries(found.filter(([path]) => !form.isLocked(path) && !isUnchangedStart(path)))
+    const faults = Object.entries(sectionFaults(group, typed, circumstances))
+    return Object.fromEntries(faults.filter(([path]) => !form.isLocked(path) && !isUnchangedStart(path)))
   }
 
   /** Validates the card and asks for confirmation, if there are changes and no errors. */
@@ -103,9 +103,9 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
   /** Shows each error once: beside its field, or as a notice. */
   function showFailure(failure: Failure, group: Group): void {
     const violations = violationsOf(failure)
-    const found = faultsFrom(violations, group)
-    form.setErrors(found)
-    const areAllShown = violations.length > 0 && Object.keys(found).length === violations.length
+    const faults = faultsFrom(violations, group)
+    form.setErrors(faults)
+    const areAllShown = violations.length > 0 && Object.keys(faults).length === violations.length
     if (!areAllShown) reportFailure(failure, callContext('unknown'))
   }
 

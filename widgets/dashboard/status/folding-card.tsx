@@ -6,7 +6,7 @@ const BESIDE = '(min-width: 800px)'
 
 interface Props {
   title: string
-  /** The number of items in it. */
+  /** The number of items in the card. */
   count?: number
   /** True to open it initially on a phone too. */
   isOpen?: boolean

@@ -26,7 +26,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
   const { status } = student.dossier
   const isBoxRendered = useIsBoxRendered({ store, student })
   const { list } = useStore(store.attachments.$attachments)
-  // Tasks and a closed case come before the timeline.
+  // With tasks, or in a closed case, the timeline is folded at first.
   const hasTasks = tasksOf(student, list ?? []).now.length > 0
   // A new status may come with a new certificate.
   useEffect(() => void (status && load()), [load, status])
@@ -87,12 +87,12 @@ const isUrgent = ({ status }: Student['dossier']) => status === 'WAITING_ATTACHM
 
 /** The number, and the box of the next step. */
 function NumberAndNextStep({ store, student, isCalm }: Props & { isCalm: boolean }) {
-  const known = currentNumber(student)
+  const numberProps = currentNumber(student)
   const next = <NextBox key="next" store={store} student={student} />
-  if (!known) return next
+  if (!numberProps) return next
   const isNumberSecond = isUrgent(student.dossier)
   const isMain = isCalm && !isNumberSecond
-  const number = <NumberBox key="number" store={store} student={student} {...known} isMain={isMain} />
+  const number = <NumberBox key="number" store={store} student={student} {...numberProps} isMain={isMain} />
   return isNumberSecond ? [next, number] : [number, next]
 }
 

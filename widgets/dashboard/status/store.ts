@@ -47,7 +47,10 @@ export function createStatus(context: SpaceContext) {
   const $isUnfolded = atom(false)
 
   const openQuestion = () => $question.set('open')
-  const closeQuestion = () => void ($question.get() === 'open' && $question.set('closed'))
+
+  function closeQuestion(): void {
+    if ($question.get() === 'open') $question.set('closed')
+  }
 
   /** Reopens the case. A 409 may mean that it was reopened in another tab, so the record is loaded again. */
   async function reopen(): Promise<void> {

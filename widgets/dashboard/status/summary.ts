@@ -125,9 +125,9 @@ export function createSummary({ element, callContext, attachments }: SpaceContex
 
   async function open(student: Student): Promise<void> {
     $summaries.set('pending')
-    const all = [...new Set<Language>([...helpLineLanguages, element.$locale.get().language])]
+    const languages = [...new Set<Language>([...helpLineLanguages, element.$locale.get().language])]
     const summaries = await Promise.all(
-      all.map(async language => {
+      languages.map(async language => {
         const [list, texts] = await Promise.all([documentsIn(language), loadTexts(language)])
         return { language, lines: summaryLines(student, list, { texts, language }) }
       }),

@@ -37,11 +37,11 @@ export function createAttachments(callContext: CallContextFor) {
 
   /** Adds or replaces a document that was just uploaded, before the whole list is loaded again. */
   function addUploaded(attachment: Attachment): void {
-    const others = $list.get()
-    if (!others) return
-    const isListed = others.some(({ category }) => category === attachment.category)
-    const replaced = others.map(row => (row.category === attachment.category ? attachment : row))
-    $list.set(isListed ? replaced : [...others, attachment])
+    const list = $list.get()
+    if (!list) return
+    const isListed = list.some(({ category }) => category === attachment.category)
+    const replaced = list.map(row => (row.category === attachment.category ? attachment : row))
+    $list.set(isListed ? replaced : [...list, attachment])
   }
 
   /** Clears the list at the end of a session. */

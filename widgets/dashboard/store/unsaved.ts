@@ -41,7 +41,7 @@ export const $isEdited = computed($edit, edit => edit?.isChanged === true)
 /** Returns whether a value is text. Ticked boxes do not count as unsaved. */
 const isText = (typed: string) => !['', 'true'].includes(typed.trim())
 
-/** True if something would be lost with this page. */
+/** True if closing this page would lose something. */
 export const $isUnsaved = computed(
   [$isEdited, spaceUploads.$files, $proofs],
   (isEdited, files = {}, proofs) =>

@@ -70,8 +70,8 @@ function AddressSearch({ form, onFocusField, isOnlySearch }: Props & { isOnlySea
   const texts = useTexts()
   const language = useLanguage()
   const { value: query, onChange, ...field } = useField(form, 'address.query')
-  const { found, search } = usePlaces(form)
-  const places = found.state === 'resolved' ? found.value : []
+  const { result, search } = usePlaces(form)
+  const places = result.state === 'resolved' ? result.value : []
   const suggestions = places.map(place => ({
     place,
     value: `${place.label} ${place.citycode}`,
@@ -79,8 +79,8 @@ function AddressSearch({ form, onFocusField, isOnlySearch }: Props & { isOnlySea
   }))
 
   function status(): string {
-    if (found.state === 'rejected') return texts('address.unreachable')
-    if (found.state !== 'resolved') return ''
+    if (result.state === 'rejected') return texts('address.unreachable')
+    if (result.state !== 'resolved') return ''
     return places.length ? formatCount('form.found', places.length, texts, language) : texts('address.none')
   }
 

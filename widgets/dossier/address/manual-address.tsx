@@ -62,17 +62,17 @@ function Postcode({ form }: { form: Form }) {
 
 function Town({ form }: { form: Form }) {
   const texts = useTexts()
-  const found = useTowns(form)
+  const result = useTowns(form)
   const box = useCheckbox(form, 'address.isManualCity', ['address.city'])
   const field = useField(form, 'address.city')
-  const towns = found.state === 'resolved' ? found.value : []
+  const towns = result.state === 'resolved' ? result.value : []
   /** The town of a chosen address may be spelt differently in the list. */
   const choices = rowsOf(field.value && !towns.includes(field.value) ? [field.value, ...towns] : towns)
 
   function status(): string {
-    if (found.state === 'rejected') return texts('address.townsUnreachable')
-    if (found.state === 'pending') return texts('address.townsLoading')
-    return found.state === 'resolved' && towns.length === 0 ? texts('address.noTown') : ''
+    if (result.state === 'rejected') return texts('address.townsUnreachable')
+    if (result.state === 'pending') return texts('address.townsLoading')
+    return result.state === 'resolved' && towns.length === 0 ? texts('address.noTown') : ''
   }
 
   return (
@@ -89,7 +89,7 @@ function Town({ form }: { form: Form }) {
               <ListField
                 {...field}
                 choices={choices}
-                placeholder={texts(found.state === 'idle' ? 'address.postcodeFirst' : 'form.choose')}
+                placeholder={texts(result.state === 'idle' ? 'address.postcodeFirst' : 'form.choose')}
                 autoComplete="address-level2"
               />
             )}

@@ -17,7 +17,7 @@ const MANUAL = 'address.isManual'
 /** Returns whether a field is hidden in the modes `search` and `chosen`. */
 const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
 
-/** Returns whether the search is available. A found address replaces all fields, so none of them may be locked. */
+/** Returns whether the search is available. The chosen address replaces all fields, so none of them may be locked. */
 const isSearchable = (form: Form) =>
   !sectionFields.address.slice(1).some(field => form.isLocked?.(`address.${field}`))
 
@@ -48,7 +48,7 @@ export const useAddressLines = (form: Form): string[] =>
 export const openAddressFields = (form: Form): void =>
   form.fill({ [MANUAL]: 'true', 'address.query': form.$typed.get()['address.query'] ?? '' })
 
-/** Fills the fields from a found address. If a field is missing or wrong, the fields open. */
+/** Fills the fields from an address of the search. If a field is missing or wrong, the fields open. */
 export function fillFromPlace(form: Form, place: Place): void {
   form.fill({ ...placeToTyped(place), 'address.query': '', [MANUAL]: '' })
   const faults = sectionFaults('address', form.$typed.get(), formCircumstances(form))
@@ -59,12 +59,12 @@ export function fillFromPlace(form: Form, place: Place): void {
 export function usePlaces(form: Form) {
   const language = useLanguage()
   const [lookup] = useState(createPlaceLookup)
-  const found = useStore(lookup.$found)
-  const isUnreachable = found.state === 'rejected'
+  const result = useStore(lookup.$found)
+  const isUnreachable = result.state === 'rejected'
   useEffect(() => {
     if (isUnreachable) openAddressFields(form)
   }, [form, isUnreachable])
-  return { found, search: (text: string) => lookup.search(text, language) }
+  return { result, search: (text: string) => lookup.search(text, language) }
 }
 
 /** Looks up the towns of the postcode. If there is only one, it is chosen. If the service fails, the student types the name. */
@@ -73,24 +73,24 @@ export function useTowns(form: Form) {
   const postcode = digitsOf(useTyped(form, 'address.postcode'))
   const isManual = useIsTicked(form, 'address.isManualCity')
   const [lookup] = useState(createTownLookup)
-  const found = useStore(lookup.$found)
+  const result = useStore(lookup.$found)
   useEffect(() => {
     if (!isManual) lookup.search(postcode, language)
   }, [lookup, postcode, language, isManual])
   useEffect(() => {
-    const only = found.state === 'resolved' && found.value.length === 1 && found.value[0]
-    if (found.state === 'rejected') form.type('address.isManualCity', 'true')
-    else if (only && !form.$typed.get()['address.city']) form.type('address.city', only)
-  }, [form, found])
-  return found
+    const onlyTown = result.state === 'resolved' && result.value.length === 1 && result.value[0]
+    if (result.state === 'rejected') form.type('address.isManualCity', 'true')
+    else if (onlyTown && !form.$typed.get()['address.city']) form.type('address.city', onlyTown)
+  }, [form, result])
+  return result
 }
 
 /** Splits `Rue de la République` into type and name. Without a usual type, the whole text is the name. */
 function splitRoad(road: string): { roadType: string; roadName: string } {
-  const [first = '', ...rest] = road.trim().split(/\s+/)
-  const roadType = roadTypes.find(type => foldText(type) === foldText(first))
-  return roadType && rest.length > 0
-    ? { roadType, roadName: rest.join(' ') }
+  const [firstWord = '', ...nameWords] = road.trim().split(/\s+/)
+  const roadType = roadTypes.find(type => foldText(type) === foldText(firstWord))
+  return roadType && nameWords.length > 0
+    ? { roadType, roadName: nameWords.join(' ') }
     : { roadType: '', roadName: road.trim() }
 }
 
@@ -100,9 +100,9 @@ function splitNumber(housenumber: string): {
   complement: string
   unknownComplement: string
 } {
-  const [, roadNumber = '', rest = ''] = housenumber.match(/^(\d*)\s*(.*)$/) ?? []
-  const complement = complements.find(known => foldText(known) === foldText(rest)) ?? ''
-  return { roadNumber, complement, unknownComplement: complement ? '' : rest }
+  const [, roadNumber = '', suffix = ''] = housenumber.match(/^(\d*)\s*(.*)$/) ?? []
+  const complement = complements.find(name => foldText(name) === foldText(suffix)) ?? ''
+  return { roadNumber, complement, unknownComplement: complement ? '' : suffix }
 }
 
 /** Returns the address fields for a result of the address service. */

@@ -31,12 +31,12 @@ async function openInformation(
   const space = await openPersonalSpace(demo, { language, section: 'information', fetch })
   const information = space.store.part(createInformation)
   information.prepareEdit()
-  await information.look()
+  await information.loadEditable()
   /** Sets columns of the student’s row, to reach a later state directly. */
   async function setRow(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, space.student().id))
     await space.store.refresh()
-    await information.look()
+    await information.loadEditable()
   }
   function screen(): string {
     const props = { store: space.store, student: space.student(), titleRef: null }

@@ -42,7 +42,7 @@ async function openInformation(fault: Fault = () => undefined, language: 'fr' | 
   /** Opens the section. */
   async function openSection() {
     information.prepareEdit()
-    await information.look()
+    await information.loadEditable()
   }
   await openSection()
   const step = () => information.$step.get().kind
@@ -50,7 +50,7 @@ async function openInformation(fault: Fault = () => undefined, language: 'fr' | 
   async function setRow(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, space.student().id))
     await space.store.refresh()
-    await information.look()
+    await information.loadEditable()
   }
   async function change(group: Parameters<typeof information.open>[0], typed: Typed) {
     information.open(group)

@@ -62,7 +62,7 @@ test('an erasure request can be withdrawn while it has no answer', async () => {
   const { ownData, notices, information } = await openOwnData()
   await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
   const requestedAt = async () => {
-    await information.look()
+    await information.loadEditable()
     return information.$editable.get().fields?.ownData?.askedAt
   }
   expect(await requestedAt()).toMatch(/^2026-/)

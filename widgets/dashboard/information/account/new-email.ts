@@ -59,13 +59,13 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     if ($busy.get()) return
     clearNotices(element)
     $busy.set('asking')
-    const [who, verifier] = [studentId(), nextVerifier()]
+    const [student, verifier] = [studentId(), nextVerifier()]
     const code_challenge = await codeChallengeOf(verifier)
     const input = { email, code_challenge, code_challenge_method: 'S256' } as const
     const result = await call(postEmailCodes, input, callContext('code'))
     $busy.set(undefined)
     // A late response is dropped: another student may have logged in since.
-    if (studentId() !== who) return
+    if (studentId() !== student) return
     isFocusRequested = $stage.get() === 'address'
     if ('value' in result) keep(email, verifier)
     else showFailure(result.failure, 'code')

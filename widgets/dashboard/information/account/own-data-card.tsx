@@ -31,7 +31,7 @@ export function OwnDataCard({ store, information, student, editable }: OwnDataPr
   /** Focuses the status of the request, because the pressed button is removed. */
   async function focusStatusAfter(change: Promise<boolean>) {
     if (!(await change)) return
-    await information.look()
+    await information.loadEditable()
     statusRef.current?.focus()
   }
   return (

@@ -54,7 +54,7 @@ const Phone = ({ number, children }: { number: string; children: string }) => (
   <a href={`tel:${number}`}>{children}</a>
 )
 
-/** The summaries of the case for the call: in French, translated line by line, and in English for the English-speaking line. */
+/** The summaries of the case for the call: in French with a translation below each line, and in English for an English call. */
 function PreparedCall({ summaries }: { summaries: Summary[] }) {
   const language = useLanguage()
   const summaryIn = (wanted: string) => summaries.find(one => one.language === wanted)

@@ -28,13 +28,13 @@ const alarmsOf: Record<KeyDate['kind'], number[]> = {
 
 /** Returns the dates that are today or later, the earliest first. */
 export function keyDatesOf({ dossier, school, visa, residence }: Student, today: string): KeyDate[] {
-  const known: [KeyDate['kind'], string | undefined][] = [
+  const dates: [KeyDate['kind'], string | undefined][] = [
     ['reply', !isClosed(dossier.status) && dossier.endsAt ? lastReplyDay(dossier.endsAt) : undefined],
     ['studies', school.rightsStartDate],
     ['visa', visa?.endDate],
     ['residence', residence?.endDate],
   ]
-  return known
+  return dates
     .flatMap(([kind, date]) => (date && date >= today ? [{ kind, date }] : []))
     .sort((one, other) => (one.date < other.date ? -1 : 1))
 }
@@ -66,17 +66,19 @@ export function KeyDates({ student }: { student: Student }) {
   return (
     <FoldingCard title={texts('status.dates.title')}>
       <ul className="dates">
-        {dates.map(one => (
-          <li key={one.kind}>
+        {dates.map(keyDate => (
+          <li key={keyDate.kind}>
             <p>
-              <span>{texts(`status.dates.${one.kind}`)}</span>
+              <span>{texts(`status.dates.${keyDate.kind}`)}</span>
               {gapIn(language)}
-              <b>{formatDate(one.date, language)}</b>
+              <b>{formatDate(keyDate.date, language)}</b>
             </p>
             <Button
               variant="secondary"
-              aria-label={texts('status.dates.addWhat', { what: texts(`status.dates.event.${one.kind}`) })}
-              onClick={() => void save(one)}
+              aria-label={texts('status.dates.addWhat', {
+                what: texts(`status.dates.event.${keyDate.kind}`),
+              })}
+              onClick={() => void save(keyDate)}
             >
               {texts('status.dates.add')}
             </Button>

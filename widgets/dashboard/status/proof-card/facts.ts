@@ -33,12 +33,12 @@ interface ProofLine {
 export function proofLines(facts: ProofFacts, french: Texts): ProofLine[] {
   const { nature, name, birthdate, rightsStart } = facts
   const date = rightsStart && formatDate(rightsStart, 'fr')
-  const known: [ProofLine['key'], string | undefined][] = [
+  const lines: [ProofLine['key'], string | undefined][] = [
     ['name', name],
     ['birthdate', birthdate && formatDate(birthdate, 'fr')],
     ['validity', date && french(`proof.valid.${nature}`, { date })],
   ]
-  return known.flatMap(([key, value]) => (value ? [{ key, value }] : []))
+  return lines.flatMap(([key, value]) => (value ? [{ key, value }] : []))
 }
 
 /** Returns the number in groups of digits, and its key. A number in an unknown format is returned unchanged. */

@@ -26,7 +26,7 @@ const SHRINK_FACTOR = 0.96
 const MIN_SCALE = 0.3
 
 /**
- * Creates a function that writes a column of texts on a canvas. Texts wrap, and shrink if they do not fit. `unit` is the number of
+ * Creates a writer of text columns on a canvas. Texts wrap, and shrink if they do not fit. `unit` is the number of
  * pixels per millimetre. The canvas itself is not scaled, because browsers round the letter spacing of a font of a few pixels.
  */
 export function createWriter(context: CanvasRenderingContext2D, font: string, unit: number) {

@@ -14,9 +14,9 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
   const { $isUnfolded, unfold } = store.part(createStatus)
   const isUnfolded = useStore($isUnfolded)
   const { list } = useStore(store.attachments.$attachments)
-  const all = stepsOf(student)
-  const folded = collapsedStepsOf(all)
-  const { steps, hidden, hasGap } = isUnfolded ? { steps: all, hidden: 0, hasGap: false } : folded
+  const allSteps = stepsOf(student)
+  const folded = collapsedStepsOf(allSteps)
+  const { steps, hidden, hasGap } = isUnfolded ? { steps: allSteps, hidden: 0, hasGap: false } : folded
   return (
     <>
       <ol className={hasGap ? 'timeline folded' : 'timeline'}>
@@ -43,7 +43,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
             title?.focus()
           }}
         >
-          {texts('status.unfold', { count: all.length })}
+          {texts('status.unfold', { count: allSteps.length })}
         </Button>
       )}
     </>

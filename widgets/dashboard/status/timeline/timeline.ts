@@ -115,14 +115,15 @@ function countValidated(rows: Attachment[]): Fact[] {
 /** Returns the facts of the current step; none if the documents could not be loaded. */
 export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): Fact[] {
   const isRequired = ({ category }: Attachment) => rules.requiredAttachments.includes(category)
-  const isFinal = (row: Attachment) => !isRequired(row) && !isOtherBankOption(row.category, isDelegated(list))
+  const isForDefinitiveNumber = (row: Attachment) =>
+    !isRequired(row) && !isOtherBankOption(row.category, isDelegated(list))
   switch (dossier.status) {
     case 'WAITING_ATTACHMENT':
     case 'TO_PROCESS':
     case 'TO_PROCESS_RETURN':
       return countValidated(list.filter(isRequired))
     case 'REGISTERED':
-      return countValidated(list.filter(isFinal))
+      return countValidated(list.filter(isForDefinitiveNumber))
     default:
       return []
   }

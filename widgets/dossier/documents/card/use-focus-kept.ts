@@ -8,8 +8,8 @@ export function focusFile(card: HTMLElement | null): void {
   else if (card) focusTitle(card)
 }
 
-/** States in which the student decides with buttons or in a dialog. The focused element is removed when they end. */
-const asking = new Set(['scanning', 'shrinking', 'doubtful'])
+/** States in which the student decides with buttons or in a dialog. At the end of the state, the focused element is removed. */
+const decisionStates = new Set(['scanning', 'shrinking', 'doubtful'])
 
 /** Moves a lost focus to the file field of a card, after the student has decided or after the card has hidden the focused part. */
 export function useFocusKept(
@@ -17,28 +17,28 @@ export function useFocusKept(
   state: string | undefined,
   isCollapsed: boolean,
 ): void {
-  const before = useRef(state)
+  const previousState = useRef(state)
   /** The last focused element of the card; undefined after a focus elsewhere on the page. */
   const lastFocused = useRef<Element>(undefined)
 
   useEffect(() => {
     const root = card.current?.getRootNode()
-    const note = ({ target }: Event) => {
+    const rememberFocus = ({ target }: Event) => {
       if (!(target instanceof Element)) return
       if (card.current?.contains(target)) lastFocused.current = target
       else if (!target.closest('dialog')) lastFocused.current = undefined
     }
-    root?.addEventListener('focusin', note)
-    return () => root?.removeEventListener('focusin', note)
+    root?.addEventListener('focusin', rememberFocus)
+    return () => root?.removeEventListener('focusin', rememberFocus)
   }, [card])
 
   // This is a layout effect, because the page around a widget moves a lost focus to its own first title.
   useLayoutEffect(() => {
-    const hasAnswered = asking.has(before.current ?? '') && !asking.has(state ?? '')
+    const hasAnswered = decisionStates.has(previousState.current ?? '') && !decisionStates.has(state ?? '')
     const root = card.current?.getRootNode()
     const isLastFocusedHidden = isCollapsed && isHidden(lastFocused.current)
     if (root && isLost(root) && (hasAnswered || isLastFocusedHidden)) focusFile(card.current)
-    before.current = state
+    previousState.current = state
   }, [card, state, isCollapsed])
 }
 

@@ -50,14 +50,14 @@ export function detailFaults(category: Category, typed: Typed): Faults {
   if (!kind) return {}
   const { error } = schemas[kind].safeParse(readDetails(kind, typed))
   const refused = new Map(error?.issues.map(issue => [issue.path.join('.'), issue.message]))
-  const found = detailFields[kind].flatMap((field): [string, Fault][] => {
+  const faults = detailFields[kind].flatMap((field): [string, Fault][] => {
     const path = `${kind}.${field}`
     const fault = isDate(field) && dateFault(typed[path] ?? '')
     const code = refused.get(field)
     if (fault) return [[path, fault]]
     return code ? [[path, { code }]] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(faults)
 }
 
 /** Returns the details that are sent with a document; undefined if it has none, or if the contract refuses them. */
@@ -66,7 +66,7 @@ export function detailsFor(category: Category, typed: Typed): Details | undefine
   return kind && details.safeParse(readDetails(kind, typed)).data
 }
 
-/** Formats an IBAN in groups of four letters. The text may wrap between groups. */
+/** Formats an IBAN in groups of four characters. The text may wrap between groups. */
 const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Returns the value of a field as text: a date in words, a document type by its name. */

@@ -30,7 +30,7 @@ export function FileButtons({
 }: Props) {
   const texts = useTexts()
   const [hasNoPhoto, setHasNoPhoto] = useState(false)
-  const rest = {
+  const inputProps = {
     ...props,
     onFiles: (files: File[]) => {
       setHasNoPhoto(false)
@@ -49,11 +49,11 @@ export function FileButtons({
   return (
     <div className="file-buttons">
       {photoLabel && (
-        <FileInput {...rest} kind="camera" onNothing={showNoPhoto}>
+        <FileInput {...inputProps} kind="camera" onNothing={showNoPhoto}>
           {renderLabel(photoLabel)}
         </FileInput>
       )}
-      <FileInput {...rest} kind="choose" accept={accept} isMultiple={isMultiple}>
+      <FileInput {...inputProps} kind="choose" accept={accept} isMultiple={isMultiple}>
         {renderLabel(chooseLabel)}
       </FileInput>
       <p role="status" className="hint">

@@ -24,8 +24,8 @@ interface FileInputProps {
 export const ACCEPT = 'application/pdf,image/jpeg,image/png'
 
 /** The browser's file field behind a label that looks like a button. */
-export function FileInput({ kind, children, name, variant = 'secondary', ...rest }: FileInputProps) {
-  const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onOpen, onFiles, onNothing } = rest
+export function FileInput({ kind, children, name, variant = 'secondary', ...props }: FileInputProps) {
+  const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onOpen, onFiles, onNothing } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // React supports the `cancel` event only on dialogs.
