@@ -19,7 +19,7 @@ afterAll(async () => {
   await demo.close()
 })
 
-test('with numeric ids and collections without a count, the personal space shows everything', async () => {
+test('the personal space works with numeric ids and collections without a count', async () => {
   const { store, page, student, notices } = await openPersonalSpace(demo, {
     fetch: backend.fetch,
     language: 'en',

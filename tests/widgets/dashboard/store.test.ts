@@ -44,7 +44,7 @@ test('after a change the record and the documents are loaded from the server', a
   expect(student().dossier.status).toBe('TO_PROCESS')
 })
 
-test('a token that the server has ended ends the session, with a message', async () => {
+test('a token that the server has revoked ends the session with a message', async () => {
   const { store, caller, notices } = await openPersonalSpace(demo)
   await caller.post('/oauth/revoke', {})
   await store.refresh()

@@ -22,7 +22,7 @@ test('an unchanged form has no unsaved changes', () => {
   expect($isUnsaved.get()).toBe(false)
 })
 
-test('typed details count as unsaved, also before a file is chosen', () => {
+test('typed details count as unsaved even before a file is chosen', () => {
   $edit.set(undefined)
   void spaceUploads.remove('IDENTITY')
   $proofs.set({ 'bank.iban': ' ', 'bank.hasNoNamedRib': 'true' })
@@ -31,21 +31,21 @@ test('typed details count as unsaved, also before a file is chosen', () => {
   expect($isUnsaved.get()).toBe(true)
 })
 
-test('an unfinished change and a chosen file are kept for the same student after the session has ended', () => {
+test('unsaved changes are kept for the same student after the session has ended', () => {
   expireSession()
   setCurrentStudent(exampleStudent())
   expect($edit.get()).toEqual(edit)
   expect(spaceUploads.$files.get()).toMatchObject({ IDENTITY: { name: 'passport.pdf' } })
 })
 
-test('another student on the same machine never gets the unfinished change', () => {
+test('another student on the same device does not get the unsaved changes', () => {
   expireSession()
   setCurrentStudent({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
   expect($edit.get()).toBeUndefined()
   expect(spaceUploads.$files.get()).toEqual({})
 })
 
-test('a logout discards the unfinished change', () => {
+test('a logout discards the unsaved changes', () => {
   $session.set({ kind: 'visitor', because: 'logout' })
   expect($isUnsaved.get()).toBe(false)
 })

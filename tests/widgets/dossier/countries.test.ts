@@ -140,10 +140,10 @@ const sharedDemonyms: Record<string, string> = {
   عذراوية: 'VG VI',
 }
 
-test('each nationality has a name in every language, and only listed names belong to several countries', async () => {
-  const all = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
+test('each nationality has demonyms in every language, and only the listed demonyms are shared', async () => {
+  const named = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
   const owners = new Map<string, Set<string>>()
-  for (const { value, exact } of all)
+  for (const { value, exact } of named)
     for (const name of exact.split('|')) owners.set(name, (owners.get(name) ?? new Set()).add(value))
   for (const code of nationalities) {
     const row: string = (demonyms as Record<string, string>)[code] ?? ''
@@ -159,7 +159,7 @@ test('each nationality has a name in every language, and only listed names belon
   expect(Object.keys(demonyms).sort()).toEqual([...nationalities].sort())
 })
 
-test('a name that several countries share lists them first, and selects none', async () => {
+test('a name that several countries share selects none of them', async () => {
   expect((await find('Congolese', 'en')).slice(0, 2)).toEqual(['CG', 'CD'])
   expect((await find('coréenne')).slice(0, 2).sort()).toEqual(['KP', 'KR'])
   const named = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
@@ -182,7 +182,7 @@ test('no territory without inhabitants is offered as a nationality', async () =>
     expect(await find(text, 'en'), text).toEqual([])
 })
 
-test('every country with alternative names is in the list, and has no name twice', () => {
+test('no country has the same alternative name twice', () => {
   for (const [code, others] of Object.entries(names)) {
     expect(countries).toContain(code)
     expect(new Set(others.split('|')).size, code).toBe(others.split('|').length)

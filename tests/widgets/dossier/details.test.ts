@@ -52,7 +52,7 @@ test('spaces, lower case and digits of other scripts are accepted', () => {
   expect(detailsFor('BANK_DETAILS_2', othersAccount)).toMatchObject({ holder: 'Mai TRẦN' })
 })
 
-test('full-width characters, hyphens and invisible characters of a copy are accepted', () => {
+test('the special characters of copied text are accepted', () => {
   const pasted: Typed = {
     ...typed,
     'visa.number': ' ＦＲＡ－１２３ ４５６ ７８９ ',
@@ -120,7 +120,7 @@ test('the review shows every detail of a document', async () => {
   ])
 })
 
-test('each line links to its field, and details that do not apply have no line', async () => {
+test('each line of the review has the path of its field', async () => {
   const texts = await loadTexts('en')
   const paths = (category: Category, typedDetails: Typed) =>
     detailRows(category, typedDetails, texts, 'en').map(({ path }) => path)

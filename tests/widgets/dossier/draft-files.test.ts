@@ -19,7 +19,7 @@ async function openTab(storage: Storage, delayMs = 0) {
     locks: {
       query: async () => ({ held: locks.map(({ name }) => ({ name })) }),
       request: async (name: string, _: object, hold: () => Promise<unknown>) => {
-        if (locks.some(one => one.name === name && one.tab !== tab))
+        if (locks.some(lock => lock.name === name && lock.tab !== tab))
           throw new DOMException('', 'TimeoutError')
         locks.push({ name, tab })
         await hold()
@@ -32,7 +32,7 @@ async function openTab(storage: Storage, delayMs = 0) {
   configure({ storage, settleDraft: draft.storeOutcome, now: () => new Date(Date.now() + delayMs) })
   draft.resumeDraft()
   const close = () => {
-    locks = locks.filter(one => one.tab !== tab)
+    locks = locks.filter(lock => lock.tab !== tab)
   }
   return { ...draft, ...draftUploads, ...files, close }
 }
@@ -62,7 +62,7 @@ const startDraft = async (storage: Storage) => {
 
 const textOf = (bytes: ArrayBuffer | undefined) => bytes && new TextDecoder().decode(bytes)
 
-test('a chosen file is kept after a reload, with its name and its unchanged content', async () => {
+test('a chosen file is unchanged after a reload', async () => {
   const storage = createStorage()
   const tab = await startDraft(storage)
   expect(await tab.keep('IDENTITY', passport)).toBe(true)
@@ -74,7 +74,7 @@ test('a chosen file is kept after a reload, with its name and its unchanged cont
   expect(textOf(await again.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
-test('files that the browser cannot read are not treated as missing, and a reload finds them', async () => {
+test('files that the browser cannot read are found again after a reload', async () => {
   const storage = createStorage()
   const tab = await startDraft(storage)
   await tab.keep('IDENTITY', passport)
@@ -90,10 +90,10 @@ test('files that the browser cannot read are not treated as missing, and a reloa
   expect(again.$areFilesUnreadable.get()).toBe(true)
   again.close()
   vi.stubGlobal('indexedDB', indexedDB)
-  const hourLater = await openTab(storage)
-  await hourLater.openDraftFiles()
-  expect(hourLater.$areFilesUnreadable.get()).toBe(false)
-  expect(hourLater.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf' })
+  const reloaded = await openTab(storage)
+  await reloaded.openDraftFiles()
+  expect(reloaded.$areFilesUnreadable.get()).toBe(false)
+  expect(reloaded.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf' })
 })
 
 test('a file that is being checked does not hide files that are not loaded yet', async () => {
@@ -173,7 +173,7 @@ test('two tabs do not delete each other’s files', async () => {
   expect(textOf(await second.read('IDENTITY'))).toBe('another one')
 })
 
-test('a duplicated tab gets a draft of its own, with its own copy of the files', async () => {
+test('a duplicated tab gets its own draft and its own copy of the files', async () => {
   const stored = new Map<string, string>()
   const original = await startDraft(createStorage(stored))
   await original.keep('IDENTITY', passport)
@@ -216,7 +216,7 @@ test('if the storage is full the file stays in memory, and the page warns', asyn
   expect(tab.$isMemoryOnly.get()).toBe(false)
 })
 
-test('a file in memory causes no warning once it is removed, or its draft has ended', async () => {
+test('the warning about a file in memory ends with the file', async () => {
   const tab = await startDraft(createStorage())
   for (const end of [() => tab.remove('IDENTITY'), () => tab.discardDraft()]) {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {

@@ -39,7 +39,7 @@ test('empty fields are reported as missing', async () => {
   expect((await renderSummary(emptyFieldFaults)).title).toBe('You must first complete all compulsory fields')
 })
 
-test('an invalid field beside empty ones is reported as missing or incorrect', async () => {
+test('an invalid field beside empty fields is reported as missing or incorrect', async () => {
   const { title } = await renderSummary({ ...emptyFieldFaults, 'contact.mobile': { code: 'mobile' } })
   expect(title).toBe('Some fields are missing or incorrect')
 })

@@ -66,7 +66,7 @@ test('a valid file is kept immediately', async () => {
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })
 
-test('a file from the phone keeps its warning without a question, and a new warning asks for a decision', async () => {
+test('a file from the phone needs a decision only if its warning is new', async () => {
   const { receive, $documents, keptFiles, warnings } = openPicking({
     made: pdf,
     photo: ready('blurred'),
@@ -84,7 +84,7 @@ const makePdf = async ([first]: PhotoPage[]): Promise<PdfResult> => ({
   file: photo(`${first?.file.name}.pdf`),
 })
 
-test('a single good photo is converted to a PDF automatically, and more pages can be added', async () => {
+test('a single good photo becomes a PDF, to which pages can be added', async () => {
   const { pick, addToPdf, $documents, keptFiles, pages } = openPicking({ a: page(), b: page() }, makePdf)
   await pick('IDENTITY', choose('a'))
   expect(keptFiles).toEqual(['IDENTITY a.pdf'])
@@ -97,7 +97,7 @@ test('a single good photo is converted to a PDF automatically, and more pages ca
   expect(pages()).toEqual(['a', 'b'])
 })
 
-test('a photo with a defect, or that cannot be converted to a PDF, is shown first', async () => {
+test('a photo that cannot be converted automatically is shown first', async () => {
   const blurred = openPicking({ a: page('blurred') }, makePdf)
   await blurred.pick('IDENTITY', choose('a'))
   expect(blurred.keptFiles).toEqual([])
@@ -108,7 +108,7 @@ test('a photo with a defect, or that cannot be converted to a PDF, is shown firs
   expect(failing.pages()).toEqual(['a'])
 })
 
-test('a photo is not kept if another file was chosen while its PDF was made', async () => {
+test('a photo is not kept if another file is chosen while its PDF is made', async () => {
   let finish = (_: PdfResult): void => undefined
   const slow = new Promise<PdfResult>(done => {
     finish = done
@@ -121,7 +121,7 @@ test('a photo is not kept if another file was chosen while its PDF was made', as
   expect(keptFiles).toEqual(['IDENTITY b'])
 })
 
-test('a photo is not kept if the choice is cancelled while its PDF is made, as at a logout', async () => {
+test('a photo is not kept if the choice is cancelled while its PDF is made', async () => {
   let finish = (_: PdfResult): void => undefined
   const slow = new Promise<PdfResult>(done => {
     finish = done
@@ -151,7 +151,7 @@ test('photos for a PDF are checked page by page', async () => {
   expect(checkedNames).toEqual(['a', 'b'])
 })
 
-test('with a PDF among the photos, none of them is accepted', async () => {
+test('photos are refused if a PDF is among them', async () => {
   const { pick, $documents, pages } = openPicking({ a: page(), b: pdf })
   await pick('IDENTITY', choose('a', 'b'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'refused', fault: 'notAccepted' })
@@ -173,7 +173,7 @@ test('a page that cannot be added is reported in the dialog until the next attem
   expect(pages()).toEqual(['a', 'c'])
 })
 
-test('pages that were loading when the dialog was closed do not open it again', async () => {
+test('pages that are still loading when the dialog closes do not open the dialog again', async () => {
   const { pick, addPages, cancel, $documents, pages } = openPicking({ a: page(), b: page() })
   await pick('IDENTITY', choose('a'))
   const added = addPages('IDENTITY', choose('b'))
@@ -199,7 +199,7 @@ test('a photo that is still loading when its document is cancelled is not added 
   expect(scans.of('IDENTITY').pages.map(({ file }) => file.name)).toEqual(['b'])
 })
 
-test('a cancelled photo is not added to the next one; after a file is kept no page remains', async () => {
+test('a cancelled photo is not added to the next scan', async () => {
   const { pick, cancel, keepCreated, pages, keptFiles } = openPicking({ wrong: page(), right: page() })
   await pick('IDENTITY', choose('wrong'))
   cancel('IDENTITY')
@@ -210,7 +210,7 @@ test('a cancelled photo is not added to the next one; after a file is kept no pa
   expect(pages()).toEqual([])
 })
 
-test('a blurred page needs a decision first; if it is kept, the PDF keeps its warning', async () => {
+test('a blurred page needs a decision, and the PDF keeps its warning', async () => {
   const { pick, scans, keepCreated, warnings } = openPicking({ a: page(), b: page('blurred') })
   await pick('IDENTITY', choose('a', 'b'))
   const [, blurred] = scans.of('IDENTITY').pages
@@ -221,7 +221,7 @@ test('a blurred page needs a decision first; if it is kept, the PDF keeps its wa
   expect(warnings).toEqual(['blurred'])
 })
 
-test('a retaken page keeps its place and loses its warning; further photos are added at the end', async () => {
+test('a retaken page keeps its place and loses its warning', async () => {
   const { pick, retakePage, scans, pages, keepCreated, warnings } = openPicking({
     a: page('dark'),
     b: page(),
@@ -298,7 +298,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   },
 )
 
-test('photos are refused if one of them cannot be rendered, or if the code that checks it is missing', async () => {
+test('photos are refused if one of them cannot be checked', async () => {
   const photos = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding })
   const { pick, $documents } = openPicking({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
@@ -307,7 +307,7 @@ test('photos are refused if one of them cannot be rendered, or if the code that 
   expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'unavailable' })
 })
 
-test('a blurred photo that is too large is reported as blurred after it was made smaller', async () => {
+test('a blurred photo that is too large is reported as blurred after it is made smaller', async () => {
   const { pick, keepCreated, keepAnyway, $documents, keptFiles } = openPicking({ a: tooLarge('blurred') })
   await pick('VISA', choose('a'))
   expect($documents.get().VISA).toMatchObject({ state: 'shrinking', finding: 'blurred' })
@@ -326,7 +326,7 @@ test('a good photo that is too large is kept once it is made smaller', async () 
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'small' } })
 })
 
-test('a file that is chosen while another one is read replaces that one', async () => {
+test('a file that is chosen while another file is read replaces the other file', async () => {
   const { pick, keptFiles } = openPicking({ a: ready(), b: ready() })
   await Promise.all([pick('VISA', choose('a')), pick('VISA', choose('b'))])
   expect(keptFiles).toEqual(['VISA b'])
@@ -342,7 +342,7 @@ test('a photo is shown on the page, drawn from its own bytes', async () => {
   expect($viewed.get()).toBeUndefined()
 })
 
-test('only the element in which a file was chosen asks a question, and both show the kept file', async () => {
+test('only the element in which a file was chosen asks a question', async () => {
   const uploads = createDocumentUploads(emptyStore)
   const check = async () => ready('blurred')
   const [one, other] = [createPicking(uploads, { check }), createPicking(uploads, { check })]
@@ -356,7 +356,7 @@ test('only the element in which a file was chosen asks a question, and both show
   expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })
 
-test('the state of a kept file stays visible while another one is chosen or refused', async () => {
+test('the state of a kept file stays visible while another file is chosen or refused', async () => {
   const uploads = createDocumentUploads(emptyStore)
   const check = async (_: unknown, { name }: File) => (name === 'bad' ? broken : ready('blurred'))
   const { pick, cancel } = createPicking(uploads, { check })
@@ -373,7 +373,7 @@ test('the state of a kept file stays visible while another one is chosen or refu
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'waiting', file: { name: 'a' } })
 })
 
-test('removing a kept file does not discard another one that needs a decision', async () => {
+test('removing a kept file does not discard another file that needs a decision', async () => {
   const uploads = createDocumentUploads(emptyStore)
   const { pick, remove, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
@@ -384,7 +384,7 @@ test('removing a kept file does not discard another one that needs a decision', 
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'ready', file: { name: 'b' } })
 })
 
-test('a file that loads slowly does not replace one that was chosen later', async () => {
+test('a file that loads slowly does not replace a file that was chosen later', async () => {
   const uploads = createDocumentUploads(emptyStore)
   const { pick, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   let finish = (_: ArrayBuffer): void => undefined

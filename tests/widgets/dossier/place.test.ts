@@ -20,7 +20,7 @@ const parts = (place: Partial<Place>) => {
   )
 }
 
-test('a chosen address fills every field, and is complete', () => {
+test('a chosen address fills all required fields', () => {
   expect(placeToTyped(lyon)).toEqual({
     'address.roadNumber': '12',
     'address.complement': '',
@@ -45,7 +45,7 @@ test.each([
   expect(parts({ housenumber, street })).toEqual(fields),
 )
 
-test('a place without streets is identified by its name', () => {
+test('the name of a place without streets becomes the name of the road', () => {
   expect(parts({ housenumber: undefined, street: undefined, name: 'Le Bourg' })).toEqual([
     '',
     '',

@@ -23,7 +23,7 @@ const codes = (typed: Typed) =>
 
 const read = (typed: Typed) => recordOf(typed, answers, phone)
 
-test('the values of the example student are complete, and make the record that the server accepts', () => {
+test('the values of the example student make a record that the server accepts', () => {
   expect(identityFaults(exampleTyped(), facts)).toEqual({})
   expect(firstUnfinished(exampleTyped(), { today: facts.today })).toBeUndefined()
   const { acceptsRightsStart, declaresDocuments, answers: _, ...groups } = exampleRegistration()
@@ -32,7 +32,7 @@ test('the values of the example student are complete, and make the record that t
   expect(registration.safeParse(whole).success).toBe(true)
 })
 
-test('in an empty form, every required field is missing, in the order of the screen', () => {
+test('an empty form reports every required field in the order of the screen', () => {
   const missing = Object.entries(codes({}))
   expect(missing.map(([path]) => path)).toEqual([
     ...['civility', 'surname', 'forename', 'forenames', 'birthCountry'].map(field => `personal.${field}`),
@@ -180,8 +180,10 @@ test.each(valid)('%s: "%s" is accepted', (path, text, readValue, expected) => {
 
 test('every field of every section has an invalid example', () => {
   const refused = new Set([...invalid.map(([path]) => path), 'school.otherName', 'address.query'])
-  const all = recordSections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
-  expect(all.filter(path => !refused.has(path))).toEqual([])
+  const allFields = recordSections.flatMap(section =>
+    sectionFields[section].map(field => `${section}.${field}`),
+  )
+  expect(allFields.filter(path => !refused.has(path))).toEqual([])
 })
 
 test('a student with a single name needs no first name', () => {
@@ -194,7 +196,7 @@ test('a student with a single name needs no first name', () => {
   expect(read(typed).personal).toMatchObject({ surname: 'NGUYỄN', forename: null, forenames: null })
 })
 
-test('a parent with a single name needs no first name, and with one parent the second one needs no data', () => {
+test('data of parents that do not apply are not required', () => {
   const typed = exampleTyped({ 'parents.first.hasOneName': 'true', 'parents.first.forename': '' })
   expect(codes(typed)).toEqual({})
   expect(read(typed).parents.first.forename).toBeNull()
@@ -204,7 +206,7 @@ test('a parent with a single name needs no first name, and with one parent the s
   expect(codes({ ...single, 'parents.isSingle': '' })).toEqual({ 'parents.second.surname': 'required' })
 })
 
-test('a school that is not in the list is typed, and then required', () => {
+test('the name of a school outside the list is required', () => {
   const other = { 'school.isOther': 'true', 'school.otherName': ' École  du Cirque ' }
   expect(read(exampleTyped(other)).school).toMatchObject({
     name: null,
@@ -243,17 +245,19 @@ test('the start of the entitlements must be an accepted day after the birth', ()
 })
 
 test('an incomplete address reports the field that the student must fill in next', () => {
-  const none = Object.fromEntries(sectionFields.address.map(field => [`address.${field}`, '']))
-  expect(codes(exampleTyped(none))).toEqual({ 'address.query': 'required' })
-  expect(codes(exampleTyped({ ...none, 'address.query': '12 rue' }))).toEqual({ 'address.query': 'choice' })
-  expect(codes(exampleTyped({ ...none, 'address.isManual': 'true' }))).toEqual({
+  const emptyAddress = Object.fromEntries(sectionFields.address.map(field => [`address.${field}`, '']))
+  expect(codes(exampleTyped(emptyAddress))).toEqual({ 'address.query': 'required' })
+  expect(codes(exampleTyped({ ...emptyAddress, 'address.query': '12 rue' }))).toEqual({
+    'address.query': 'choice',
+  })
+  expect(codes(exampleTyped({ ...emptyAddress, 'address.isManual': 'true' }))).toEqual({
     'address.roadName': 'required',
     'address.postcode': 'required',
     'address.city': 'required',
   })
 })
 
-test('a landline number is refused once the phone library is loaded; a foreign mobile number is valid', () => {
+test('the phone library refuses a landline number, but not a foreign mobile number', () => {
   const typed = exampleTyped({ 'contact.mobile': '0142345678' })
   expect(sectionFaults('contact', typed, { today: facts.today })).toEqual({})
   expect(sectionFaults('contact', typed, facts)).toEqual({ 'contact.mobile': { code: 'mobile' } })
@@ -271,7 +275,7 @@ test('a number is French unless the student chooses another country', () => {
   expect(read(typed).contact.callingCode).toBe('33')
 })
 
-test('an edit starts with the values of the record, and sends the same values', () => {
+test('an edit without changes sends the values of the record', () => {
   const { personal, school, parents } = exampleRegistration()
   const single = { isSingle: true, first: { ...parents.first, forename: null }, second: null }
   const other = { ...school, name: null, isOther: true, otherName: 'École du Cirque' }

@@ -13,12 +13,12 @@ const renderReference = (reference: string | undefined) =>
     ),
   )
 
-test('the reference is shown in groups, from left to right, and is not translated by browsers', () => {
+test('the reference is shown in groups, from left to right', () => {
   expect(renderReference('KX7F42MTW9')).toContain(
     '<bdi dir="ltr" translate="no">KX7\u00a0F42\u00a0MTW9</bdi>',
   )
 })
 
-test('without a reference from the backend, none is shown', () => {
+test('nothing is shown if the backend sends no reference', () => {
   expect(renderReference(undefined)).toBe('')
 })

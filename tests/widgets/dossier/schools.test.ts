@@ -33,7 +33,7 @@ test.each([
   ['metz', 'Université de Lorraine'],
 ])('"%s" finds %s', (text, name) => expect(find(text)).toContain(name))
 
-test('schools that begin with the text come before those that contain it', () => {
+test('schools that begin with the text come before schools that contain the text', () => {
   expect(find('sciences po')[0]).toBe('Sciences Po')
   expect(find('lyon 2')).toEqual(['Université Lumière Lyon 2'])
   expect(find('cirque')).toEqual([])

@@ -52,7 +52,7 @@ async function renderSection(
 }
 
 const findAll = (pattern: RegExp, screen: string) =>
-  [...screen.matchAll(pattern)].map(([, found]) => found as string)
+  [...screen.matchAll(pattern)].map(([, group]) => group as string)
 
 /** Returns the tag of the control with this id. */
 const control = (id: string, screen: string) =>
@@ -79,21 +79,18 @@ test.each(recordSections)('every control of %s has a label and its description',
   }
 })
 
-test.each(recordSections)(
-  'every invalid field of %s shows its error, and is found by its path',
-  async section => {
-    const faults = Object.keys(identityFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
-    const screen = await renderSection(section, { 'address.isManual': 'true' }, true)
-    const ofSection = faults.filter(path => path.startsWith(section))
-    expect(ofSection.length).toBeGreaterThan(0)
-    for (const path of ofSection) {
-      expect(screen, path).toContain(`data-field="${path}"`)
-      expect(screen, path).toContain(`<p id="${path}-error" class="error">This field is required</p>`)
-    }
-  },
-)
+test.each(recordSections)('every invalid field of %s shows its error', async section => {
+  const faults = Object.keys(identityFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
+  const screen = await renderSection(section, { 'address.isManual': 'true' }, true)
+  const ofSection = faults.filter(path => path.startsWith(section))
+  expect(ofSection.length).toBeGreaterThan(0)
+  for (const path of ofSection) {
+    expect(screen, path).toContain(`data-field="${path}"`)
+    expect(screen, path).toContain(`<p id="${path}-error" class="error">This field is required</p>`)
+  }
+})
 
-test.each(recordSections)('%s is labelled as complete, or as to be filled in', async section => {
+test.each(recordSections)('the label of %s says whether the section is complete', async section => {
   expect(await renderSection(section, exampleTyped())).toContain('>Complete<')
   expect(await renderSection(section, {})).toContain('>To fill in<')
 })
@@ -131,7 +128,7 @@ test('the student’s own fields have autocomplete tokens', async () => {
   expect(control('parents.first.surname', screens)).toMatch(/autocomplete="off"/i)
 })
 
-test('birth date and nationality are shown as text, and can be changed in the questionnaire', async () => {
+test('birth date and nationality are shown as text, with a button to edit them', async () => {
   const screen = await renderSection('personal', exampleTyped())
   expect(screen).toContain('29 February 2004')
   expect(screen).toContain('Vietnam')
@@ -139,7 +136,7 @@ test('birth date and nationality are shown as text, and can be changed in the qu
   expect(control('personal.birthdate', screen)).toBe('')
 })
 
-test('with one name, and with one parent, unneeded fields are hidden', async () => {
+test('fields that do not apply are hidden', async () => {
   const one = await renderSection('personal', exampleTyped({ 'personal.hasOneName': 'true' }))
   expect(one).not.toContain('id="personal.forename"')
   const single = await renderSection(
@@ -175,7 +172,7 @@ test('two parents with exactly the same name get a remark, but no error', async 
   expect(Object.keys(identityFaults(same, { today: '2026-09-01' }))).toEqual([])
 })
 
-test('a school is searched, or typed', async () => {
+test('a school can be searched or typed', async () => {
   expect(control('school.name', await renderSection('school', exampleTyped()))).toMatch(/role="combobox"/)
   const other = await renderSection('school', exampleTyped({ 'school.isOther': 'true' }))
   expect(control('school.name', other)).toBe('')
@@ -187,7 +184,7 @@ test('a pending enrolment shows which document will be needed', async () => {
   expect(screen).toContain('certificat de scolarité')
 })
 
-test('the start of the entitlements has three states: accepted, to accept, and not yet a date', async () => {
+test('the section shows whether the start of the entitlements is accepted', async () => {
   expect(await renderSection('school', exampleTyped())).toContain(
     'You have accepted the three conditions. Start of your studies: 1 September 2026.',
   )
@@ -199,7 +196,7 @@ test('the start of the entitlements has three states: accepted, to accept, and n
   )
 })
 
-test('an address is searched first, then shown, and can be edited', async () => {
+test('the section shows the address search, the chosen address, or the fields of the address', async () => {
   const search = await renderSection('address', {})
   expect(control('address.query', search)).toMatch(/role="combobox"/)
   expect(search).toContain('Enter the address by hand')

@@ -7,7 +7,9 @@ test.each([
   ['linh@hotmial.fr', 'linh@hotmail.fr'],
   ['linh@outlok.com', 'linh@outlook.com'],
   ['linh@ornage.fr', 'linh@orange.fr'],
-])('%s is recognised as %s', async (typed, meant) => expect(await suggestEmail(typed)).toBe(meant))
+])('for %s, the address %s is suggested', async (typed, meant) =>
+  expect(await suggestEmail(typed)).toBe(meant),
+)
 
 test.each([
   'linh@gmail.com',
@@ -24,6 +26,6 @@ test.each([
 ])('%s is not a typing error', async email => expect(await suggestEmail(email)).toBeUndefined())
 
 test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])(
-  'for "%s", which is no complete address, nothing is suggested',
+  'nothing is suggested for the incomplete address "%s"',
   async text => expect(await suggestEmail(text)).toBeUndefined(),
 )

@@ -7,12 +7,12 @@ import type { Language } from '../../../widgets/shared/language'
 import { type RecordSection, recordSections } from '../../../widgets/shared/route'
 import { exampleTyped } from '../../actors/students'
 
-const namespace = createTranslator(
+const loadTexts = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
 )
 
 async function lines(section: RecordSection, language: Language, changes = {}) {
-  const texts = await namespace(language)
+  const texts = await loadTexts(language)
   return rowsOf(section, exampleTyped(changes), texts, language).map(
     ({ label, value }) => `${label}: ${value}`,
   )
@@ -42,7 +42,7 @@ test.each([
   ['es', 'Fecha de nacimiento: 29 de febrero de 2004', 'Nacionalidad: Vietnam'],
   ['zh', '出生日期: 2004年2月29日', '国籍: 越南'],
   ['ar', 'تاريخ الميلاد: 29 فبراير 2004', 'الجنسية: فيتنام'],
-] as const)('in %s, dates and countries are in the language', async (language, birthdate, nationality) => {
+] as const)('in %s, dates and countries are translated', async (language, birthdate, nationality) => {
   const shown = await lines('personal', language)
   expect(shown).toContain(birthdate)
   expect(shown).toContain(nationality)
@@ -58,7 +58,7 @@ test('fields that do not apply have no line', async () => {
   expect(one.filter(line => line.includes('irst name'))).toEqual([])
 })
 
-test('a typed school, a pending enrolment and an additional line are shown', async () => {
+test('values of optional fields are shown', async () => {
   const changes = {
     'school.isOther': 'true',
     'school.otherName': 'École du Cirque',
@@ -75,7 +75,7 @@ test('a typed school, a pending enrolment and an additional line are shown', asy
 })
 
 test('every line links to a field', async () => {
-  const texts = await namespace('en')
+  const texts = await loadTexts('en')
   const paths = recordSections.flatMap(section =>
     rowsOf(section, exampleTyped(), texts, 'en').map(({ path }) => path),
   )
@@ -87,7 +87,7 @@ test('without a nationality, the summary says stateless', async () => {
   expect(await lines('personal', 'en', { 'personal.nationality': 'XX' })).toContain('Nationality: Stateless')
 })
 
-test('phone numbers are grouped with no-break spaces: in pairs for France, in threes elsewhere', () => {
+test('the digits of a phone number are grouped with no-break spaces', () => {
   expect(formatPhone('33', '612345678')).toBe('+33\u00a06\u00a012\u00a034\u00a056\u00a078')
   expect(formatPhone('84', '912345678')).toBe('+84\u00a0912\u00a0345\u00a0678')
   expect(formatPhone('1', '5145551234')).toBe('+1\u00a05\u00a0145\u00a0551\u00a0234')

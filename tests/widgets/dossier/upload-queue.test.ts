@@ -100,7 +100,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('files are sent one after the other, and a refused one does not stop the next', async () => {
+test('files are sent one after the other, even if a file is refused', async () => {
   let running = 0
   const queue = openQueue(async id => {
     expect(++running).toBe(1)
@@ -113,7 +113,7 @@ test('files are sent one after the other, and a refused one does not stop the ne
   expect($notices.get().map(({ code }) => code)).toEqual(['upload', 'sent'])
 })
 
-test('a logout cancels the running upload, and the waiting ones', async () => {
+test('a logout cancels the running upload and the waiting uploads', async () => {
   let isCancelled = false
   const queue = openQueue(
     (_, signal) =>
@@ -136,7 +136,7 @@ test('a logout cancels the running upload, and the waiting ones', async () => {
   expect($notices.get()).toEqual([])
 })
 
-test('after a 401 the files wait, and continue with the next session', async () => {
+test('after a 401 the files wait for the next session', async () => {
   let isExpired = true
   const queue = openQueue(async id => (isExpired ? Response.json({}, { status: 401 }) : uploadResponse(id)))
   await queue.add(['VISA', 'IDENTITY'])
@@ -196,7 +196,7 @@ test('an upload of a removed element is reported by another element', async () =
   expect(present.reports).toEqual(['sent IDENTITY'])
 })
 
-test('an upload that lost its connection continues, also after another file was refused', async () => {
+test('an upload that lost its connection continues even if another file was refused meanwhile', async () => {
   const { queue, reconnect } = await failVisaUpload()
   queue.uploads.choose('VISA', {}, { state: 'refused', fault: 'notAccepted' })
   await reconnect()

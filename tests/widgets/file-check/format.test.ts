@@ -14,6 +14,6 @@ test('size and format are checked without the code that checks the content', asy
   expect(await check('VISA', pdfBytes(MAX_BYTES + 1))).toEqual({ state: 'refused', fault: 'tooLarge' })
 })
 
-test('a photo that needs a conversion is refused for now', async () => {
+test('without the code that converts photos, a photo that needs a conversion is refused', async () => {
   expect(await checkFormat('IDENTITY', file(pngBytes()))).toEqual({ state: 'refused', fault: 'unavailable' })
 })

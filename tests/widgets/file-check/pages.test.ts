@@ -14,7 +14,7 @@ const [front, back, stamp] = pages as [PhotoPage, PhotoPage, PhotoPage]
 const names = (list: PhotoPage[]) => list.map(({ file }) => file.name)
 
 describe('the pages of a scan', () => {
-  test('are in the order in which they were added, upright, each with its own name', () => {
+  test('are upright, in the order in which they were added', () => {
     expect(names(pages)).toEqual(['front', 'back', 'stamp'])
     expect(pages.map(({ turns }) => turns)).toEqual([0, 0, 0])
     expect(new Set(pages.map(({ id }) => id)).size).toBe(3)
@@ -24,7 +24,7 @@ describe('the pages of a scan', () => {
     expect(names(addPhoto(pages, front.file))).toEqual(['front', 'back', 'stamp', 'front'])
   })
 
-  test('are moved to a position, at most to either end', () => {
+  test('can be moved, but not beyond the first or the last position', () => {
     expect(names(movePage(pages, stamp.id, 0))).toEqual(['stamp', 'front', 'back'])
     expect(names(movePage(pages, front.id, 1))).toEqual(['back', 'front', 'stamp'])
     expect(names(movePage(pages, front.id, 99))).toEqual(['back', 'stamp', 'front'])
@@ -32,7 +32,7 @@ describe('the pages of a scan', () => {
     expect(names(movePage(pages, 'unknown', 1))).toEqual(['front', 'back', 'stamp'])
   })
 
-  test('are turned clockwise, and are upright again after four times', () => {
+  test('are upright again after four turns', () => {
     let turned = pages
     const turns: number[] = []
     for (let times = 0; times < 4; times++) {
@@ -43,7 +43,7 @@ describe('the pages of a scan', () => {
     expect(turned).toEqual(pages)
   })
 
-  test('are replaced in their place, upright', () => {
+  test('keep their place when the photo is replaced', () => {
     const other = new File([], 'other.jpg')
     const replaced = replacePage(turnPage(pages, back.id), back.id, other)
     expect(replaced.map(({ id }) => id)).toEqual(pages.map(({ id }) => id))

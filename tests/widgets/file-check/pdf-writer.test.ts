@@ -13,7 +13,7 @@ const picture = (width: number, height: number, weight = 1000): CompressedImage 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 describe('a PDF of photos', () => {
-  test('has an A4 page for each, in the orientation of the photo', async () => {
+  test('has an A4 page for each photo, in the orientation of the photo', async () => {
     const bytes = await bytesOf(writePdf([picture(1654, 2205), picture(2205, 1654), picture(900, 900)]))
     const pages = (await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPages()
     const sizes = pages
@@ -44,7 +44,7 @@ describe('a PDF of photos', () => {
     ])
   })
 
-  test('is at most as large as its photos and the size reserved for its structure', () => {
+  test('is not larger than its photos and the space reserved for its structure', () => {
     for (const count of [1, 5, 99]) {
       const pictures = Array.from({ length: count }, () => picture(1654, 2339))
       expect(writePdf(pictures).size).toBeLessThanOrEqual(count * (1000 + OVERHEAD_BYTES) + OVERHEAD_BYTES)

@@ -12,10 +12,10 @@ const files = {
   'locales/fr/status.json': async () => ({ status: { title: 'Votre dossier' } }),
 }
 
-const namespace = createTranslator(listFrench(files))
+const loadTexts = createTranslator(listFrench(files))
 
 test('a translated text has no marks', async () => {
-  const texts = await namespace('en')
+  const texts = await loadTexts('en')
   expect(texts('document.CIVIL_STATUS')).toBe('Birth certificate (acte de naissance)')
   expect(texts('needed', { name: 'Linh' })).toBe(
     'By a sworn translator (traducteur assermenté), with the acte de naissance, for Linh.',
@@ -24,16 +24,16 @@ test('a translated text has no marks', async () => {
 })
 
 test('marked terms are listed once, the longest first', async () => {
-  expect((await namespace('en'))('french')).toBe('traducteur assermenté|acte de naissance')
+  expect((await loadTexts('en'))('french')).toBe('traducteur assermenté|acte de naissance')
 })
 
 test('in French no terms are listed', async () => {
-  const texts = await namespace('fr')
+  const texts = await loadTexts('fr')
   expect(texts('french')).toBe('')
   expect(texts('status.title')).toBe('Votre dossier')
 })
 
-test('a failed file is reported, and requested again', async () => {
+test('a locale file that fails to load is requested again', async () => {
   let requestCount = 0
   const flaky = createTranslator(
     listFrench({

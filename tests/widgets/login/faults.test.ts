@@ -53,37 +53,37 @@ function catalogueOf({ status }: FailureCase): string {
     : 'A problem occurred when sending the code'
 }
 
+test.each(failures)('$name: a failed request for a code can be repeated', async failing => {
+  const { requestCode, notices, store } = await openLoginPage()
+  faulty.failRequests(filters.authorize, failing)
+  const { requestCount } = await faulty.advanceTime(() => requestCode(email))
+  expect(requestCount).toBe(1)
+  await faulty.advanceTime(store.askCode)
+  expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
+  expect([store.$stage.get(), store.$email.get()]).toEqual(['email', email])
+  expect($session.get()).toEqual({ kind: 'visitor' })
+  faulty.repair()
+  await faulty.advanceTime(store.askCode)
+  expect([store.$stage.get(), notices()]).toEqual(['code', []])
+})
+
 test.each(failures)(
-  '$name: a failed request for a code keeps the address, and the next request succeeds',
+  '$name: after a failed request for a second code, the first code stays valid',
   async failing => {
-    const { requestCode, notices, store } = await openLoginPage()
+    const { notices, store } = await openLoginWithCode()
+    const typed = store.code.$typed.get()
     faulty.failRequests(filters.authorize, failing)
-    const { requestCount } = await faulty.advanceTime(() => requestCode(email))
-    expect(requestCount).toBe(1)
-    await faulty.advanceTime(store.askCode)
+    await faulty.advanceTime(store.sendAgain)
     expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
-    expect([store.$stage.get(), store.$email.get()]).toEqual(['email', email])
-    expect($session.get()).toEqual({ kind: 'visitor' })
-    faulty.repair()
-    await faulty.advanceTime(store.askCode)
-    expect([store.$stage.get(), notices()]).toEqual(['code', []])
+    expect([store.$stage.get(), store.code.$typed.get(), $requestedCode.get()?.email]).toEqual([
+      'code',
+      typed,
+      email,
+    ])
+    await faulty.advanceTime(store.enter)
+    expect($session.get().kind).toBe('student')
   },
 )
-
-test.each(failures)('$name: no second code is sent; the first one stays valid', async failing => {
-  const { notices, store } = await openLoginWithCode()
-  const typed = store.code.$typed.get()
-  faulty.failRequests(filters.authorize, failing)
-  await faulty.advanceTime(store.sendAgain)
-  expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
-  expect([store.$stage.get(), store.code.$typed.get(), $requestedCode.get()?.email]).toEqual([
-    'code',
-    typed,
-    email,
-  ])
-  await faulty.advanceTime(store.enter)
-  expect($session.get().kind).toBe('student')
-})
 
 /** Returns the catalogue's sentence that is shown beside the code. */
 function faultOf({ status = 500 }: FailureCase): string | undefined {
@@ -100,7 +100,7 @@ const expired: FailureCase = {
 const faultTexts = textsOf('en', 'fault')
 
 test.each([...failures, expired])(
-  '$name: a failed login keeps the code in its field, and the next attempt succeeds',
+  '$name: a failed login can be repeated with the same code',
   async failing => {
     const { notices, store } = await openLoginWithCode()
     const typed = store.code.$typed.get()

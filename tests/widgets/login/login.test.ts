@@ -24,7 +24,7 @@ async function register(): Promise<void> {
 const openLoginPage = (storage?: Storage) =>
   openLogin({ fetch: fetchFrom(demo.app), ...(storage && { storage }) })
 
-test('a student comes back with the code from the mail', async () => {
+test('a student logs in with the code from the mail', async () => {
   await register()
   const login = await openLoginPage()
   await login.requestCode(` ${email.replace('@', '＠').replace('.org', '。org')}\u2069 `)
@@ -66,7 +66,7 @@ test('an invalid code is refused before any call', async () => {
   expect(login.store.code.$fault.get()).toBe('code')
 })
 
-test('six digits are submitted automatically once per sent code, and not after a refusal or a correction', async () => {
+test('six typed digits are submitted automatically once per sent code', async () => {
   await register()
   const { store, requestCode } = await openLoginPage()
   const { code } = store
@@ -89,7 +89,7 @@ test('six digits are submitted automatically once per sent code, and not after a
   expect(code.submitsItself()).toBe(false)
 })
 
-test('a code of ten digits, sent while codes are being guessed, is entered in groups', async () => {
+test('a code of ten digits can be entered in groups', async () => {
   await register()
   const { database, now } = demo.server
   await database
@@ -103,7 +103,7 @@ test('a code of ten digits, sent while codes are being guessed, is entered in gr
   expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
 })
 
-test('a wrong code and an expired one have different errors', async () => {
+test('a wrong code and an expired code have different errors', async () => {
   await register()
   const login = await openLoginPage()
   await login.requestCode(email)
@@ -148,7 +148,7 @@ test.each([
   [400, 'wrongCode'],
   [403, 'wrongCode'],
   [422, 'wrongCode'],
-])('a token refused with %i is reported beside the code: %s', async (status, fault) => {
+])('a login that is refused with %i shows the error %s beside the code', async (status, fault) => {
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname === '/oauth/token' ? Response.json({}, { status }) : undefined,
   )
@@ -179,7 +179,7 @@ test('after ten minutes the page starts at the address', async () => {
   expect(before.storage.getItem('sante:code')).toBeNull()
 })
 
-test('the address can be changed, and keeps its text', async () => {
+test('the address can be corrected after the code was requested', async () => {
   const login = await openLoginPage()
   await login.requestCode('lihn@example.org')
   login.store.changeEmail()
@@ -187,7 +187,7 @@ test('the address can be changed, and keeps its text', async () => {
   expect(login.store.$email.get()).toBe('lihn@example.org')
 })
 
-test('after a second code the first one stays valid', async () => {
+test('the first code stays valid after a second code was sent', async () => {
   await register()
   const login = await openLoginPage()
   await login.requestCode(email)
@@ -199,7 +199,7 @@ test('after a second code the first one stays valid', async () => {
   expect($session.get().kind).toBe('student')
 })
 
-test('a link fills in the address, but does not replace a typed one', async () => {
+test('a link fills in the address, but does not replace a typed address', async () => {
   const login = await openLoginPage()
   expect(takeLoginHint('#login_hint=student%40example.org')).toBe(true)
   expect(login.store.$email.get()).toBe('student@example.org')
@@ -233,14 +233,14 @@ test('a link with another address starts the login again with the address of the
   expect(after.$email.get()).toBe('other@example.org')
 })
 
-test('an unknown fragment is not read as a login hint, and a hint that is too long is discarded', () => {
+test('an invalid login hint is ignored', () => {
   $loginHint.set(undefined)
   expect(takeLoginHint('#main')).toBe(false)
   expect(takeLoginHint(`#login_hint=${'x'.repeat(255)}`)).toBe(true)
   expect($loginHint.get()).toBeUndefined()
 })
 
-test('if the record cannot be loaded after a valid code, the page returns to the address with the reason', async () => {
+test('if the record cannot be loaded after a valid code, the page returns to the address', async () => {
   await register()
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname === '/api/students/me' ? Response.json({ detail: 'Later.' }, { status: 500 }) : undefined,

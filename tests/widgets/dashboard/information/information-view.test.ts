@@ -85,7 +85,7 @@ test('each editable card has a button with its name', async () => {
   for (const group of groups) expect(card(group), group).toContain('aria-label="Edit: ')
 })
 
-test('once the case has its definitive number, an address is changed by telephone', async () => {
+test('once the case has its definitive number, the address is changed by telephone', async () => {
   const { words, setRow, card } = await openInformation()
   await setRow({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
   expect(card('address')).not.toContain('<button')
@@ -129,10 +129,10 @@ test('a date that cannot be changed is shown in the form as text', async () => {
 })
 
 test('an address that is partly editable is shown field by field', async () => {
-  const none = { personal: [], school: [], parents: [], contact: [] }
+  const lockedGroups = { personal: [], school: [], parents: [], contact: [] }
   const { information, screen } = await openInformation(
     'en',
-    replaceEditable(Response.json({ ...none, address: ['additional'] })),
+    replaceEditable(Response.json({ ...lockedGroups, address: ['additional'] })),
   )
   information.open('address')
   expect(screen()).toMatch(/<input[^>]*id="address.additional"/)
@@ -152,7 +152,7 @@ test('the warning repeats the changes before they are sent', async () => {
   expect(dialog).toMatch(/Cancel[\s\S]*Confirm/)
 })
 
-test('the visa card says whether the document is known, still to come, or not requested', async () => {
+test('the visa card explains the state of the document', async () => {
   const { words, screen, setRow, store } = await openInformation()
   const screenWithoutHidden = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
   // The record says that the document is still missing.
@@ -173,7 +173,7 @@ test('the visa card says whether the document is known, still to come, or not re
   expect(words()).toContain('You do not need to send a visa or a residence permit.')
 })
 
-test('an accepted visa does not have to be sent again, nor any document of a closed case', async () => {
+test('the visa card does not ask for an accepted visa', async () => {
   const { words, setRow, store, caller } = await openInformation()
   await caller.send('VISA', { details: visa })
   const rows = demo.server.database.update(attachments).set({ status: 'VALIDATED' })
@@ -193,7 +193,7 @@ test('after a reopening the student can confirm the data, unless a card is open'
   expect(words()).toContain('First save or cancel what you are changing.')
 })
 
-test('an unfinished change is offered again; if it is no longer allowed, it can only be discarded', async () => {
+test('an unfinished change can be continued only while it is allowed', async () => {
   const { information, setRow, words } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })

@@ -86,14 +86,14 @@ test('a new mobile number is sent without other fields after the warning', async
   expect(information.$focusTarget.get()).toBe('contact')
 })
 
-test('the message of success has the specified French text', async () => {
+test('the success message has the specified French text', async () => {
   const { information, change, notices } = await openInformation(undefined, 'fr')
   await change('contact', mobile)
   await information.send()
   expect(notices()[0]?.text).toBe('Vos modifications ont bien été prises en compte')
 })
 
-test('the address has its own call, with its fields only', async () => {
+test('the address is sent with its own call', async () => {
   const { information, change, sentPatches, student } = await openInformation()
   await change('address', { 'address.roadNumber': '14', 'address.additional': 'chez  Mme Roux' })
   await information.send()
@@ -126,7 +126,7 @@ test('removed fields are sent as null', async () => {
   })
 })
 
-test('a form without a change is not sent, and the page says so', async () => {
+test('a form without a change is not sent', async () => {
   const { information, change, sentPatches, step } = await openInformation()
   await change('contact', { 'contact.mobile': '06 12 34 56 78' })
   expect(step()).toBe('unchanged')
@@ -136,7 +136,7 @@ test('a form without a change is not sent, and the page says so', async () => {
   expect(step()).toBe('typing')
 })
 
-test('an invalid mobile number is refused, and its error disappears when the number is corrected', async () => {
+test('the error of an invalid mobile number disappears when the number is corrected', async () => {
   const { information, change, step } = await openInformation()
   await change('contact', { 'contact.mobile': '12' })
   expect(step()).toBe('typing')
@@ -154,7 +154,7 @@ test('a new start of the entitlements has to be accepted again', async () => {
   expect(information.form.$faults.get()).toEqual({ 'school.rightsStartDate': { code: 'acceptStart' } })
 })
 
-test('the warning can be cancelled, and the form stays filled in', async () => {
+test('the form stays filled in after the warning is cancelled', async () => {
   const { information, change, sentPatches, step } = await openInformation()
   await change('contact', mobile)
   information.cancelConfirmation()
@@ -163,14 +163,14 @@ test('the warning can be cancelled, and the form stays filled in', async () => {
   expect(sentPatches).toEqual([])
 })
 
-test('a double press sends one request', async () => {
+test('confirming the warning twice sends one request', async () => {
   const { information, change, sentPatches } = await openInformation()
   await change('contact', mobile)
   await Promise.all([information.send(), information.send()])
   expect(sentPatches).toHaveLength(1)
 })
 
-test('without an id nothing is sent, and an error is shown', async () => {
+test('a change of a record without an id is not sent', async () => {
   const { information, change, sentPatches, step, student, notices } = await openInformation()
   $session.set({ kind: 'student', student: { ...student(), id: '' } })
   await change('contact', mobile)
@@ -192,27 +192,24 @@ const failures: [string, () => Promise<Response> | Response, string][] = [
   ['a wrong shape', () => Response.json({ id: 1 }), 'An unknown error has occurred'],
 ]
 
-test.each(failures)(
-  '%s stops the change with a message; the form stays, and can be sent again',
-  async (...row) => {
-    const [, answer, text] = row
-    let isFailing = true
-    const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? answer() : undefined)
-    const { information, change, step, student, notices } = await openInformation(fault)
-    await change('contact', mobile)
-    await information.send()
-    expect(notices().map(notice => notice.text)).toEqual([text])
-    expect(step()).toBe('typing')
-    expect($edit.get()?.typed).toMatchObject(mobile)
-    isFailing = false
-    await information.submit()
-    await information.send()
-    expect(student().contact.mobile).toBe('698765432')
-    expect(notices().map(({ code }) => code)).toEqual(['changed'])
-  },
-)
+test.each(failures)('after %s, the form can be sent again', async (...row) => {
+  const [, answer, text] = row
+  let isFailing = true
+  const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? answer() : undefined)
+  const { information, change, step, student, notices } = await openInformation(fault)
+  await change('contact', mobile)
+  await information.send()
+  expect(notices().map(notice => notice.text)).toEqual([text])
+  expect(step()).toBe('typing')
+  expect($edit.get()?.typed).toMatchObject(mobile)
+  isFailing = false
+  await information.submit()
+  await information.send()
+  expect(student().contact.mobile).toBe('698765432')
+  expect(notices().map(({ code }) => code)).toEqual(['changed'])
+})
 
-test('a field that the server refuses shows the error, once', async () => {
+test('a field that the server refuses shows its error once', async () => {
   const violations = [
     { propertyPath: 'personal.surname', message: 'Not as on the passport.' },
     { propertyPath: 'personal.birthCountry', message: 'Not this one.' },
@@ -230,7 +227,7 @@ test('a field that the server refuses shows the error, once', async () => {
   expect(notices()).toEqual([])
 })
 
-test('a field that is no longer editable is refused by the server, beside the field', async () => {
+test('the refusal of a field that is no longer editable is shown beside the field', async () => {
   const { information, change, student } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
@@ -259,7 +256,7 @@ test('an error of a field that is not on the screen is a notice', async () => {
   expect(notices().map(({ text }) => text)).toEqual(['Refused.'])
 })
 
-test('after an ended session the same student is offered the change again, and sends it', async () => {
+test('after the session has ended, the same student can continue the change', async () => {
   const { information, caller, change, notices, student, openSection } = await openInformation()
   await caller.post('/oauth/revoke', {})
   await change('contact', mobile)
@@ -326,7 +323,7 @@ test('leaving a changed form asks first, and then focuses the Edit button', asyn
   expect($edit.get()).toBeUndefined()
 })
 
-test('only one card is open at a time, and changes must be discarded before another card opens', async () => {
+test('changes must be discarded before another card opens', async () => {
   const { information, step } = await openInformation()
   information.open('contact')
   information.open('school')
@@ -338,7 +335,7 @@ test('only one card is open at a time, and changes must be discarded before anot
   expect([information.$editedGroup.get(), information.$focusTarget.get()]).toEqual(['parents', 'parents'])
 })
 
-test('the e-mail, birth date and nationality are locked, and later the start of the entitlements too', async () => {
+test('fields that the student may not change are locked', async () => {
   const { information, setRow } = await openInformation()
   const { isLocked } = information.form
   expect(['contact.email', 'personal.birthdate', 'personal.nationality'].map(isLocked)).toEqual([
@@ -367,7 +364,7 @@ test('an unchanged start of the entitlements is not validated again', async () =
   expect(student().school.isPending).toBe(true)
 })
 
-test('if the editable fields cannot be loaded, the page says so, and they can be requested again', async () => {
+test('if the editable fields cannot be loaded, they can be requested again', async () => {
   let isDown = true
   const { information, notices } = await openInformation(path =>
     isDown && path.endsWith('/editable') ? problem(500, {}) : undefined,
@@ -380,7 +377,7 @@ test('if the editable fields cannot be loaded, the page says so, and they can be
   expect(information.$focusTarget.get()).toBe('information')
 })
 
-test('after a reopening the student reads everything again and confirms it with an empty change', async () => {
+test('after a reopening the student confirms the record with an empty change', async () => {
   const { information, setRow, sentPatches, student, page, notices } = await openInformation()
   await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   const { confirmation } = information
@@ -400,7 +397,7 @@ test('after a reopening the student reads everything again and confirms it with 
   expect(notices().map(({ text }) => text)).toEqual(['Your information is confirmed.'])
 })
 
-test('a failed confirmation is reported, and can be tried again', async () => {
+test('a failed confirmation can be tried again', async () => {
   let isDown = true
   const { information, setRow, student, notices } = await openInformation((_, method) =>
     isDown && method === 'PATCH' ? problem(500, { detail: 'Try again later.' }) : undefined,

@@ -28,7 +28,7 @@ async function openAccount(fault: Fault = () => undefined) {
   return { ...space, newEmail: store, old, codes, type }
 }
 
-test('the address changes with the codes of both mailboxes, typed with or without spaces', async () => {
+test('the address changes with the codes of both mailboxes', async () => {
   const { newEmail, type, codes, student, notices } = await openAccount()
   newEmail.open()
   await type({ email: ` ${NEW} ` })
@@ -60,7 +60,7 @@ test('an invalid address or code is refused before a request', async () => {
   expect(paths).toEqual([])
 })
 
-test('a wrong code is reported beside its field, which keeps its value', async () => {
+test('a wrong code stays in its field with an error', async () => {
   const { newEmail, type, codes, student, old } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
@@ -74,7 +74,7 @@ test('a wrong code is reported beside its field, which keeps its value', async (
   expect(student().email).toBe(old)
 })
 
-test('the current address is refused beside its field', async () => {
+test('the current address is refused as a new address', async () => {
   const { newEmail, type, old } = await openAccount()
   newEmail.open()
   await type({ email: old })
@@ -88,7 +88,7 @@ test('the current address is refused beside its field', async () => {
 test.each([
   ['a lost connection', () => Promise.reject(new Error('connection lost'))],
   ['a server error', () => Response.json({ detail: 'Down' }, { status: 500 })],
-] as const)('%s changes nothing, and the student can try again', async (_, answer) => {
+] as const)('after %s, the student can try again', async (_, answer) => {
   let isDown = true
   const { newEmail, type, codes, student, notices, old } = await openAccount(path =>
     isDown && path.startsWith('/api/students/me/email') ? answer() : undefined,
@@ -111,7 +111,7 @@ test.each([
   expect(student().email).toBe(NEW)
 })
 
-test('a page that the phone has unloaded continues with the codes; a logout discards them', async () => {
+test('a page that the phone has unloaded continues with the codes', async () => {
   const { newEmail, type, page, store } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
@@ -134,7 +134,7 @@ test('a page that the phone has unloaded continues with the codes; a logout disc
   expect(newEmail.$requestedCode.get()).toBeUndefined()
 })
 
-test('going back keeps the address, and cancelling discards everything', async () => {
+test('going back keeps the address, and cancelling discards it', async () => {
   const { newEmail, type } = await openAccount()
   newEmail.open()
   await type({ email: NEW })

@@ -28,7 +28,7 @@ async function openOwnData() {
   return { ownData, notices, information: store.part(createInformation) }
 }
 
-test('a failed copy is reported, and can be requested again', async () => {
+test('a failed copy of the data can be requested again', async () => {
   const { ownData, notices } = await openOwnData()
   isFailing = true
   await ownData.download('FKMRTWXY29')
@@ -44,7 +44,7 @@ test('a failed copy is reported, and can be requested again', async () => {
   expect(notices()).toEqual([])
 })
 
-test('a failed erasure ends nothing; a successful one ends the session after its message', async () => {
+test('only a successful erasure ends the session', async () => {
   const { ownData } = await openOwnData()
   isFailing = true
   ownData.open()

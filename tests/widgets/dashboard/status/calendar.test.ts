@@ -14,7 +14,7 @@ const day: CalendarEvent = {
 }
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n')
 
-test('a day is one whole-day event with alarms at nine in the morning', () => {
+test('a key date is one all-day event with alarms at nine in the morning', () => {
   const lines = linesOf(calendarFile(day, now))
   expect(lines[0]).toBe('BEGIN:VCALENDAR')
   for (const line of [
@@ -43,7 +43,7 @@ test('no line is longer than 75 octets, and no character is split', () => {
   expect(linesOf(file)).toContain(`SUMMARY:${title}`)
 })
 
-test('the same day has the same event id in a later file, which replaces it', () => {
+test('a later file with a new date replaces the event', () => {
   const later = calendarFile({ ...day, date: '2027-01-15' }, new Date(now.getTime() + 60_000))
   const sequence = (file: string) => Number(file.match(/SEQUENCE:(\d+)/)?.[1])
   expect(linesOf(later)).toContain('UID:reply-1@site.example')
@@ -51,7 +51,7 @@ test('the same day has the same event id in a later file, which replaces it', ()
   expect(sequence(later)).toBeLessThan(2 ** 31)
 })
 
-test('future days are listed, the next one first; a closed case has no reply date', () => {
+test('future dates are listed, the earliest first', () => {
   const student = exampleStudent()
   const visa = {
     kind: 'visa' as const,
@@ -59,9 +59,9 @@ test('future days are listed, the next one first; a closed case has no reply dat
     startDate: '2026-08-01',
     endDate: '2027-08-01',
   }
-  const ends = { ...student.dossier, endsAt: '2026-10-01T22:30:00.000Z' }
+  const dossierWithEnd = { ...student.dossier, endsAt: '2026-10-01T22:30:00.000Z' }
   const datesFor = (status: typeof student.dossier.status, today: string) =>
-    keyDatesOf({ ...student, visa, dossier: { ...ends, status } }, today)
+    keyDatesOf({ ...student, visa, dossier: { ...dossierWithEnd, status } }, today)
   // The deadline is half an hour into the next day in Paris. The last whole day is the one before.
   expect(datesFor('WAITING_ATTACHMENT', '2026-08-20')).toEqual([
     { kind: 'studies', date: '2026-09-01' },

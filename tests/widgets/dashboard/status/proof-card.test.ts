@@ -47,7 +47,7 @@ test('the card has the content of the certificate, even if the record has change
   ])
 })
 
-test('without content from the backend, the card uses the record and has no code', async () => {
+test('without content from the backend, the card uses the record', async () => {
   const { student } = await openRegisteredCase()
   const withoutContent = { id: '1', nature: 'PROVISIONAL' as const, availableAt: '2026-09-01T08:00:00Z' }
   expect(proofFacts(withoutContent, student())).toEqual({
@@ -86,7 +86,7 @@ test('the card closes with the section', async () => {
   expect(status.proof.$isOpen.get()).toBe(false)
 })
 
-test('a card whose code cannot be loaded shows an error, and closes', async () => {
+test('a card whose code cannot be loaded closes with an error', async () => {
   const { status, notices } = await openRegisteredCase()
   status.proof.open()
   status.proof.reportLoadFailure()

@@ -39,9 +39,9 @@ test('the current step counts the accepted documents, with visa and permit as on
 test('a long case shows the first step, the latest step and the next steps', () => {
   const back = ['WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'] as const
   const collapse = (...statuses: DossierStatus[]) => {
-    const all = stepsOf(inCase(['TO_PROCESS', ...statuses]))
-    const { steps, hidden, hasGap } = collapsedStepsOf(all)
-    expect(hidden).toBe(all.length - steps.length)
+    const allSteps = stepsOf(inCase(['TO_PROCESS', ...statuses]))
+    const { steps, hidden, hasGap } = collapsedStepsOf(allSteps)
+    expect(hidden).toBe(allSteps.length - steps.length)
     const names = steps.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     return { names, hasGap }

@@ -187,7 +187,7 @@ test.each(cases)('in $status the student sees what to do first', async example =
   expect(text.search(example.first)).toBeLessThan(text.indexOf('The steps of your application'))
 })
 
-test('the number of reminders is shown, with the consequence', async () => {
+test('a reminded student reads the last day for a reply', async () => {
   const linh = await openCase(demo)
   await linh.act('remind')
   const space = await openPersonalSpace(demo, { isRegistered: true })
@@ -201,7 +201,7 @@ test('the number of reminders is shown, with the consequence', async () => {
   expect(text).toMatch(/Reply by [\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/)
 })
 
-test('while the documents are loading, no statement is made about them', async () => {
+test('while the documents are loading, the page does not say whether there are tasks', async () => {
   const space = await openPersonalSpace(demo)
   const text = await renderText(space)
   expect(text).toContain('One moment…')

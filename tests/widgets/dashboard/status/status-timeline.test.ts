@@ -16,60 +16,60 @@ function stepsAsText(statuses: DossierStatus[], insuredInformation: Record<strin
   )
 }
 
-const waiting = { provisionalNumber: '804029922000142' }
-const known = { ...waiting, number: '204029922000155' }
+const withProvisionalNumber = { provisionalNumber: '804029922000142' }
+const withNumber = { ...withProvisionalNumber, number: '204029922000155' }
 
 test.each<[string, string[], string[]]>([
   [
-    'what was sent is checked',
+    'documents are sent',
     stepsAsText(['TO_PROCESS']),
     ['✓ 01 TO_PROCESS', '→ check', '… provisional', '… definitive', '… close'],
   ],
   [
-    'something is missing',
+    'a document is missing',
     stepsAsText(['TO_PROCESS', 'WAITING_ATTACHMENT']),
     ['✓ 01 TO_PROCESS', '→ 02 WAITING_ATTACHMENT', '… provisional', '… definitive', '… close'],
   ],
   [
-    'it was sent',
+    'the missing document is sent',
     stepsAsText(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN']).slice(2),
     ['✓ 03 TO_PROCESS_RETURN', '→ check', '… provisional', '… definitive', '… close'],
   ],
   [
-    'studies have not begun',
+    'the studies have not begun',
     stepsAsText(['TO_PROCESS', 'WAITING_STUDIES_DATE']).slice(1),
     ['✓ 02 WAITING_STUDIES_DATE', '→ studies', '… provisional', '… definitive', '… close'],
   ],
   [
-    'registered',
-    stepsAsText(['TO_PROCESS', 'REGISTERED'], waiting).slice(1),
+    'the student is registered',
+    stepsAsText(['TO_PROCESS', 'REGISTERED'], withProvisionalNumber).slice(1),
     ['✓ 02 REGISTERED', '→ finalise', '… definitive', '… close'],
   ],
   [
-    'all is there',
-    stepsAsText(['REGISTERED', 'PENDING'], waiting).slice(1),
+    'all documents are accepted',
+    stepsAsText(['REGISTERED', 'PENDING'], withProvisionalNumber).slice(1),
     ['✓ 02 PENDING', '→ definitive', '… close'],
   ],
   [
-    'the number is known',
-    stepsAsText(['PENDING', 'AFFILIATED'], known).slice(1),
+    'the number is assigned',
+    stepsAsText(['PENDING', 'AFFILIATED'], withNumber).slice(1),
     ['✓ 02 AFFILIATED', '→ close'],
   ],
-  ['done', stepsAsText(['AFFILIATED', 'DONE'], known).slice(1), ['✓ 02 DONE']],
+  ['the case is done', stepsAsText(['AFFILIATED', 'DONE'], withNumber).slice(1), ['✓ 02 DONE']],
   [
-    'closed without being completed',
+    'the case is closed without being completed',
     stepsAsText(['WAITING_ATTACHMENT', 'CANCELED']).slice(1),
     ['✓ 02 CANCELED'],
   ],
-])('the steps show past, present and future – %s', (_, steps, expected) => {
+])('the steps show past, present and future: %s', (_, steps, expected) => {
   expect(steps).toEqual(expected)
 })
 
-test('a reopened case says that it started again, and that numbers stay', () => {
+test('the steps of a reopened case include the reopening', () => {
   expect(
     stepsAsText(
       ['REGISTERED', 'AFFILIATED', 'DONE', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED'],
-      known,
+      withNumber,
     ),
   ).toEqual([
     '✓ 01 REGISTERED',

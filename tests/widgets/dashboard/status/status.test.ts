@@ -81,10 +81,10 @@ const failures: [string, Fault, string][] = [
     () => Response.json({ detail: 'Pas maintenant.' }, { status: code }),
     'Pas maintenant.',
   ]),
-  ['the answer is no JSON', () => new Response('<html>', { status: 502 }), unknown],
+  ['the answer is not JSON', () => new Response('<html>', { status: 502 }), unknown],
 ]
 
-test('a failed reopening is reported, and can be tried again', async () => {
+test('a failed reopening can be tried again', async () => {
   let currentFault: Fault | undefined
   const { status, student, notices } = await openFinishedCase((address, init) =>
     address.pathname.endsWith('/reopen_dossier') ? currentFault?.(address, init) : undefined,
@@ -113,7 +113,7 @@ test('a case that was reopened in another tab is shown with its new status', asy
   expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
 })
 
-test('a double press sends one request', async () => {
+test('two requests to reopen the case at the same time are sent once', async () => {
   let requests = 0
   const { status } = await openFinishedCase(({ pathname }) => {
     if (pathname.endsWith('/reopen_dossier')) requests++
@@ -151,7 +151,7 @@ async function openDownloads(fault: Fault = () => undefined) {
   return { ...space, savedFiles, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
 }
 
-test('a certificate that is requested twice at the same time is downloaded once, as a PDF', async () => {
+test('a certificate that is requested twice at the same time is downloaded once', async () => {
   const { savedFiles, get, $busy, key } = await openDownloads()
   const first = get()
   expect($busy.get().has(key)).toBe(true)
@@ -162,7 +162,7 @@ test('a certificate that is requested twice at the same time is downloaded once,
   expect((await savedFiles[0]?.file.text())?.slice(0, 5)).toBe('%PDF-')
 })
 
-test('a failed certificate is reported with the specified text, and can be requested again', async () => {
+test('a certificate that fails to load can be requested again', async () => {
   let isBroken = true
   const { savedFiles, get, notices } = await openDownloads(({ pathname }) =>
     isBroken && pathname.endsWith('.pdf')
@@ -210,9 +210,9 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
     ...space,
     summary,
     summaries,
-    textIn: (one: string) =>
+    textIn: (wanted: string) =>
       summaries
-        .filter(({ language }) => language === one)
+        .filter(({ language }) => language === wanted)
         .map(summaryText)
         .join()
         .replace(/[\u00a0\u202f]/g, ' '),
@@ -244,7 +244,7 @@ test('a page in another language has the summary in that language as well', asyn
   expect(textIn('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
 })
 
-test('each French line of the summary has its translation, and the reference is spelled out', async () => {
+test('each French line of the summary has a translation', async () => {
   const { summaries } = await summaryOf(undefined, 'ar')
   const [french, , arabic] = summaries
   expect(french?.lines.map(({ key }) => key)).toEqual(arabic?.lines.map(({ key }) => key))
@@ -252,7 +252,7 @@ test('each French line of the summary has its translation, and the reference is 
   expect(reference?.spoken).toMatch(/([FKMRTWXY2-9], ){9}[FKMRTWXY2-9]$/)
 })
 
-test('if the documents cannot be loaded in the other language, the summary uses the texts that are known', async () => {
+test('if the documents cannot be loaded in another language, the summary uses the known texts', async () => {
   let requests = 0
   const { textIn, notices } = await summaryOf(({ pathname }) =>
     pathname.endsWith('/attachments') && requests++ > 0 ? new Response(null, { status: 500 }) : undefined,
