@@ -56,9 +56,12 @@ async function stage(name: string, work: () => Promise<unknown>): Promise<void> 
   process.stdout.write(`${Math.round((performance.now() - start) / 1000)} s\n`)
 }
 
+/** Builds the site. Throws if the bundler has warned, for example about a dynamic import that splits nothing. */
 async function buildSite(): Promise<void> {
   const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   await builder.buildApp()
+  if (Object.values(builder.environments).some(({ logger }) => logger.hasWarned))
+    throw new Error('The build has warnings. They are printed above.')
 }
 
 const isBuilt = (hash: string) =>

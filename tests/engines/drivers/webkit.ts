@@ -93,7 +93,7 @@ async function openSession(address: string, proxy: number) {
       try {
         return (await send('/execute/sync', script, attempt * EVALUATION_TIMEOUT_MS)) as T
       } catch (error) {
-        if ((error as Error).name !== 'TimeoutError' || attempt > TRIES) throw error
+        if ((error as Error).name !== 'TimeoutError' || attempt === TRIES) throw error
       }
     }
   }
