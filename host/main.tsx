@@ -49,11 +49,11 @@ async function draw(): Promise<void> {
   const words = $words.get()
   // One page is prerendered for all unknown addresses, but under /register its header differs.
   const isSame = page === $page.get() && !(page === 'notFound' && $isInRegister.get())
-  const drawn = readLanguage(language)
-  if (isSame && drawn === words?.language) hydrateRoot(siteRoot, <Site />)
-  else if (isSame && drawn && isInUse()) {
+  const drawnLanguage = readLanguage(language)
+  if (isSame && drawnLanguage === words?.language) hydrateRoot(siteRoot, <Site />)
+  else if (isSame && drawnLanguage && isInUse()) {
     // Hydrated in the prerendered language first, so that the visitor's input is kept.
-    $words.set(await loadWords(drawn, words?.chapter))
+    $words.set(await loadWords(drawnLanguage, words?.chapter))
     $isHydrated.listen(() => $words.set(words))
     hydrateRoot(siteRoot, <Site />)
   } else createRoot(siteRoot).render(<Site />)

@@ -39,7 +39,7 @@ const SWEEP_MS = 600_000
 const FIGURES_MS = 3_600_000
 /** Milliseconds between two computations of how long a complete case usually takes. */
 const USUAL_DAYS_MS = 3_600_000
-/** Milliseconds between two searches for expired records. A restart resets the timer, so it is less than a day. */
+/** Milliseconds between two searches for expired records. Less than a day, because each restart of the server resets the timer. */
 const RETENTION_MS = 3_600_000
 /** Milliseconds between two checks for due cases. */
 const TICK_MS = 60_000
@@ -94,19 +94,21 @@ export async function openServer(
   const isWorking = timers === 'all'
   const { metrics, tracing } = operation
   const { siteUrl } = settings
-  const place = placeOf(settings, parts, tracing)
+  const location = locationOf(settings, parts, tracing)
   const folder = folderOf(settings)
   prepareDataFolder(folder)
-  const opened = await openDatabase(place, environment.report, parts.prepareSchema)
+  const opened = await openDatabase(location, environment.report, parts.prepareSchema)
   const { database } = opened
   // A database in this process uses this machine's clock.
   const databaseClock =
-    timers !== 'none' && 'url' in place ? await openDatabaseClock(database, environment) : undefined
-  const own: ServerEnvironment = databaseClock ? { ...environment, now: databaseClock.now } : environment
+    timers !== 'none' && 'url' in location ? await openDatabaseClock(database, environment) : undefined
+  const serverEnvironment: ServerEnvironment = databaseClock
+    ? { ...environment, now: databaseClock.now }
+    : environment
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
-  const stores = await openFileStores(place, database)
-    .then(plainStores => operation.openStores(plainStores, { database, report: own.report }))
+  const stores = await openFileStores(location, database)
+    .then(plainStores => operation.openStores(plainStores, { database, report: serverEnvironment.report }))
     .catch(async refusal => {
       await opened.close()
       throw refusal
@@ -116,11 +118,18 @@ export async function openServer(
     ...baseTransport,
     deliver: (...mail) => withSpan(tracing, 'mail deliver', () => baseTransport.deliver(...mail)),
   }
-  const clock = (await parts.openClock?.(database, own.now)) ?? realClock(own)
+  const clock = (await parts.openClock?.(database, serverEnvironment.now)) ?? realClock(serverEnvironment)
   const { caseNow } = clock
-  const mailSender = createMailSender({ ...own, database, siteUrl, transport, caseNow, metrics })
+  const mailSender = createMailSender({
+    ...serverEnvironment,
+    database,
+    siteUrl,
+    transport,
+    caseNow,
+    metrics,
+  })
   const server: Server = {
-    ...own,
+    ...serverEnvironment,
     database,
     caseNow,
     metrics,
@@ -130,7 +139,7 @@ export async function openServer(
     retryDeletions: async () => stores.retryDeletions?.(),
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaitingRequests(MAX_WAITS),
-    partnerCounter: createPartnerCounter(database, settings.partners, own.now),
+    partnerCounter: createPartnerCounter(database, settings.partners, serverEnvironment.now),
     usualDays: createUsualDays(database, caseNow),
     incoming: incoming.folder,
     changeInTurn: createKeyedQueue(MAX_CHANGES),
@@ -146,7 +155,7 @@ export async function openServer(
   const scanner = operation.createScanner?.(server)
   if (isWorking && scanner) server.wakeScanner = scanner.wake
   const runningTimers = isWorking
-    ? startTimers(server, { clock, databaseClock, place, incoming })
+    ? startTimers(server, { clock, databaseClock, location, incoming })
     : [interval(TICK_MS, async () => databaseClock?.refresh(), server.report)]
   if (isWorking) mailSender.wake()
   const firstCount = isWorking ? server.usualDays.refresh().catch(server.report) : undefined
@@ -178,19 +187,19 @@ const realClock = ({ now }: ServerEnvironment): CaseClock => ({
 interface TimerParts {
   clock: CaseClock
   databaseClock: DatabaseClock | undefined
-  place: DatabaseLocation
+  location: DatabaseLocation
   incoming: UploadFolder
 }
 
 function startTimers(
   server: Store & Clock & Log & MailQueue & Observation & Site,
-  { clock, databaseClock, place, incoming }: TimerParts,
+  { clock, databaseClock, location, incoming }: TimerParts,
 ): ReturnType<typeof interval>[] {
   const deleteOld = async () => {
     await deleteExpired(server)
     incoming.sweep()
     // PGlite has no background process for checkpoints. Without them its log grows, and recovery takes long.
-    if ('folder' in place) await server.database.execute('checkpoint')
+    if ('folder' in location) await server.database.execute('checkpoint')
   }
   const erase = async () => {
     await applyRetention(server)
@@ -212,7 +221,7 @@ function startTimers(
 const transportOf = ({ smtpUrl, mailFrom, mail }: ServerSettings): MailTransport =>
   smtpUrl ? createSmtp(smtpUrl, mailFrom, mail) : mailboxTransport
 
-function placeOf(
+function locationOf(
   { databaseUrl, dataFolder }: ServerSettings,
   { image }: ServerParts,
   tracing: Tracing | undefined,

@@ -50,11 +50,11 @@ function Publisher() {
   const { language, texts } = useWords()
   const { legal } = useStoreValue($settings)
   const translated = textIn(legal, language)
-  const shown = translated ?? textIn(legal, 'fr')
-  if (!shown) return <Paragraph text={texts('about.legal.unknown')} />
+  const text = translated ?? textIn(legal, 'fr')
+  if (!text) return <Paragraph text={texts('about.legal.unknown')} />
   return (
     <p className="given" dir="auto" lang={translated ? undefined : 'fr'}>
-      {shown}
+      {text}
     </p>
   )
 }
@@ -95,7 +95,7 @@ function Who() {
 
 const points = ['text', 'which', 'complete', 'time', 'fewest']
 
-/** Renders the rule of the usual number of days, which a waiting student sees (demo/server/domain/figures/usual-days.ts). */
+/** Explains the usual number of days, which a waiting student sees (demo/server/domain/figures/usual-days.ts). */
 function UsualDays() {
   const { texts } = useWords()
   return (

@@ -21,7 +21,7 @@ export function CriteriaTable() {
           key={topic}
           name={nameOf(topic)}
           namespace="rgaa"
-          criteria={rgaa.filter(one => topicOf(one) === topic)}
+          criteria={rgaa.filter(criterion => topicOf(criterion) === topic)}
         />
       ))}
       <Topic name={texts('about.table.additions')} namespace="criterion" criteria={additions} />

@@ -169,7 +169,7 @@ export const additions = criteriaOf([
 export const topicOf = ({ id }: Criterion): string => id.slice(0, id.indexOf('.'))
 
 export const countOf = (criteria: Criterion[], verdict: Verdict): number =>
-  criteria.filter(one => one.verdict === verdict).length
+  criteria.filter(criterion => criterion.verdict === verdict).length
 
 /** Returns the percentage of applicable criteria that are met, rounded down. RGAA requires this rate in the statement. */
 export const rateOf = (criteria: Criterion[]): number => {

@@ -24,5 +24,5 @@ export function watchQuestionnaire(): void {
     const { percent, question } = (event as Progress).detail
     set(percent > 0 || question !== undefined)
   })
-  $page.listen((_, left) => left && set(false))
+  $page.listen((_page, previousPage) => previousPage && set(false))
 }

@@ -30,7 +30,7 @@ const partner = z.object({ name: filledText, url: optional(httpsUrl) })
 const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.array(z.catch(z.nullable(item), null)),
-    z.transform(all => all.filter(each => each !== null)),
+    z.transform(items => items.filter(value => value !== null)),
   )
 
 const settings = z.object({
@@ -90,7 +90,7 @@ function addressOf(text: string): string | undefined {
   try {
     return new URL(text, location.origin).href
   } catch {
-    // `readBases` reports it.
+    // `readBases` reports the invalid address.
     return undefined
   }
 }
@@ -99,11 +99,11 @@ const baseOf = (text: string | undefined) => readBase((text && addressOf(text)) 
 
 /** Returns the base addresses that the operator has set. Each may be a path of this site. An invalid one is ignored. */
 export function basesOf(settings: SiteSettings): Bases {
-  const set = names.flatMap(name => {
+  const configured = names.flatMap(name => {
     const base = baseOf(settings[name])
     return base ? [[name, base]] : []
   })
-  return { ...defaults, ...Object.fromEntries(set) }
+  return { ...defaults, ...Object.fromEntries(configured) }
 }
 
 /** Like `basesOf`. Also reports invalid addresses on the console, for the operator. */

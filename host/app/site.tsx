@@ -40,7 +40,7 @@ export function Site() {
   }, [texts, name])
   useEffect(takeOver, [])
   useEffect(() => {
-    // Until the next frame, dialogs close when the page is hidden, or reopen when it is shown. The focus is set after that.
+    // In this frame, dialogs close because the page is hidden, or reopen because it is shown. The focus is set in the next frame.
     const frame = requestAnimationFrame(() => {
       if (!isClosed) returnToPlace()
       else if (isInterrupted) main.current?.querySelector('h1')?.focus()
@@ -109,7 +109,7 @@ function Chapter({ name }: { name: ChapterName }) {
  * Returns a key that changes when the site must move the focus. All steps of a registration have the same key, and so do all
  * sections of the space, because their element moves the focus itself.
  */
-function placeOf(page: PageName): string {
+function focusKeyOf(page: PageName): string {
   if (page === 'notFound') return page
   const { step, section, element } = routes[page]
   return (step || section) && element ? element : page
@@ -118,11 +118,11 @@ function placeOf(page: PageName): string {
 /** Focuses the title of a new page, so that it is announced. The first page does not move the focus. */
 function useFocusAfterMove(page: PageName) {
   const main = useRef<HTMLElement>(null)
-  const place = placeOf(page)
-  const lastPlace = useRef(place)
+  const focusKey = focusKeyOf(page)
+  const lastFocusKey = useRef(focusKey)
   useEffect(() => {
-    if (lastPlace.current !== place && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
-    lastPlace.current = place
-  }, [place])
+    if (lastFocusKey.current !== focusKey && $hasMoved.get()) main.current?.querySelector('h1')?.focus()
+    lastFocusKey.current = focusKey
+  }, [focusKey])
   return main
 }

@@ -1,7 +1,11 @@
-type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { isKept: (key: string) => boolean }
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  /** Returns false if the value is lost when the page is closed. */
+  isKept: (key: string) => boolean
+}
 
 /**
- * Returns a storage of the browser. If the browser denies it or it is full, values are kept in memory until the page is closed.
+ * Returns a storage of the browser. If the browser denies access or the storage is full, values stay in memory until the page is
+ * closed.
  */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): TabStorage {
   const memory = new Map<string, string>()
@@ -9,7 +13,7 @@ export function storageOf(name: 'localStorage' | 'sessionStorage'): TabStorage {
     try {
       return callback(window[name])
     } catch {
-      // `isKept` reports what is lost with the page.
+      // A value that could not be stored stays in memory, and `isKept` returns false for it.
       return undefined
     }
   }

@@ -53,12 +53,12 @@ function HelpLine() {
         <Opening />
         <div>
           <ul>
-            {order(language).map(who => (
-              <li key={who}>
-                <a href={`tel:${numbers[who].dialled}`} dir="ltr">
-                  {numbers[who].written}
+            {order(language).map(line => (
+              <li key={line}>
+                <a href={`tel:${numbers[line].dialled}`} dir="ltr">
+                  {numbers[line].written}
                 </a>
-                <p>{texts(`assistance.line.${who}`)}</p>
+                <p>{texts(`assistance.line.${line}`)}</p>
               </li>
             ))}
           </ul>

@@ -79,12 +79,14 @@ function Videos() {
 function VideoLink({ video }: { video: Video }) {
   const { language, texts } = useWords()
   const title = titleOf(video, language)
-  const spoken = video.language !== language && video.language
+  const otherLanguage = video.language !== language && video.language
   return (
     <a href={video.url} rel="external noopener">
       <b lang={title.language}>{title.text}</b>
       <small>{texts('assistance.videos.opens')}</small>
-      {spoken && <small>{texts('assistance.videos.language', { language: nameOf(spoken, language) })}</small>}
+      {otherLanguage && (
+        <small>{texts('assistance.videos.language', { language: nameOf(otherLanguage, language) })}</small>
+      )}
     </a>
   )
 }
@@ -92,8 +94,8 @@ function VideoLink({ video }: { video: Video }) {
 /** Returns the title in the visitor's language, otherwise in French, otherwise in its first language. */
 function titleOf({ title }: Video, language: string): { text: string; language?: string } {
   if (typeof title === 'string') return { text: title }
-  const found = [language, 'fr', ...Object.keys(title)].find(one => title[one])
-  return found ? { text: title[found] ?? '', language: found } : { text: '' }
+  const titleLanguage = [language, 'fr', ...Object.keys(title)].find(code => title[code])
+  return titleLanguage ? { text: title[titleLanguage] ?? '', language: titleLanguage } : { text: '' }
 }
 
 /** Returns the name of a language in another language. */

@@ -11,8 +11,8 @@ export function readDraft(): Partial<Draft> {
 }
 
 /**
- * Marks the page if this tab has an unfinished registration, so that its link is visible at the first paint (host/draft). If
- * there is a token but no confirmed address in the draft, the token belongs to a logged-in student.
+ * Marks the page if this tab has an unfinished registration, so that the link to it is visible at the first paint (host/draft). If
+ * there is a token, but no confirmed address in the draft, the token belongs to a logged-in student: the page is not marked.
  */
 export function markDraft(token: string | undefined): void {
   const draft = readDraft()

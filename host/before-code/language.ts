@@ -9,7 +9,7 @@ function readStoredLanguage(): string | null {
   }
 }
 
-/** Returns the language of the site: from the address, otherwise from the storage. */
+/** Returns the language of the site: from the address, otherwise from the storage, otherwise French. */
 export const currentLanguage = (): Language =>
   readLanguage(new URLSearchParams(location.search).get('lang')) ??
   readLanguage(readStoredLanguage()) ??

@@ -94,15 +94,15 @@ type Typed = Record<string, string>
 /** Fills the fields of a section with the draft's values, and its facts from the questionnaire. */
 function fillFields(view: HTMLElement, typed: Typed): void {
   const language = readLanguage(view.lang) ?? 'fr'
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const countryNames = new Intl.DisplayNames(language, { type: 'region' })
   const { 'personal.nationality': nationality = '', 'personal.birthdate': birthdate = '' } = typed
-  const facts = [formatDate(birthdate, language), names.of(nationality) ?? '']
+  const facts = [formatDate(birthdate, language), countryNames.of(nationality) ?? '']
   for (const [index, fact] of [...view.querySelectorAll('.given dd')].entries())
     fact.replaceChildren(facts[index] ?? '')
 
   /** Returns a value as its field displays it. */
   function displayedValue(id: string): string | undefined {
-    if (id === 'personal.birthCountry') return names.of(typed[id] ?? nationality)
+    if (id === 'personal.birthCountry') return countryNames.of(typed[id] ?? nationality)
     if (id === 'contact.callingCode') return typed[id] && `+${typed[id]}`
     return typed[id]
   }
@@ -123,8 +123,8 @@ function listDocuments(view: HTMLElement, { information, ...draft }: Draft): boo
   const idsOf = (items: Draft['required']) => items.map(({ id }) => id)
   const required = idsOf(draft.required)
   const later = idsOf([...draft.optional, ...draft.bank])
-  const hasOne = required.includes(visa) || required.includes(permit)
-  if ((hasOne && !hasStayChoice(required)) || !later.includes('CIVIL_STATUS')) return false
+  const needsStayDocument = required.includes(visa) || required.includes(permit)
+  if ((needsStayDocument && !hasStayChoice(required)) || !later.includes('CIVIL_STATUS')) return false
   for (const [index, section] of [...view.querySelectorAll('.documents')].entries()) {
     const ids = [required, later][index] ?? []
     const lines = ids

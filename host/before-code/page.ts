@@ -71,10 +71,10 @@ function readPart(): string {
 function openNamedPart(): void {
   const part = readPart()
   const open = () => {
-    const found = document.getElementById(part)
-    const details = found?.querySelector(':scope > details') ?? found?.closest('details')
+    const element = document.getElementById(part)
+    const details = element?.querySelector(':scope > details') ?? element?.closest('details')
     details?.setAttribute('open', '')
-    if (!found && document.readyState === 'loading') requestAnimationFrame(open)
+    if (!element && document.readyState === 'loading') requestAnimationFrame(open)
   }
   if (part) requestAnimationFrame(open)
 }
@@ -91,14 +91,14 @@ function readToken(): string | undefined {
 }
 
 async function loadFont(): Promise<void> {
-  // The zero has a file of its own.
+  // `a0` loads both files of the font: the zero has a file of its own.
   await document.fonts.load(`1em "${FONT}"`, 'a0')
   document.documentElement.dataset.hasFont = ''
 }
 
 /**
- * Shows the site's font immediately on a fast connection. On a slow one, loads it after the page and uses it from the next page
- * on, since it changes the layout of every line. If the browser saves data, the font is not loaded.
+ * Shows the site's font immediately on a fast connection. On a slow connection, the font is loaded after the page and used from the
+ * next page on, since a change of font moves every line. If the browser saves data, the font is not loaded.
  */
 function chooseFont(): void {
   const { saveData, downlink = 10 } = (navigator as Connected).connection ?? {}

@@ -19,7 +19,7 @@ interface ChangelogEntry {
 /**
  * Returns the changelog with a version and a date instead of the heading "Unreleased".
  * @param date `2026-11-22`.
- * @throws if there is no such entry, if it is empty, or if the version is not one of a release.
+ * @throws if the changelog has no entry "Unreleased", if this entry is empty, or if the version is not three numbers.
  */
 export function closeEntry(changelog: string, version: string, date: string): string {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is not the version of a release`)

@@ -34,7 +34,7 @@ export const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null })
   return `chunks/${language ? `${language}-` : ''}[name]-[hash].js`
 }
 
-/** Writes a file with each element's plain name that imports its chunk, for pages that load a single element. */
+/** Writes a file for each element, with its plain name. The file imports the element's chunk. Pages that load one element use it. */
 export function entries(): Plugin {
   return {
     name: 'entries',
@@ -42,7 +42,7 @@ export function entries(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.isEntry || fixed.includes(chunk.name)) continue
-        // A page contains the name of its script.
+        // A page refers to the chunk of its script directly.
         if (chunk.facadeModuleId?.endsWith('.html')) continue
         const source = `import './${chunk.fileName}'\n`
         this.emitFile({ type: 'asset', fileName: `${chunk.name}.js`, source })
@@ -55,8 +55,8 @@ export function entries(): Plugin {
 const MODULE = 'virtual:locales/'
 
 /**
- * Joins the locale files of an element into one per language. A phone requests six files at a time, so a file for each topic
- * would need another round trip. The kit merges them in the same way.
+ * Joins the locale files of an element into one per language, as the kit does without this plugin. A phone requests six files at a
+ * time, so a file for each topic would need another round trip.
  */
 export function joinedTexts(locales: string): Plugin {
   const topics = new Map<string, string[]>()
@@ -67,9 +67,9 @@ export function joinedTexts(locales: string): Plugin {
     resolveId: id => (id.startsWith(MODULE) ? id : undefined),
     load(id) {
       const element = id.match(/\/(\w+)\/texts\.ts$/)?.[1]
-      const named = element && readFileSync(id, 'utf8').match(/\{([\w,]+)\}\.json/)?.[1]
-      if (named) {
-        topics.set(element, named.split(','))
+      const topicNames = element && readFileSync(id, 'utf8').match(/\{([\w,]+)\}\.json/)?.[1]
+      if (topicNames) {
+        topics.set(element, topicNames.split(','))
         const lines = languages.map(
           language =>
             `'/${language}/': () => import('${MODULE}${language}/${element}').then(words => words.default)`,

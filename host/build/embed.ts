@@ -91,8 +91,8 @@ export function schools(): Plugin {
 }
 
 /**
- * Stretches the card to the height of the frame, but to 594 px at most, the height of the questions. Without it, there would be
- * empty space below the first screen.
+ * Stretches the card to the height of the frame, but to 594 px at most, the height of the questions. Without this style, there would
+ * be empty space below the first screen.
  */
 const frameStyle =
   'body{margin:0;padding:4px;font-family:system-ui,sans-serif}' +

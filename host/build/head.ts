@@ -37,15 +37,15 @@ export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: s
   if (!isListed || path === undefined)
     return [...titleTag, tag('meta', { name: 'robots', content: 'noindex' })]
   const address = addressOf(site, path, language)
-  const alternate = (hreflang: string, spoken: string) =>
-    tag('link', { rel: 'alternate', hreflang, href: addressOf(site, path, spoken) })
+  const alternate = (hreflang: string, pageLanguage: string) =>
+    tag('link', { rel: 'alternate', hreflang, href: addressOf(site, path, pageLanguage) })
   const openGraph = (property: string, content: string) =>
     tag('meta', { property: `og:${property}`, content })
   return [
     ...titleTag,
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: address }),
-    ...languages.map(spoken => alternate(spoken, spoken)),
+    ...languages.map(code => alternate(code, code)),
     alternate('x-default', 'fr'),
     openGraph('type', 'website'),
     openGraph('url', address),
@@ -71,8 +71,8 @@ export function sitemap(pages: DrawnPage[], site: string): string {
   const listed = pages.filter(({ isListed }) => isListed)
   const entry = ({ path = '', language }: DrawnPage) => {
     const versions = languages.map(
-      spoken =>
-        `<xhtml:link rel="alternate" hreflang="${spoken}" href="${escapeMarkup(addressOf(site, path, spoken))}"/>`,
+      code =>
+        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeMarkup(addressOf(site, path, code))}"/>`,
     )
     return `<url><loc>${escapeMarkup(addressOf(site, path, language))}</loc>${versions.join('')}</url>`
   }

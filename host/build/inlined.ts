@@ -77,7 +77,7 @@ export class FirstStyles {
     return styleFor(html, style)
   }
 
-  /** Adds to each first screen of a page the part of the style that it needs. */
+  /** Adds the needed part of the style to each first screen of a page. */
   addTo(page: string, inlined: Inlined): string {
     return page.replace(
       ROOT,

@@ -9,15 +9,15 @@ import { entriesOf } from './changelog.ts'
 type FileHashes = Record<string, string>
 
 /** Years for which a release is supported (widgets/VERSIONS.md). */
-const SUPPORT = 2
+const SUPPORT_YEARS = 2
 
 /** Files without a hash: compressed copies, and pages, which contain the address of the site that built them. */
-const IS_NOT_HASHED = /\.(br|gz|html)$/
+const NOT_HASHED = /\.(br|gz|html)$/
 
 /** Returns the hashes of a release's files, which never change once it is published. */
 export function hashFiles(folder: string): FileHashes {
   const names = readdirSync(folder)
-    .filter(name => !IS_NOT_HASHED.test(name))
+    .filter(name => !NOT_HASHED.test(name))
     .sort()
   const hash = (name: string) =>
     createHash('sha384')
@@ -33,19 +33,19 @@ const changedFiles = (before: FileHashes, after: FileHashes): string[] =>
 /** Returns true if a version is higher than another. */
 const isNewer = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) > 0
 
-/** Returns the end of support. If it begins on 29 February, it ends on 1 March. */
+/** Returns the end of support for a release of this date. A support that begins on 29 February ends on 1 March. */
 function endOfSupport(date: string): string {
   const end = new Date(date)
-  end.setUTCFullYear(end.getUTCFullYear() + SUPPORT)
+  end.setUTCFullYear(end.getUTCFullYear() + SUPPORT_YEARS)
   return end.toISOString().slice(0, 10)
 }
 
 /**
  * Returns every release with its date, newest first.
- * @param dates Dates by version. A release without one was not published.
+ * @param dates Dates by version. A release without a date was not published.
  */
 function historyOf(releases: Record<string, FileHashes>, dates: ReadonlyMap<string, string>): ReleaseEntry[] {
-  const versions = Object.keys(releases).sort((one, other) => (isNewer(one, other) ? -1 : 1))
+  const versions = Object.keys(releases).sort((a, b) => (isNewer(a, b) ? -1 : 1))
   return versions.map(version => {
     const date = dates.get(version) ?? null
     return {

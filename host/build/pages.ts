@@ -30,24 +30,24 @@ const fileOf = ({ path, language }: Pick<Prerendered, 'path' | 'language'>) => {
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
 }
 
-/** Replaces exactly one match. Throws if the template has changed. */
-function replaceOnce(html: string, place: RegExp, words: string): string {
-  if (!place.test(html)) throw new Error(`index.html has no ${place}`)
-  return html.replace(place, () => words)
+/** Replaces the first match. Throws if there is none, because the template has changed. */
+function replaceOnce(html: string, pattern: RegExp, replacement: string): string {
+  if (!pattern.test(html)) throw new Error(`The template of a page has no ${pattern}`)
+  return html.replace(pattern, () => replacement)
 }
 
 /** Removes the stylesheet of a template from the bundle and returns it, since each page contains it inline. */
 function takeStyles(template: string, bundle: Rolldown.OutputBundle): string {
   const [, name = ''] = STYLE.exec(template) ?? []
   const file = bundle[name]
-  if (file?.type !== 'asset') throw new Error('A page has no stylesheet')
+  if (file?.type !== 'asset') throw new Error('The template of a page has no stylesheet in the bundle')
   delete bundle[name]
   return `${file.source}`
 }
 
 function templateIn(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputAsset {
   const template = bundle[name]
-  if (template?.type !== 'asset') throw new Error(`There is no ${name} to begin with`)
+  if (template?.type !== 'asset') throw new Error(`The bundle has no template ${name}`)
   return template
 }
 
@@ -131,8 +131,15 @@ function fillTemplate(
   template: string,
   head: string[],
 ): string {
-  const last = replaceOnce(template, /<script type="module"/, '<script type="module" fetchpriority="low"')
-  const titled = replaceOnce(replaceOnce(last, STYLE, ''), /<title>.*<\/title>/, head.join('\n    '))
-  const spoken = replaceOnce(titled, /<html lang="fr"/, `<html lang="${language}" dir="${direction}"`)
-  return replaceOnce(spoken, /<div id="site">[\s\S]*?<\/div>/, html)
+  const replacements: [pattern: RegExp, replacement: string][] = [
+    [/<script type="module"/, '<script type="module" fetchpriority="low"'],
+    [STYLE, ''],
+    [/<title>.*<\/title>/, head.join('\n    ')],
+    [/<html lang="fr"/, `<html lang="${language}" dir="${direction}"`],
+    [/<div id="site">[\s\S]*?<\/div>/, html],
+  ]
+  return replacements.reduce(
+    (page, [pattern, replacement]) => replaceOnce(page, pattern, replacement),
+    template,
+  )
 }

@@ -9,9 +9,9 @@ const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type 
 
 /** Returns the file name of a chunk. Throws if the build has not written it. */
 function fileOf(bundle: Bundle, what: string, isWanted: (chunk: Chunk) => boolean): string {
-  const found = Object.values(bundle).filter(isChunk).find(isWanted)
-  if (!found) throw new Error(`The build made no chunk of ${what}, which a page needs`)
-  return found.fileName
+  const chunk = Object.values(bundle).filter(isChunk).find(isWanted)
+  if (!chunk) throw new Error(`The build made no chunk of ${what}, which a page needs`)
+  return chunk.fileName
 }
 
 /** Returns a chunk and all its static imports. */
@@ -42,7 +42,7 @@ const textChunkOf = (bundle: Bundle, owner: string, language: string): string =>
     fileName.startsWith(`chunks/${language}-${owner}-`),
   )
 
-/** Returns the chapter or element with texts that a page loads in addition to the site's own. */
+/** Returns the chapter or element whose texts a page loads in addition to the site's own texts. */
 const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
 
 /** Returns the chunks of a page in addition to the site's own code. */
@@ -61,12 +61,12 @@ const IDENTIFICATION = '/registration/identification/identification.tsx'
  * (host/before-code/open-draft.ts).
  */
 export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {
-  const known = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
+  const loaded = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
   const next = {
     questionnaire: () => [...entryOf(bundle, 'simulator'), textChunkOf(bundle, 'simulator', language)],
     information: () => viewOf(bundle, IDENTIFICATION),
   }[screen]
-  return next ? next().filter(file => !known.has(file)) : []
+  return next ? next().filter(file => !loaded.has(file)) : []
 }
 
 /** Returns true for the chunk that all others import. */

@@ -5,7 +5,7 @@ import { version } from '../../package.json'
 import type { ReleaseEntry } from '../../widgets'
 import { closeEntry } from './changelog.ts'
 
-// The `version` script of npm. package.json already has the new version, and npm afterwards commits what is staged here.
+// The `version` script of npm. package.json already has the new version. When this script ends, npm commits the staged files.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 const run = (program: string, ...args: string[]) =>

@@ -9,13 +9,13 @@ export const TAB_MARK = '★'
 const here = crypto.randomUUID()
 
 /** Id of the draft that another tab has taken over. It is not offered again. */
-let moved: string | undefined
+let movedDraft: string | undefined
 
 /** Returns true if this tab has a draft to offer. A tab with an expired session does not reveal its content. */
 function hasDraftToOffer(): boolean {
   const session = $session.get()
   const draft = $unfinishedDraft.get()
-  return draft !== undefined && draft.id !== moved && session.kind === 'visitor' && !session.because
+  return draft !== undefined && draft.id !== movedDraft && session.kind === 'visitor' && !session.because
 }
 
 /** Marks this tab's title until it gets the focus, since few browsers bring a tab to the front on request. */
@@ -54,7 +54,7 @@ async function answer(message: TabMessage, channel: DraftChannel | undefined): P
   if (message.kind === 'move') {
     const sealed = await sealLink(message.key)
     channel?.send({ kind: 'link', to: message.from, ...(sealed && { sealed }) })
-    if (sealed) moved = $unfinishedDraft.get()?.id
+    if (sealed) movedDraft = $unfinishedDraft.get()?.id
   }
 }
 

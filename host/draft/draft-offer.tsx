@@ -13,18 +13,18 @@ export const steps: [route: RouteName, name: string][] = [
 
 /**
  * Renders a link to the open step of the draft. It is on every page, but visible only if there is a draft
- * (host/style/home-page/draft-offer.css). All variants of its text share one place, so that nothing moves when the step is known. Until
- * then it links to the last step, and the registration redirects.
+ * (host/style/home-page/draft-offer.css). All variants of its text share one place, so that nothing moves when the step is known.
+ * Until then, it links to the last step, and the registration redirects to the open one.
  */
 export function DraftOffer() {
   const { texts } = useWords()
-  const open = useStoreValue($openStep)
-  const [route] = steps[(open ?? steps.length) - 1] ?? ['register']
+  const openStep = useStoreValue($openStep)
+  const [route] = steps[(openStep ?? steps.length) - 1] ?? ['register']
   return (
     <Link className="draft-offer" to={routes[route].path}>
-      <span className={open ? undefined : 'shown'}>{texts('draft.continue')}</span>
+      <span className={openStep ? undefined : 'shown'}>{texts('draft.continue')}</span>
       {steps.map(([, name], index) => (
-        <span key={name} className={open === index + 1 ? 'shown' : undefined}>
+        <span key={name} className={openStep === index + 1 ? 'shown' : undefined}>
           {texts('draft.step', {
             number: index + 1,
             all: steps.length,

@@ -25,9 +25,9 @@ export interface OtherTab {
 /** The other tab of this browser with a draft. Undefined if no tab has answered. */
 export const $otherTab = atom<OtherTab | undefined>()
 
-const change = (part: Partial<OtherTab>) => {
+const change = (changes: Partial<OtherTab>) => {
   const tab = $otherTab.get()
-  if (tab) $otherTab.set({ ...tab, ...part })
+  if (tab) $otherTab.set({ ...tab, ...changes })
 }
 
 let channel: DraftChannel | undefined
@@ -41,23 +41,23 @@ const LINK_MS = 30_000
 /** True once the student has dismissed the offer on this page. */
 let isDismissed = false
 
-/** The first tab that has answered. */
-let found: string | undefined
+/** The page in the first tab that has answered. */
+let answeringPage: string | undefined
 
 /** Shows the offer once it is known whether the draft can be moved, so that all its buttons appear together. */
 async function offer(page: string, step: number | undefined): Promise<void> {
-  found = page
+  answeringPage = page
   const canMove = await loadTabMove()
     .then(({ canMoveDrafts }) => canMoveDrafts(currentLanguage()))
     // The offer then has no button to move the draft, which stays in the other tab.
     .catch(() => false)
-  if (found === page) $otherTab.set({ page, step, canMove, state: 'found' })
+  if (answeringPage === page) $otherTab.set({ page, step, canMove, state: 'found' })
 }
 
 function onMessage(message: TabMessage): void {
-  if (message.kind === 'gone' && message.from === found) forgetOtherTab()
+  if (message.kind === 'gone' && message.from === answeringPage) forgetOtherTab()
   if (!('to' in message) || message.to !== here) return
-  if (message.kind === 'here' && !found) void offer(message.from, message.step)
+  if (message.kind === 'here' && !answeringPage) void offer(message.from, message.step)
   if (message.kind === 'shown') change({ state: 'marked' })
   if (message.kind === 'link') onLink?.(message)
 }
@@ -67,7 +67,7 @@ function askOtherTabs(): void {
   if ($session.get().kind !== 'visitor') return
   channel = openDraftChannel(onMessage)
   channel?.send({ kind: 'ask', from: here })
-  setTimeout(() => found || forgetOtherTab(), ANSWER_MS)
+  setTimeout(() => answeringPage || forgetOtherTab(), ANSWER_MS)
 }
 
 /**
@@ -85,7 +85,7 @@ export function watchOtherTabs(): void {
 function forgetOtherTab(): void {
   channel?.close()
   channel = undefined
-  found = undefined
+  answeringPage = undefined
   $otherTab.set(undefined)
 }
 

@@ -18,7 +18,7 @@ export function Faq() {
   const [query, setQuery] = useState(() => ($hasMoved.get() ? readStoredSearch() : ''))
   const field = useRef<HTMLInputElement>(null)
   const words = useSearchWords(query)
-  const found = useMatchingQuestions(words)
+  const matches = useMatchingQuestions(words)
   // Text typed before hydration is kept and searched.
   useEffect(() => {
     if (field.current?.value) setQuery(field.current.value)
@@ -40,20 +40,20 @@ export function Faq() {
       <SearchBox
         field={field}
         query={query}
-        found={words.length > 0 ? found.length : undefined}
+        matchCount={words.length > 0 ? matches.length : undefined}
         onChange={setQuery}
       />
-      {found.length === 0 && <NoResults onClear={clearSearch} />}
+      {matches.length === 0 && <NoResults onClear={clearSearch} />}
       <Contents
         label={texts('faq.topics')}
         parts={topics.map(topic => ({
           id: topic,
           title: texts(`faq.topic.${topic}`),
-          isHidden: found.every(question => question.topic !== topic),
+          isHidden: matches.every(question => question.topic !== topic),
         }))}
       />
       {topics.map(topic => (
-        <TopicSection key={topic} topic={topic} found={found} words={words} />
+        <TopicSection key={topic} topic={topic} matches={matches} words={words} />
       ))}
     </div>
   )
@@ -66,7 +66,7 @@ function useSearchWords(query: string): string[] {
   return useMemo(() => queryWords(searchedQuery), [searchedQuery])
 }
 
-/** Returns the questions with every word in question, answer or keywords; all questions if the search is empty. */
+/** Returns the questions with every word in question, answer or keywords. If the search is empty, returns all questions. */
 function useMatchingQuestions(words: string[]) {
   const { texts } = useWords()
   return useMemo(
@@ -134,8 +134,8 @@ function useStoredSearch(query: string): void {
 interface Props {
   field: RefObject<HTMLInputElement | null>
   query: string
-  /** Number of questions found. Undefined while the search is empty. */
-  found: number | undefined
+  /** Number of matching questions. Undefined while the search is empty. */
+  matchCount: number | undefined
   onChange: (query: string) => void
 }
 
@@ -143,7 +143,7 @@ interface Props {
  * Renders the search field. The search stays on the device: the field is never submitted, and only the tab's history keeps its
  * value, for Back.
  */
-function SearchBox({ field, query, found, onChange }: Props) {
+function SearchBox({ field, query, matchCount, onChange }: Props) {
   const { texts } = useWords()
   return (
     <search className="search">
@@ -165,15 +165,15 @@ function SearchBox({ field, query, found, onChange }: Props) {
         />
       </div>
       <p role="status">
-        <Count found={found} />
+        <Count matchCount={matchCount} />
       </p>
     </search>
   )
 }
 
-function Count({ found }: { found: number | undefined }) {
+function Count({ matchCount }: { matchCount: number | undefined }) {
   const { language, texts } = useWords()
-  if (found === undefined) return null
-  const form = found === 0 ? 'none' : new Intl.PluralRules(language).select(found)
-  return <span>{texts(`faq.found.${form}`, { count: found })}</span>
+  if (matchCount === undefined) return null
+  const form = matchCount === 0 ? 'none' : new Intl.PluralRules(language).select(matchCount)
+  return <span>{texts(`faq.found.${form}`, { count: matchCount })}</span>
 }

@@ -43,7 +43,7 @@ export function Letters() {
         </button>
       )}
       <p role="status">{letters === 'failed' && texts('faq.letter.failed')}</p>
-      {Array.isArray(letters) && letters.map(one => <LetterText key={one.language} letter={one} />)}
+      {Array.isArray(letters) && letters.map(letter => <LetterText key={letter.language} letter={letter} />)}
     </div>
   )
 }

@@ -36,8 +36,8 @@ export function queryWords(query: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .flatMap(split)
-  const long = words.filter(word => word.length > 1 || isHan(word))
-  return long.length > 0 ? long : words
+  const longWords = words.filter(word => word.length > 1 || isHan(word))
+  return longWords.length > 0 ? longWords : words
 }
 
 /** Matches Chinese text, or a written word, which may contain a hyphen, or the no-break space of a number. */
@@ -55,8 +55,8 @@ const formsByToken = new Map<string, Form[]>()
  * tokens.
  */
 function formsOf(token: string): Form[] {
-  const known = formsByToken.get(token)
-  if (known) return known
+  const cachedForms = formsByToken.get(token)
+  if (cachedForms) return cachedForms
   const text = normalize(token)
   const forms = [text.replaceAll(' ', ''), ...text.split(' ')].map(part => ({ text: part, stem: stem(part) }))
   formsByToken.set(token, forms)
@@ -80,14 +80,13 @@ export const containAllWords = (texts: string[], words: string[]): boolean =>
 
 /** Splits a text into pieces; every second piece is a match. Matches are whole words, or in Chinese the typed characters. */
 export function splitMatches(text: string, words: string[]): string[] {
-  const mark = (found: string) => `\0${found}\0`
-  const typed = new RegExp(words.filter(isHan).join('|') || '(?!)', 'g')
-  return text
-    .replace(TOKEN, token =>
-      isHan(token) ? token.replace(typed, mark) : isFound(token, words) ? mark(token) : token,
-    )
-    .replaceAll('\0\0', '')
-    .split('\0')
+  const mark = (match: string) => `\0${match}\0`
+  const chineseWords = new RegExp(words.filter(isHan).join('|') || '(?!)', 'g')
+  const markToken = (token: string) => {
+    if (isHan(token)) return token.replace(chineseWords, mark)
+    return isFound(token, words) ? mark(token) : token
+  }
+  return text.replace(TOKEN, markToken).replaceAll('\0\0', '').split('\0')
 }
 
 /** Returns the sentence of an answer that contains the most search words. */

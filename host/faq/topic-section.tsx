@@ -5,8 +5,8 @@ import { type FaqQuestion, faqQuestions, type Topic } from './questions'
 
 interface Props {
   topic: Topic
-  /** The questions found. Others are hidden instead of removed, so that an open answer stays open. */
-  found: FaqQuestion[]
+  /** The questions that match the search. Others are hidden instead of removed, so that an open answer stays open. */
+  matches: FaqQuestion[]
   /** The words of the search. */
   words: string[]
 }
@@ -18,8 +18,8 @@ function useUnfolded(topic: Topic) {
   const [isUnfolded, setUnfolded] = useState(false)
   useEffect(() => {
     const expandIfNamed = () => {
-      const named = document.getElementById(location.hash.slice(1))
-      if (named?.closest('section')?.id === topic) setUnfolded(true)
+      const target = document.getElementById(location.hash.slice(1))
+      if (target?.closest('section')?.id === topic) setUnfolded(true)
     }
     expandIfNamed()
     addEventListener('hashchange', expandIfNamed)
@@ -28,8 +28,8 @@ function useUnfolded(topic: Topic) {
   return [isUnfolded, setUnfolded] as const
 }
 
-/** Renders a topic with its questions, collapsed on a phone. It is hidden if none of them was found. */
-export function TopicSection({ topic, found, words }: Props) {
+/** Renders a topic with its questions, collapsed on a phone. It is hidden if none of its questions matches the search. */
+export function TopicSection({ topic, matches, words }: Props) {
   const { texts } = useWords()
   const [isUnfolded, setUnfolded] = useUnfolded(topic)
   const questions = faqQuestions.filter(question => question.topic === topic)
@@ -40,7 +40,7 @@ export function TopicSection({ topic, found, words }: Props) {
       id={topic}
       className={isFolded ? 'folded' : undefined}
       aria-labelledby={`${topic}-title`}
-      hidden={!questions.some(one => found.includes(one))}
+      hidden={!questions.some(question => matches.includes(question))}
     >
       <h2 id={`${topic}-title`} tabIndex={-1}>
         <span>{title}</span>
@@ -53,8 +53,8 @@ export function TopicSection({ topic, found, words }: Props) {
           <Entry
             key={question.id}
             question={question}
-            words={found.includes(question) ? words : noWords}
-            isHidden={!found.includes(question)}
+            words={matches.includes(question) ? words : noWords}
+            isHidden={!matches.includes(question)}
           />
         ))}
       </div>

@@ -18,18 +18,18 @@ const frames = () =>
 const originOf = ({ sandbox }: HTMLIFrameElement) =>
   sandbox.length > 0 && !sandbox.contains('allow-same-origin') ? 'null' : origin
 
-addEventListener('message', ({ data, source, origin: from }) => {
+addEventListener('message', ({ data, source, origin: messageOrigin }) => {
   const message = readMessage(data)
   if (message.sante !== 'height') return
   const { height } = message
   if (typeof height !== 'number' || !(height > 0 && height <= MAX_HEIGHT)) return
   for (const frame of frames()) {
-    if (frame.contentWindow !== source || from !== originOf(frame)) continue
-    const least = reserved.get(frame) ?? frame.offsetHeight
-    reserved.set(frame, least)
-    frame.style.height = `${Math.max(least, Math.ceil(height))}px`
+    if (frame.contentWindow !== source || messageOrigin !== originOf(frame)) continue
+    const minHeight = reserved.get(frame) ?? frame.offsetHeight
+    reserved.set(frame, minHeight)
+    frame.style.height = `${Math.max(minHeight, Math.ceil(height))}px`
   }
 })
 
-const question: FrameMessage = { sante: 'tell' }
-for (const frame of frames()) frame.contentWindow?.postMessage(question, '*')
+const request: FrameMessage = { sante: 'tell' }
+for (const frame of frames()) frame.contentWindow?.postMessage(request, '*')

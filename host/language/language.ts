@@ -41,11 +41,13 @@ export function requestLanguage(language: Language): void {
 
 /** Loads the site's texts, and a chapter's texts together with its code. Rejects if one of them cannot be loaded. */
 export async function loadWords(language: Language, chapter?: ChapterName): Promise<Words> {
-  const [site, ofChapter] = await Promise.all([
+  const [siteTexts, chapterTexts] = await Promise.all([
     loadTexts(language),
     chapter && loadChapter(chapter, language),
   ])
-  const texts: Texts = ofChapter ? (key, values) => site(key, values) || ofChapter(key, values) : site
+  const texts: Texts = chapterTexts
+    ? (key, values) => siteTexts(key, values) || chapterTexts(key, values)
+    : siteTexts
   return { language, texts, chapter }
 }
 
@@ -59,7 +61,8 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   const words = await loadWords(language, chapter)
     .catch(() => loadWords(language))
     .catch(() => {
-      isChosen &&= requested !== language
+      // A language without texts is not stored.
+      if (requested === language) isChosen = false
       return loadWords(languages[0])
     })
   return language === currentLanguage() ? words : wordsFor(chapter)

@@ -16,7 +16,7 @@ export const $words = atom<Words | undefined>()
 /** Returns the site's texts, which are loaded before the first page is rendered. */
 export function useWords() {
   const words = useStore($words)
-  if (!words) throw new Error('The site was drawn before its words were loaded')
+  if (!words) throw new Error('The site was rendered before its texts were loaded: call showWords first')
   return words
 }
 

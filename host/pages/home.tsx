@@ -11,7 +11,7 @@ import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** Renders the introduction with the simulator. Once the questionnaire has begun, only the simulator. */
+/** Renders the simulator and the introduction. Once the questionnaire has begun, it renders only the simulator. */
 export function Home() {
   const { language, texts } = useWords()
   const isBegun = useStoreValue($isBegun)

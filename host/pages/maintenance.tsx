@@ -11,7 +11,7 @@ export function useMaintenanceTitle(): string {
 
 /**
  * Renders the maintenance page. It has no button (spec, section 2): the site itself checks whether the service is open
- * (host/app/interruption.ts), unless it was built as closed.
+ * (host/app/interruption.ts). A site that was built for maintenance does not check.
  */
 export function Maintenance() {
   const { language, texts } = useWords()

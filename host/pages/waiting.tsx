@@ -4,7 +4,7 @@ import { useWords } from '../language/words'
 /** The function that retries a failed load. Undefined if no load has failed. */
 export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
-/** URL of this page. */
+/** Relative URL of this page. */
 const HERE = ''
 
 /** Renders the loading state while the service is checked and an element's code is loaded. */

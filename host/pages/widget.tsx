@@ -18,7 +18,6 @@ export function Widget({ element, children }: Props) {
   const { hasFailed, again } = useLazyCode(
     useCallback(async () => isOpen && elements[element](), [isOpen, element]),
   )
-  return (
-    <RetryContext value={isCutOff ? recheckService : hasFailed ? again : undefined}>{children}</RetryContext>
-  )
+  const loadAgain = hasFailed ? again : undefined
+  return <RetryContext value={isCutOff ? recheckService : loadAgain}>{children}</RetryContext>
 }

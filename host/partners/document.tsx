@@ -13,11 +13,11 @@ import { loadPartnersTexts } from './texts'
 
 /** Renders the page in one language. Its script hydrates `main`; the rest is static. */
 export async function drawPartners(language: Language): Promise<DrawnPage> {
-  const [site, own] = await Promise.all([loadWords(language), loadPartnersTexts(language)])
-  const { texts } = site
-  $words.set({ language, texts: own })
+  const [siteWords, partnersTexts] = await Promise.all([loadWords(language), loadPartnersTexts(language)])
+  const { texts } = siteWords
+  $words.set({ language, texts: partnersTexts })
   const main = renderToString(<Partners />)
-  $words.set(site)
+  $words.set(siteWords)
   const around = [<PartnersHeader key="header" />, <Footer key="footer" isSimple={false} />]
   const [header, footer] = around.map(part => renderToString(part))
   return {
@@ -25,8 +25,8 @@ export async function drawPartners(language: Language): Promise<DrawnPage> {
     isListed: !isMaintenance,
     language,
     direction: directionOf(language),
-    title: texts('title', { page: own('partners.title') }),
-    description: own('partners.description'),
+    title: texts('title', { page: partnersTexts('partners.title') }),
+    description: partnersTexts('partners.description'),
     card: { title: texts('home.title'), image: `/card/${language}.png` },
     html: `<div id="site">${header}<main id="main" tabindex="-1">${main}</main>${footer}</div>`,
   }

@@ -43,7 +43,7 @@ export function LivePreview({ options }: { options: Options }) {
   )
 }
 
-type Loading = 'waiting' | 'there' | 'failed'
+type Loading = 'waiting' | 'loaded' | 'failed'
 
 /** Loads the partners' file once the preview is in the viewport. Returns the state of loading. */
 function useKit(container: { current: Element | null }): Loading {
@@ -53,7 +53,7 @@ function useKit(container: { current: Element | null }): Loading {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       loadKit().then(
-        () => setState('there'),
+        () => setState('loaded'),
         () => setState('failed'),
       )
     })
@@ -74,7 +74,7 @@ function Sample({ options, onRender }: SampleProps) {
   const element = useRef<HTMLElement>(null)
   const state = useKit(container)
   useEffect(() => {
-    if (state !== 'there' || !element.current) return
+    if (state !== 'loaded' || !element.current) return
     paint(element.current, options)
     onRender(readRenderedColours(element.current, options))
   }, [state, options, onRender])
@@ -82,7 +82,7 @@ function Sample({ options, onRender }: SampleProps) {
     <div ref={container} aria-busy={state === 'waiting'}>
       {state === 'waiting' && <p>{texts('partners.preview.waiting')}</p>}
       {state === 'failed' && <p role="alert">{texts('partners.preview.failed')}</p>}
-      {state === 'there' && (
+      {state === 'loaded' && (
         <sante-simulator
           ref={element}
           lang={options.language}

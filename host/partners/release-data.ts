@@ -38,8 +38,8 @@ const strings = z.record(z.string(), z.string())
 
 /** Resolves with the first question of a release. Undefined if it cannot be loaded. */
 export async function readQuestion(version: string, language: Language): Promise<FirstQuestion | undefined> {
-  const all = await readData(`/embed/${version}/first-question.json`, strings)
-  const [html, style] = [all?.[language], all?.style]
+  const questions = await readData(`/embed/${version}/first-question.json`, strings)
+  const [html, style] = [questions?.[language], questions?.style]
   return html && style ? { html, style } : undefined
 }
 

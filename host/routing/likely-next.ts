@@ -21,7 +21,7 @@ async function fetchPage(path: string): Promise<void> {
   await Promise.all(files.map(fetchAhead))
 }
 
-/** A file that could not be fetched is fetched when the page is opened. */
+/** Ignores a failure: a file that could not be fetched now is fetched when the page is opened. */
 const fetchQuietly = (path: string): void => void fetchPage(path).catch(() => undefined)
 
 const linkOf = (event: Event) =>

@@ -12,21 +12,21 @@ const readPersonal = () =>
   ['sante:draft', 'sante:receipt', 'sante:code', 'sante:email'].map(storage.getItem).join()
 
 /**
- * Handles pages restored from the back/forward cache with their memory, while another page of the tab may have ended the session
- * or begun another one. Such a page is hidden and reloaded.
+ * Handles a page that the browser restores from the back/forward cache. Meanwhile, another page of the tab may have ended the
+ * session or begun another one. The restored page is then hidden and reloaded.
  */
 export function watchReturn(): void {
-  let left = { token: readToken(), personal: readPersonal() }
+  let whenLeft = { token: readToken(), personal: readPersonal() }
   addEventListener('pagehide', () => {
-    left = { token: readToken(), personal: readPersonal() }
+    whenLeft = { token: readToken(), personal: readPersonal() }
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     const token = readToken()
     const isVisitor = $session.get().kind === 'visitor'
     // An expired session may have ended before this event, if the browser fired `visibilitychange` first.
-    const isSame = token === left.token || (token === null && isVisitor)
-    if (isSame && readPersonal() === left.personal) {
+    const isSame = token === whenLeft.token || (token === null && isVisitor)
+    if (isSame && readPersonal() === whenLeft.personal) {
       watchExpiry()
       void refreshUnread(currentLanguage())
     } else replacePage(token === null && !isVisitor)

@@ -24,9 +24,10 @@ import { type RouteName, routes } from './routes'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
 
-/** The last route matches every unknown address, so that changing between two of them is a navigation too. */
+/** The last route matches every unknown address, so that a change from one unknown address to another is a navigation too. */
 const $address = createRouter({ ...(paths as Record<RouteName, string>), elsewhere: [/./, () => ({})] })
 
+/** True if the site was built for maintenance. */
 export const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
 
 /** Returns the route of the address, which may not be shown yet. */
@@ -57,8 +58,8 @@ async function visit(isRedirect = false): Promise<void> {
   const route = currentRoute()
   const page = guard(route, $session.get().kind, isMaintenance)
   if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
-  const late = setTimeout(() => thisVisit === visits && $isNavigating.set(true), PENDING_AFTER_MS)
-  const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
+  const pendingTimer = setTimeout(() => thisVisit === visits && $isNavigating.set(true), PENDING_AFTER_MS)
+  const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(pendingTimer))
   // The visitor has already navigated to another page.
   if (thisVisit !== visits) return
   $isNavigating.set(false)
@@ -99,16 +100,15 @@ const chapterOf = (page: PageName) => (page === 'notFound' ? undefined : routes[
 
 /** Redirects to a page. After the login, the visitor returns to the requested page, if it is in the route table. */
 function redirect(from: RouteName | undefined, page: RouteName): void {
-  const to = readRoute($address.get()?.search.to)
-  const requested = Object.values(routes).some(({ path }) => path === to) ? to : undefined
   if (page === 'login' && from) {
     rememberLoginReason()
     $address.open(`${routes.login.path}?to=${routes[from].path}`, true)
-  } else
-    $address.open(
-      from === 'login' && page !== 'maintenance' && requested ? requested : routes[page].path,
-      true,
-    )
+    return
+  }
+  const to = readRoute($address.get()?.search.to)
+  const requested = Object.values(routes).some(({ path }) => path === to) ? to : undefined
+  const isAfterLogin = from === 'login' && page !== 'maintenance'
+  $address.open(isAfterLogin && requested ? requested : routes[page].path, true)
 }
 
 /** Reads the data in the URL fragment once, and removes it from the URL, where others could see it. */

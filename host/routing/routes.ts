@@ -7,9 +7,9 @@ export interface SiteRoute {
   path: string
   /** Key of the page's name, for window title and menu. */
   name: string
-  /** The route that replaces it while the service is open. */
+  /** The route that replaces this one while the service is open. */
   redirect?: RouteName
-  /** Screen widths on which the menu contains it. */
+  /** Screen widths on which the menu contains the page. */
   menu?: 'always' | 'wide' | 'narrow'
   /** True if only students who are logged in may open the page. */
   isPrivate?: boolean
@@ -17,9 +17,9 @@ export interface SiteRoute {
   element?: ElementName
   step?: Step
   section?: Section
-  /** The text page. Its code and texts are loaded when it is opened. */
+  /** The name of a text page. Its code and texts are loaded when the page is opened. */
   chapter?: ChapterName
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   isListed?: boolean
 }
 

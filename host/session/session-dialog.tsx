@@ -32,7 +32,7 @@ export function SessionDialog() {
     document.addEventListener('visibilitychange', watchExpiry)
     return () => document.removeEventListener('visibilitychange', watchExpiry)
   }, [])
-  // Renders a new element for each attempt, so that a second failure is announced too.
+  // Removes the message of the last attempt first, so that a second failure is announced too.
   function renew() {
     setOutcome('renewing')
     void renewSession(language).then(setOutcome)

@@ -40,7 +40,7 @@ export async function openCase(
   const send = (category: Category, details = detailsFor[category]) =>
     student.send(category, details ? { details } : {})
   const idOf = async (category: Category) =>
-    (await documents()).find(one => one.category === category)?.id ?? ''
+    (await documents()).find(attachment => attachment.category === category)?.id ?? ''
   const judge = async (category: Category, status: Verdict, reason?: string) =>
     desk.post(`students/${id}/attachments/${await idOf(category)}`, { status, ...(reason && { reason }) })
   const act = (action: 'remind' | 'number' | 'close') => desk.post(`students/${id}/${action}`)

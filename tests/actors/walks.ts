@@ -92,10 +92,10 @@ export interface WalkExample {
   optional?: Category[]
 }
 
-const withVisa: Category[] = exampleRules.requiredAttachments
-const base = withVisa.filter(id => !isStayDocument(id))
-const translated: Category[] = exampleRules.optionalAttachments
-const plain = translated.filter(id => id !== 'CIVIL_STATUS_TRANSLATION')
+const withStayDocument: Category[] = exampleRules.requiredAttachments
+const withoutStayDocument = withStayDocument.filter(id => !isStayDocument(id))
+const withTranslation: Category[] = exampleRules.optionalAttachments
+const withoutTranslation = withTranslation.filter(id => id !== 'CIVIL_STATUS_TRANSLATION')
 
 /** Together these paths cover every question, alert, outcome and reason; a house test lists what they miss. */
 export const walks: WalkExample[] = [
@@ -103,36 +103,36 @@ export const walks: WalkExample[] = [
     who: 'a student from Viet Nam',
     answers: answersOf('student', { nationality: 'VN' }),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a stateless student',
     answers: answersOf('student', { nationality: 'XX' }),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a British student',
     answers: answersOf('student', { nationality: 'GB' }),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a student of 15',
     answers: answersOf('student', { birthdate: '2010-09-02', nationality: 'MA' }),
     end: 'eligible',
-    required: [...withVisa, 'PARENTAL_AUTHORIZATION'],
-    optional: translated,
+    required: [...withStayDocument, 'PARENTAL_AUTHORIZATION'],
+    optional: withTranslation,
   },
   {
     who: 'a student who turns 16 today',
     answers: answersOf('student', { birthdate: '2010-09-01', nationality: 'MA' }),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a student with a job',
@@ -144,8 +144,8 @@ export const walks: WalkExample[] = [
     who: 'a doctoral student',
     answers: answersOf('doctoralStudent'),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a postdoctoral researcher',
@@ -186,8 +186,8 @@ export const walks: WalkExample[] = [
     who: 'a student with a talent passport',
     answers: answersOf('talent'),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a German with a European card',
@@ -200,15 +200,15 @@ export const walks: WalkExample[] = [
     who: 'an Italian with an S1 form',
     answers: answersOf('student', { nationality: 'IT', europeanCard: 'no', formS1: 'yes' }),
     end: 'eligible',
-    required: [...base, 'FORM_S1'],
-    optional: plain,
+    required: [...withoutStayDocument, 'FORM_S1'],
+    optional: withoutTranslation,
   },
   {
     who: 'a Greek with resources',
     answers: answersOf('student', { nationality: 'GR', europeanCard: 'no', formS1: 'no', resources: 'yes' }),
     end: 'eligible',
-    required: [...base, 'RESOURCE_CERTIFICATE'],
-    optional: translated,
+    required: [...withoutStayDocument, 'RESOURCE_CERTIFICATE'],
+    optional: withTranslation,
   },
   {
     who: 'a Swiss without resources',
@@ -221,57 +221,57 @@ export const walks: WalkExample[] = [
     who: 'a student insured in Québec',
     answers: answersOf('student', { nationality: 'CA', quebecInsured: 'yes', quebecForm: 'q102' }),
     end: 'eligible',
-    required: [...withVisa, 'FORM_SE401_Q102BIS'],
-    optional: translated,
+    required: [...withStayDocument, 'FORM_SE401_Q102BIS'],
+    optional: withTranslation,
   },
   {
     who: 'an exchange student insured in Québec',
     answers: answersOf('student', { nationality: 'CA', quebecInsured: 'yes', quebecForm: 'q106' }),
     end: 'eligible',
-    required: [...withVisa, 'FORM_SE_401_Q106'],
-    optional: translated,
+    required: [...withStayDocument, 'FORM_SE_401_Q106'],
+    optional: withTranslation,
   },
   {
     who: 'a student insured in Québec without a form',
     answers: answersOf('student', { nationality: 'CA', quebecInsured: 'yes', quebecForm: 'none' }),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a Canadian from elsewhere',
     answers: answersOf('student', { nationality: 'CA', quebecInsured: 'no' }),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'an Andorran insured at home',
     answers: answersOf('student', { nationality: 'AD', andorraInsured: 'yes' }),
     end: 'eligible',
-    required: [...withVisa, 'FORM_130_04'],
-    optional: translated,
+    required: [...withStayDocument, 'FORM_130_04'],
+    optional: withTranslation,
   },
   {
     who: 'an Andorran insured elsewhere',
     answers: answersOf('student', { nationality: 'AD', andorraInsured: 'no' }),
     end: 'eligible',
-    required: withVisa,
-    optional: translated,
+    required: withStayDocument,
+    optional: withTranslation,
   },
   {
     who: 'a French student from New Caledonia',
     answers: answersOf('student', { nationality: 'FR', frenchOrigin: 'overseas' }),
     end: 'eligible',
-    required: base,
-    optional: plain,
+    required: withoutStayDocument,
+    optional: withoutTranslation,
   },
   {
     who: 'a French student born abroad',
     answers: answersOf('student', { nationality: 'FR', frenchOrigin: 'bornAbroad' }),
     end: 'eligible',
-    required: base,
-    optional: plain,
+    required: withoutStayDocument,
+    optional: withoutTranslation,
   },
   {
     who: 'a French student born in France',

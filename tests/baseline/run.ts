@@ -48,12 +48,12 @@ const countTests = (): Record<string, number> => ({
 function countLines(): Record<string, { files: number; lines: number }> {
   const files = git('ls-files').split('\n')
   const linesOf = (path: string) => readFileSync(root + path, 'utf8').split('\n').length - 1
-  const of = (folder: string) =>
+  const filesIn = (folder: string) =>
     files.filter(path => path.startsWith(`${folder}/`) && /\.(tsx?|css|sql)$/.test(path))
   return Object.fromEntries(
     ['widgets', 'host', 'demo', 'tests'].map(folder => [
       folder,
-      { files: of(folder).length, lines: of(folder).reduce((sum, path) => sum + linesOf(path), 0) },
+      { files: filesIn(folder).length, lines: filesIn(folder).reduce((sum, path) => sum + linesOf(path), 0) },
     ]),
   )
 }

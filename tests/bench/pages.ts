@@ -17,7 +17,10 @@ export const partner = `http://localhost:${PORT + 1}`
 const page = (script: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><script type="module" src="${site}/${script}" crossorigin></script>${body}`
 
-/** Starts partners' pages on another site: the floor alone, the simulator alone, and with the first question in the snippet. */
+/**
+ * Starts partners' pages on another site: one with the floor, one with the simulator, one with the first question in its snippet, and
+ * a university's page without and with the snippets.
+ */
 export async function startPages(): Promise<() => void> {
   const app = createApp({ now: () => new Date(), report: console.error, logSecurity: () => undefined })
   const root = relative(process.cwd(), folder)
@@ -31,12 +34,12 @@ export async function startPages(): Promise<() => void> {
   pages.get('/floor', context => context.html(page('floor.js', '<floor-hello></floor-hello>')))
   const release = `embed/${pkg.version}`
   const question = JSON.parse(readFileSync(`dist/${release}/first-question.json`, 'utf8')).en
-  for (const [path, root] of [
+  for (const [path, content] of [
     ['/simulator', ''],
     ['/snippet', question],
   ])
     pages.get(path, context =>
-      context.html(page(`${release}/simulator.js`, `<sante-simulator>${root}</sante-simulator>`)),
+      context.html(page(`${release}/simulator.js`, `<sante-simulator>${content}</sante-simulator>`)),
     )
   const read = (path: string) => JSON.parse(readFileSync(`dist/embed/${path}`, 'utf8'))
   const style = read(`${pkg.version}/snippet-style.json`)['sante-simulator'].css

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { buildFile, folder } from './floor'
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** The parts of the file; each step adds one. */
+/** The parts of the partners' file. Each step adds one part. */
 const steps: { part: string; code: string }[] = [
   {
     part: 'React, react-dom, r2wc',
@@ -20,17 +20,17 @@ const steps: { part: string; code: string }[] = [
   { part: 'rosetta', code: `import rosetta from 'rosetta'; window.d = rosetta` },
   {
     part: 'zod/mini and the contract',
-    code: `import { getQuestions } from '${at('widgets/contract/eligibility/question')}'; import { postRule } from '${at('widgets/contract/eligibility/eligibility')}'; import { problem } from '${at('widgets/contract/problem')}'; window.e = [getQuestions, postRule, problem]`,
+    code: `import { getQuestions } from '${pathOf('widgets/contract/eligibility/question')}'; import { postRule } from '${pathOf('widgets/contract/eligibility/eligibility')}'; import { problem } from '${pathOf('widgets/contract/problem')}'; window.e = [getQuestions, postRule, problem]`,
   },
   {
     part: 'texts of five languages',
-    code: `import { files } from '${at('widgets/simulator/texts')}'; window.f = files`,
+    code: `import { files } from '${pathOf('widgets/simulator/texts')}'; window.f = files`,
   },
   {
     part: 'styles',
-    code: `import css from '${at('widgets/simulator/simulator.css')}?inline'; window.g = css`,
+    code: `import css from '${pathOf('widgets/simulator/simulator.css')}?inline'; window.g = css`,
   },
-  { part: 'element, stores and views', code: `import '${at('widgets/simulator/element')}'` },
+  { part: 'element, stores and views', code: `import '${pathOf('widgets/simulator/element')}'` },
 ]
 
 /** Measures the compressed size of the partners' file, part by part. */

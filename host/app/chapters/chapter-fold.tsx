@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The URL fragment that opens it. */
+  /** The URL fragment that opens this part. */
   id: string
   title: string
   className?: string

@@ -17,7 +17,7 @@ interface Chapter {
 
 type Files = Parameters<typeof createTranslator>[0]
 
-/** Returns the loader of a page's texts. Texts that are French in another language are listed under the key `french`. */
+/** Returns the loader of a page's texts. In the other languages, the key `french` lists the French words in the texts. */
 const loadMarked = (files: Files) => createTranslator(listFrench(withLimits(eachWithTimeout(files))))
 
 /** The text pages. Each is loaded when a visitor opens it. */
@@ -48,5 +48,5 @@ export async function loadChapter(name: ChapterName, language: Language): Promis
   return words
 }
 
-/** Returns the view of a chapter. Undefined unless it has been loaded. */
+/** Returns the view of a chapter. Undefined if it has not been loaded yet. */
 export const viewOf = (name: ChapterName): ComponentType | undefined => views.get(name)

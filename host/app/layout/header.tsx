@@ -10,8 +10,8 @@ import { $isInRegister } from '../screen'
 import { ToDoCount, UnreadCount, useUnreadCount } from './unread-count'
 
 /**
- * Renders service name, menu, language, login or logout; during maintenance only name and language. On a phone, everything but
- * the name is behind a menu button.
+ * Renders the service name, the menu, the language field, and login or logout. During maintenance, it renders only the name and the
+ * language field. On a phone, everything but the name is behind a menu button.
  */
 export function Header({ page }: { page: PageName }) {
   const { texts } = useWords()
@@ -26,7 +26,7 @@ export function Header({ page }: { page: PageName }) {
   const isRegistering = isUnknownStep || (page !== 'notFound' && routes[page].step !== undefined)
   const { kind } = useStoreValue($session)
   const isStudent = kind === 'student'
-  // A student who has just registered has a name and can log out. On a phone, both are behind the button.
+  // During a registration, the menu button is only for a student who has just registered: it opens the name and the logout.
   const hasButton = !isClosed && (!isRegistering || isStudent)
 
   function close() {

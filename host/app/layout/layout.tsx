@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Renders header, notices, page and footer, each in its own error boundary. Notices are hidden while the service is closed, since
- * its page explains their common cause.
+ * Renders header, notices, page and footer, each in its own error boundary. While the service is closed, notices are hidden, since
+ * the maintenance page explains their common cause.
  */
 export function Layout({ page, main, children }: Props) {
   const { texts } = useWords()

@@ -63,8 +63,8 @@ export function UnreadCount() {
 }
 
 /**
- * Renders the number of the student's current tasks, or of the documents among them, in words. Renders nothing at 0, if the
- * backend does not send it, and while files are being sent, since each may complete a task.
+ * Renders the number of the student's current tasks, or of the documents among them, in words. Renders nothing if the number is 0 or
+ * the server does not send it. While files are being sent, it also renders nothing, since each file may complete a task.
  */
 export function ToDoCount({ kind }: { kind: 'all' | 'document' }) {
   const { texts } = useWords()

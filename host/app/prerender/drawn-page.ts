@@ -11,7 +11,7 @@ export interface DrawnPage {
   direction: string
   title: string
   description: string
-  /** The title and file name of its image for link previews. */
+  /** The title and the path of the image for previews of links to the page. */
   card: { title: string; image: string }
   isListed: boolean
   html: string

@@ -8,7 +8,7 @@ import {
 import type { SiteRoute } from '../../routing/routes'
 import { DRAFT_SCRIPT } from './drawn-page'
 
-/** Adds the name of a screen, which the early script and the element read. */
+/** Adds an attribute with the name of the screen. The early script and the element read it. */
 const withName = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
 
 /** Returns the first screen, followed by the later ones as templates, which a button opens (host/before-code/press.ts). */
@@ -52,28 +52,28 @@ export async function withFirstScreens(
       element === 'registration'
         ? rootOf(templatesByDraft(screens), wait, DRAFT_SCRIPT)
         : rootOf(templatesInOrder(screens), wait)
-    if (screens.length > 0) html = html.replace(tag, found => found + root)
+    if (screens.length > 0) html = html.replace(tag, match => match + root)
   }
   return html
 }
 
 /** Replaces the only match. Throws if there is no match or more than one. */
-function replaceOnce(html: string, place: string, words: string): string {
-  if (html.split(place).length !== 2)
-    throw new Error(`The first question does not contain ${place} exactly once`)
-  return html.replace(place, () => words)
+function replaceOnce(html: string, target: string, replacement: string): string {
+  if (html.split(target).length !== 2)
+    throw new Error(`The first question does not contain ${target} exactly once`)
+  return html.replace(target, () => replacement)
 }
 
 /**
- * Returns the shadow root for a partner's snippet, without its style. No script of the kit has run there yet. Submitting the
- * form only closes its dialog, which stays visible by CSS (host/style/snippet.css). In this way a press of Enter or Continue is
- * recorded for the kit (widgets/element/drawn/take-over.ts). The snippet also shows a notice with the partner's own link, in
- * case the kit never loads.
+ * Returns the shadow root for a partner's snippet, without its style. Before the kit is loaded, Enter or Continue submits the form.
+ * This only closes the dialog and stores `enter` or `press` as its `returnValue`, which the kit reads later
+ * (widgets/element/drawn/take-over.ts). CSS keeps the closed dialog visible (host/style/snippet.css). The snippet also shows a notice
+ * with the partner's own link, in case the kit never loads.
  */
 export async function drawSnippet(language: Language): Promise<string> {
   const { screens, wait } = await drawFirstQuestion(language)
   const notice = `<div role="status"><div class="wait"><p>${wait}</p><slot></slot></div></div>`
-  const changes: [place: string, words: string][] = [
+  const changes: [target: string, replacement: string][] = [
     ['<div class="frame"', '<div data-drawn="birthdate" class="frame"'],
     [
       '<form noValidate="" method="dialog">',
@@ -85,7 +85,7 @@ export async function drawSnippet(language: Language): Promise<string> {
     ['<button type="submit"', '<button type="submit" value="press"'],
   ]
   return changes.reduce(
-    (html, [place, words]) => replaceOnce(html, place, words),
+    (html, [target, replacement]) => replaceOnce(html, target, replacement),
     screens.map(screen => screen.html).join(''),
   )
 }

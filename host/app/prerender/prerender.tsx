@@ -43,7 +43,7 @@ async function prerender(route: RouteName | undefined, language: Language): Prom
 const pageAt = (route: RouteName | undefined): PageName =>
   guard(route, route && routes[route].isPrivate ? 'entering' : 'visitor', isMaintenance)
 
-/** Renders every address in every language. Sequentially, since the site has one current language. */
+/** Renders every address in every language. It renders one page at a time, since the site has only one current language. */
 async function prerenderAll(): Promise<Prerendered[]> {
   const pages: Prerendered[] = []
   for (const language of languages) {

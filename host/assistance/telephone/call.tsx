@@ -6,7 +6,7 @@ const ready = ['number', 'name', 'birthdate', 'email', 'letter', 'pen']
 const during = ['why', 'who', 'note', 'repeat']
 const concerns = ['abroad', 'language']
 
-/** Renders how to call an office in a language that the visitor hardly speaks. */
+/** Renders advice for a phone call in French, for a visitor who hardly speaks it. */
 export function CallGuide() {
   const { texts } = useWords()
   return (

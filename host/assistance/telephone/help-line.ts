@@ -17,9 +17,9 @@ export interface HelpLineState {
   closes: number
   /** The current day in France. */
   today: Day
-  /** True if `opens` and `closes` are on that day. */
+  /** True if `opens` and `closes` are on the current day. */
   isToday: boolean
-  /** The public holiday on that day. */
+  /** The public holiday on the current day. */
   holiday: Holiday | undefined
 }
 

@@ -32,11 +32,13 @@ export type Holiday = keyof typeof fixed | keyof typeof movable
 function holidaysOf(year: number): Map<Day, Holiday> {
   const { month, day } = easter(year)
   const sunday = dayNumber(year, month, day)
-  const moved = Object.entries(movable).map(([name, after]) => [sunday + after, name as Holiday] as const)
-  const others = Object.entries(fixed).map(([name, [month, day]]) => {
+  const movableDays = Object.entries(movable).map(
+    ([name, after]) => [sunday + after, name as Holiday] as const,
+  )
+  const fixedDays = Object.entries(fixed).map(([name, [month, day]]) => {
     return [dayNumber(year, month, day), name as Holiday] as const
   })
-  return new Map([...moved, ...others])
+  return new Map([...movableDays, ...fixedDays])
 }
 
 const yearOf = (day: Day) => new Date(day * DAY).getUTCFullYear()
@@ -52,6 +54,6 @@ export function nextHoliday(after: Day): { day: Day; holiday: Holiday } | undefi
   const year = yearOf(after)
   const [next] = [...holidaysOf(year), ...holidaysOf(year + 1)]
     .filter(([day]) => day > after && !isWeekend(day))
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
   return next && { day: next[0], holiday: next[1] }
 }

@@ -66,7 +66,7 @@ function CurrentState({ now }: { now: number }) {
   )
 }
 
-/** Renders, for visitors in France, the next weekday on which the line is closed. */
+/** Renders the next weekday that is a public holiday, on which the line is closed. Only for visitors in the French time zone. */
 function NextHoliday({ line }: { line: HelpLineState }) {
   const { language, texts } = useWords()
   const next = nextHoliday(line.today)
@@ -93,7 +93,7 @@ function NextChange({ line, now }: StateProps) {
   return texts('assistance.line.opens', { time, weekday: formatWeekday(line.opens, language, FRANCE) })
 }
 
-/** Renders, for visitors in another time zone, the opening hours in their time, and the current time in France. */
+/** Renders the opening hours in the visitor's time zone, and the current time in France. Only for visitors in another time zone. */
 function OtherTimeZone({ line, now }: StateProps) {
   const { language, texts } = useWords()
   const isOnOtherDay = isOtherDayInFrance(line.opens) || isOtherDayInFrance(line.closes)

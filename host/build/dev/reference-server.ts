@@ -43,7 +43,7 @@ export function referenceServer({ demo, locales }: Folders): Plugin {
         }
       })
     },
-    /** Vite awaits this before it listens, so the first call waits for nothing. A failure is reported by the next request. */
+    /** Vite awaits this hook before it listens, so the first call finds the server open. The next request reports a failure. */
     async buildStart() {
       await server?.get().catch(() => undefined)
     },

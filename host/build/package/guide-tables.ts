@@ -60,7 +60,7 @@ const tagOf = ({ tag }: DescribedElement) => code(`<${tag}>`)
 const fieldsOf = ({ detail }: DescribedEvent) =>
   Object.entries(detail).filter(([, { isOptional }]) => !isOptional)
 
-/** Returns the values of a type with few values. */
+/** Returns the values of a union type as code, if it has at most three. */
 function namedValues(type: string): string {
   const values = type.match(/(?<=')[^']+(?=')/g)?.filter(value => value !== ' | ') ?? []
   return values.length > 0 && values.length < 4 ? ` ${values.map(code).join(', ')}` : ''
@@ -75,19 +75,19 @@ const detailOf = (event: DescribedEvent, language: GuideLanguage) =>
 
 const codesOf = (event: DescribedEvent, language: GuideLanguage) =>
   fieldsOf(event).flatMap(([, { codes }]) =>
-    Object.entries(codes ?? {}).map(([name, says]) => [
+    Object.entries(codes ?? {}).map(([name, meaning]) => [
       code(`sante-${event.name}`),
       code(name),
-      says[language],
+      meaning[language],
     ]),
   )
 
 /** Returns the events of the personal elements that the simulator does not have, with the tags that dispatch them. */
 function otherEvents(language: GuideLanguage): string[][] {
-  const own = new Set(simulator.events.map(({ name }) => name))
+  const simulatorEvents = new Set(simulator.events.map(({ name }) => name))
   const others = new Map(
     personal.flatMap(({ events }) =>
-      events.filter(({ name }) => !own.has(name)).map(event => [event.name, event]),
+      events.filter(({ name }) => !simulatorEvents.has(name)).map(event => [event.name, event]),
     ),
   )
   return [...others.values()].map(({ name, description }) => {
@@ -97,10 +97,10 @@ function otherEvents(language: GuideLanguage): string[][] {
 }
 
 function otherAttributes(language: GuideLanguage): string[][] {
-  const own = new Set(simulator.attributes.map(({ name }) => name))
+  const simulatorAttributes = new Set(simulator.attributes.map(({ name }) => name))
   return personal.flatMap(element =>
     element.attributes
-      .filter(({ name }) => !own.has(name))
+      .filter(({ name }) => !simulatorAttributes.has(name))
       .map(attribute => [code(attribute.name), tagOf(element), ...attributeRow(attribute, language)]),
   )
 }

@@ -14,8 +14,10 @@ export const className = (tag: string) => capital(tag)
 export const detailName = (event: string) => `Sante${capital(event)}Detail`
 
 /** Returns the type of an attribute's value. */
-export const typeOf = ({ kind, values }: DescribedAttribute) =>
-  kind === 'boolean' ? 'boolean' : values ? unionOf(values) : 'string'
+export function typeOf({ kind, values }: DescribedAttribute): string {
+  if (kind === 'boolean') return 'boolean'
+  return values ? unionOf(values) : 'string'
+}
 
 /** Returns the type of the property when it is read. */
 export const readTypeOf = (attribute: DescribedAttribute) =>
@@ -39,7 +41,7 @@ export function attributeSentence(
 export function eventSentences({ description, detail }: DescribedEvent, language: keyof Description): string {
   const lines = Object.entries(detail).flatMap(([name, { type, description, codes }]) => [
     `- \`${name}\` (\`${type}\`): ${description[language]}`,
-    ...Object.entries(codes ?? {}).map(([code, says]) => `  - \`${code}\`: ${says[language]}`),
+    ...Object.entries(codes ?? {}).map(([code, meaning]) => `  - \`${code}\`: ${meaning[language]}`),
   ])
   return [description[language], ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
 }

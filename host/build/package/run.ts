@@ -4,7 +4,7 @@ import { writePackage } from './write'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Returns the origin of the official site. Undefined unless it uses TLS or is on this machine. */
+/** Returns the origin of the official site. Undefined if the address is invalid, or has no TLS and is not on this machine. */
 function readSite(text = ''): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { origin, protocol, hostname } = new URL(text)

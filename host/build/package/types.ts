@@ -29,12 +29,15 @@ const eventMap = (events: DescribedEvent[]) =>
     )
     .join('')
 
-/** Returns the type of a value that may be set: a numeric value also as a number, and a language also with its region. */
-function writable(attribute: DescribedAttribute): string {
-  const isNumber = attribute.values?.every(value => /^\d$/.test(value))
-  const others = isNumber ? [...(attribute.values ?? [])] : attribute.isNative ? ['(string & {})'] : []
-  return [typeOf(attribute), ...others].join(' | ')
+/** Returns the types of other accepted values: a numeric value as a number, and a language with its region. */
+function otherTypes({ values, isNative }: DescribedAttribute): readonly string[] {
+  if (values?.every(value => /^\d$/.test(value))) return values
+  return isNative ? ['(string & {})'] : []
 }
+
+/** Returns the type of a value that may be set. */
+const writable = (attribute: DescribedAttribute): string =>
+  [typeOf(attribute), ...otherTypes(attribute)].join(' | ')
 
 function attributesOf({ tag, attributes, description }: DescribedElement): string {
   const fields = attributes.map(
@@ -46,8 +49,8 @@ function attributesOf({ tag, attributes, description }: DescribedElement): strin
 
 /** Returns the type of an element. A personal element is a card with a link, and has no properties of its own. */
 function elementOf({ tag, attributes, description, isPersonal }: DescribedElement): string {
-  const own = isPersonal ? [] : attributes.filter(({ isNative }) => !isNative)
-  const properties = own.map(
+  const ownAttributes = isPersonal ? [] : attributes.filter(({ isNative }) => !isNative)
+  const properties = ownAttributes.map(
     attribute =>
       `${comment(attributeSentence(attribute, 'en'), '  ')}  get ${attribute.property}(): ${readTypeOf(attribute)}\n` +
       `  set ${attribute.property}(value: ${writable(attribute)} | null | undefined)\n`,

@@ -84,7 +84,7 @@ const packageJson = (site: string, files: string[]) => ({
 export async function writePackage(outDir: string, site: string): Promise<void> {
   mkdirSync(outDir, { recursive: true })
   const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
-  const all = {
+  const contents = {
     ...files,
     'README.md': packedReadme(site),
     'GUIDE.md': packedGuide('en', site),
@@ -94,7 +94,7 @@ export async function writePackage(outDir: string, site: string): Promise<void> 
       packageJson(site, [...Object.keys(files), 'GUIDE.md', 'LISEZMOI.md', SBOM, ...bundled]),
     ),
   }
-  for (const [name, text] of Object.entries(all)) writeFileSync(join(outDir, name), text)
+  for (const [name, text] of Object.entries(contents)) writeFileSync(join(outDir, name), text)
   await bundle(outDir, site)
   const licences = join(outDir, LICENCES)
   const listed = readFileSync(licences, 'utf8')

@@ -30,10 +30,10 @@ interface Blank {
 }
 
 /** In points. */
-const FIELD = 24
-const BOX = 84
+const FIELD_HEIGHT = 24
+const BOX_HEIGHT = 84
 const GAP = 14
-const LINE = '#77777f'
+const LINE_COLOR = '#77777f'
 
 export const printBlank = (blank: Blank): Promise<Uint8Array> =>
   printPaper(blank.title[0], paper => {
@@ -44,7 +44,7 @@ export const printBlank = (blank: Blank): Promise<Uint8Array> =>
     for (const part of blank.parts) drawPart(paper, part)
     moveDown(paper, GAP)
     writeBilingual(paper, blank.agreement)
-    drawPair(paper, ['Fait à', 'Signed at (town)'], ['Le', 'On (date)'], FIELD)
+    drawPair(paper, ['Fait à', 'Signed at (town)'], ['Le', 'On (date)'], FIELD_HEIGHT)
     drawSignatures(paper, blank.signatures)
     moveDown(paper, GAP)
     writeBilingual(paper, [
@@ -63,7 +63,7 @@ function drawPart(paper: Paper, { title, fields }: Part): void {
   writeText(paper, title[0], { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
   writeEnglish(paper, title[1])
   for (let index = 0; index < fields.length; index += 2)
-    drawPair(paper, fields[index] as Bilingual, fields[index + 1], FIELD, title[0])
+    drawPair(paper, fields[index] as Bilingual, fields[index + 1], FIELD_HEIGHT, title[0])
 }
 
 const half = (WIDTH - GAP) / 2
@@ -106,7 +106,7 @@ function drawField(
 
 const frame = (paper: Paper, x: number, y: number, width: number, height: number): void =>
   decorate(paper, pdf => {
-    pdf.lineWidth(0.75).rect(x, y, width, height).stroke(LINE)
+    pdf.lineWidth(0.75).rect(x, y, width, height).stroke(LINE_COLOR)
   })
 
 /** Adds a form field as PDF objects: the library's own fields have no accessible name and no place in the reading order. */
@@ -136,9 +136,9 @@ function drawSignatures(paper: Paper, signatures: Bilingual[]): void {
     const x = MARGIN + index * (half + GAP)
     writeText(paper, french, { x, y: top, width: half })
     writeEnglish(paper, english, { x, width: half })
-    frame(paper, x, paper.pdf.y + 2, half, BOX)
+    frame(paper, x, paper.pdf.y + 2, half, BOX_HEIGHT)
   })
-  moveDown(paper, BOX + 2)
+  moveDown(paper, BOX_HEIGHT + 2)
 }
 
 const name: Bilingual = ['Nom et prénoms', 'Last name and first names']

@@ -67,7 +67,7 @@ export const formSample = (title: string, english: string, body: string, country
 
 /** In points. */
 const PAD = 16
-const LINE = 46
+const LINE_HEIGHT = 46
 const GAP = 12
 const INDENT = 16
 
@@ -94,7 +94,7 @@ export const printSample = (sample: Sample): Promise<Uint8Array> =>
 function drawSide(paper: Paper, title: string, lines: Cell[][]): void {
   moveDown(paper, PAD)
   const top = paper.pdf.y
-  const height = lines.length * LINE + PAD * 3.25
+  const height = lines.length * LINE_HEIGHT + PAD * 3.25
   decorate(paper, pdf => {
     pdf.lineWidth(1).roundedRect(MARGIN, top, WIDTH, height, 6).stroke(FRAME)
   })
@@ -107,7 +107,7 @@ function drawSide(paper: Paper, title: string, lines: Cell[][]): void {
   })
   lines.forEach((cells, row) => {
     const width = (WIDTH - PAD * 2 + GAP) / cells.length
-    const y = top + PAD * 2.75 + row * LINE
+    const y = top + PAD * 2.75 + row * LINE_HEIGHT
     cells.forEach((cell, column) => {
       drawCell(paper, cell, MARGIN + PAD + column * width, y, width - GAP)
     })
@@ -130,7 +130,7 @@ function drawWatermark(paper: Paper, top: number, height: number): void {
 function drawCell(paper: Paper, { label, value, mark }: Cell, x: number, y: number, width: number): void {
   if (mark)
     decorate(paper, pdf => {
-      pdf.roundedRect(x - 5, y - 5, width + 10, LINE - 6, 4).fill(MARKED)
+      pdf.roundedRect(x - 5, y - 5, width + 10, LINE_HEIGHT - 6, 4).fill(MARKED)
     })
   writeText(paper, mark ? `${label} (${mark})` : label, { size: 9.5, x, y, width })
   writeText(paper, value, { size: 13, font: 'Helvetica-Bold', x, y: y + 14, width })

@@ -21,7 +21,7 @@ export function ColourFields({ options, onChange }: ColourFieldsProps) {
       <ColourField
         key={colour}
         id={`${colour}-${scheme}`}
-        word={texts(`partners.make.colour.${colour}`)}
+        label={texts(`partners.make.colour.${colour}`)}
         defaultColour={defaultColours[scheme][colour]}
         value={options.colours[scheme][colour]}
         onChange={value =>
@@ -48,23 +48,23 @@ export function ColourFields({ options, onChange }: ColourFieldsProps) {
 
 interface ColourFieldProps {
   id: string
-  word: string
+  label: string
   defaultColour: string
   value: string
   onChange: (value: string) => void
 }
 
 /** Renders the input of a colour: six digits, or the browser's picker. */
-function ColourField({ id, word, defaultColour, value, onChange }: ColourFieldProps) {
+function ColourField({ id, label, defaultColour, value, onChange }: ColourFieldProps) {
   const { texts } = useWords()
   const isWrong = value.trim() !== '' && !readColour(value)
   return (
     <div className="colour">
-      <label htmlFor={id}>{word}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         type="color"
         value={readColour(value) ?? defaultColour}
-        aria-label={texts('partners.make.pick', { colour: word })}
+        aria-label={texts('partners.make.pick', { colour: label })}
         onChange={({ target }) => onChange(target.value)}
       />
       <input

@@ -83,17 +83,18 @@ const RATIO = '\u00a0:\u00a01'
 /** Returns the chosen colours that were changed because their text would not be readable. */
 function adjustedColours(renderedColours: RenderedColours, options: Options) {
   const chosen = new Map(chosenColours(options))
-  const all = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
-  return all.flatMap(({ scheme, colour }: { scheme: Scheme; colour: (typeof offeredColours)[number] }) => {
-    const asked = chosen.get(colourName(colour, scheme))
-    const used = hexOf(renderedColours[scheme][colour])
-    return asked && isOther(asked, used) ? [{ colour, scheme, asked, given: used }] : []
-  })
+  const combinations = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
+  return combinations.flatMap(
+    ({ scheme, colour }: { scheme: Scheme; colour: (typeof offeredColours)[number] }) => {
+      const asked = chosen.get(colourName(colour, scheme))
+      const used = hexOf(renderedColours[scheme][colour])
+      return asked && isDifferent(asked, used) ? [{ colour, scheme, asked, given: used }] : []
+    },
+  )
 }
 
 /** Returns true if two colours differ by more than the rounding errors of a conversion. */
-const isOther = (one: string, other: string) =>
-  [1, 3, 5].some(
-    at =>
-      Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) > 2,
-  )
+function isDifferent(first: string, second: string): boolean {
+  const channelAt = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16)
+  return [1, 3, 5].some(start => Math.abs(channelAt(first, start) - channelAt(second, start)) > 2)
+}

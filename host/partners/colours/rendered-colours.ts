@@ -16,8 +16,8 @@ export function paint({ style }: HTMLElement, options: Options): void {
 }
 
 /**
- * Returns the colours that an element renders with the chosen ones, in both schemes. Its style sheets are applied to a separate
- * shadow root that contains only samples.
+ * Returns the colours that an element renders with these options, in both schemes. The element's style sheets are applied to a
+ * separate shadow root that contains only samples.
  */
 export function readRenderedColours(element: Element, options: Options): RenderedColours {
   const host = document.createElement('div')
@@ -61,23 +61,24 @@ function renderedColour(css: string): Rgb {
   return [red / 255, green / 255, blue / 255]
 }
 
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+const linear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
 /** Returns the relative luminance (WCAG 2.2). */
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 /** Returns the contrast of two colours, 1 to 21 (WCAG 2.2), rounded down. */
-export function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrastOf(first: Rgb, second: Rgb): number {
+  const [dark = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return Math.floor(((bright + 0.05) / (dark + 0.05)) * 10) / 10
 }
 
 /** Returns a colour as `#7a1f5c`. */
 export const hexOf = (colour: Rgb): string =>
   `#${colour
-    .map(part =>
-      Math.round(part * 255)
+    .map(channel =>
+      Math.round(channel * 255)
         .toString(16)
         .padStart(2, '0'),
     )

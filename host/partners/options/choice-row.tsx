@@ -22,16 +22,16 @@ export function ChoiceRow<Value extends string>({
     <fieldset className="choice-row" aria-describedby={hint && `${name}-hint`}>
       <legend>{legend}</legend>
       <div>
-        {values.map(each => (
-          <label key={each}>
+        {values.map(option => (
+          <label key={option}>
             <input
               type="radio"
               name={name}
-              value={each}
-              checked={each === value}
-              onChange={() => onChange(each)}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
             />
-            <span>{wordOf(each)}</span>
+            <span>{wordOf(option)}</span>
           </label>
         ))}
       </div>

@@ -35,30 +35,32 @@ export function writeOptions(options: Options, search: string): string {
 /** Reads the options from a query. Other options keep their defaults. */
 export function readOptions(search: string, pageLanguage: Language): Options {
   const query = new URLSearchParams(search)
-  const first = defaultOptions(readLanguage(query.get('for')) ?? pageLanguage)
-  const channel = channels.find(name => name === query.get('channel')) ?? first.channel
+  const defaults = defaultOptions(readLanguage(query.get('for')) ?? pageLanguage)
+  const channel = channels.find(name => name === query.get('channel')) ?? defaults.channel
   const attributes = offeredAttributes.map(({ name }) => [name, query.get(name)?.slice(0, 100)])
   const coloursOf = (scheme: Scheme) =>
     Object.fromEntries(
       offeredColours.map(colour => [colour, readColour(query.get(colourName(colour, scheme)) ?? '') ?? '']),
     )
   return {
-    ...first,
+    ...defaults,
     channel,
     hasQuestion: channel === 'pinned' && query.get('question') === '1',
-    look: looks.find(name => name === query.get('look')) ?? first.look,
+    look: looks.find(name => name === query.get('look')) ?? defaults.look,
     attributes: Object.fromEntries(attributes),
     colours: Object.fromEntries(schemes.map(scheme => [scheme, coloursOf(scheme)])) as Options['colours'],
   }
 }
 
 /** Returns the options, which the page's URL stores, and a function that changes them. The prerendered page has the defaults. */
-export function useOptions(language: Language): [options: Options, change: (part: Partial<Options>) => void] {
+export function useOptions(
+  language: Language,
+): [options: Options, change: (changes: Partial<Options>) => void] {
   const [options, setOptions] = useState<Options>(() => defaultOptions(language))
   useEffect(() => setOptions(readOptions(location.search, language)), [language])
 
-  function change(part: Partial<Options>) {
-    const next = { ...options, ...part }
+  function change(changes: Partial<Options>) {
+    const next = { ...options, ...changes }
     setOptions(next)
     history.replaceState(null, '', location.pathname + writeOptions(next, location.search) + location.hash)
     keepInLinks()

@@ -32,7 +32,7 @@ interface TextFieldProps {
   hint: string | undefined
   value: string
   fault: string | false | undefined
-  /** True while the control that replaces it is loading. */
+  /** True while the control that replaces this field is loading. */
   isWaiting?: boolean
   /** What was done with the text. Shown below the field if it has no fault. */
   note?: string | false | undefined

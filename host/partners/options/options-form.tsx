@@ -15,8 +15,8 @@ interface OptionsProps {
 export function OptionsForm({ options, onChange }: OptionsProps) {
   const { texts } = useWords()
   const isPublished = pinnedRelease(useStoreValue($history)) !== undefined
-  const offered = isPublished ? channels : channels.filter(channel => channel !== 'pinned')
-  const channel = offered.find(name => name === options.channel) ?? channels[0]
+  const offeredChannels = isPublished ? channels : channels.filter(channel => channel !== 'pinned')
+  const channel = offeredChannels.find(name => name === options.channel) ?? channels[0]
   const fieldsOf = (place: 'first' | 'more') =>
     offeredAttributes
       .filter(({ attribute }) => attribute.offered === place)
@@ -42,7 +42,7 @@ export function OptionsForm({ options, onChange }: OptionsProps) {
           name="channel"
           legend={texts('partners.make.channel')}
           hint={texts(`partners.make.channelHint.${channel}`)}
-          values={offered}
+          values={offeredChannels}
           value={channel}
           wordOf={value => texts(`partners.make.channels.${value}`, { major })}
           onChange={channel => onChange(channel === 'pinned' ? { channel } : { channel, hasQuestion: false })}
@@ -89,7 +89,7 @@ function AttributeField({ offered, options, onChange }: OptionsProps & { offered
       hint={hint}
       values={values}
       value={value ?? ''}
-      wordOf={each => texts(`partners.make.${key}.values.${each}`) || each}
+      wordOf={option => texts(`partners.make.${key}.values.${option}`) || option}
       onChange={change}
     />
   )

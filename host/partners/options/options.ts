@@ -67,7 +67,7 @@ function readText(attribute: Attribute, text: string): string | undefined {
   return value && isDay && rightsStartFault(value, '', dayOf(new Date())) ? undefined : value
 }
 
-/** Returns the value of an attribute of the simulator; its default if no valid one was chosen. */
+/** Returns the value of an attribute of the simulator. If no valid value was chosen, returns the default. */
 export function attributeOf({ attributes }: Options, name: SimulatorAttribute): string | undefined {
   const attribute: Attribute = simulatorAttributes[name]
   const text = attributes[name]?.trim()
@@ -87,11 +87,11 @@ export function isWrong({ attributes }: Options, { name, attribute }: OfferedAtt
   return Boolean(text) && readText(attribute, text ?? '') === undefined
 }
 
-/** Returns a colour with six hexadecimal digits, from six or three. Undefined for anything else. */
+/** Returns a colour of six or three hexadecimal digits as `#` and six digits. Undefined for any other text. */
 export function readColour(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
-  const all = digits?.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  return all && `#${all.toLowerCase()}`
+  const sixDigits = digits?.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return sixDigits && `#${sixDigits.toLowerCase()}`
 }
 
 const suffixes: Record<Scheme, string> = { light: '', dark: '-dark' }

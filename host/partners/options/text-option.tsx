@@ -27,9 +27,9 @@ export function TextOption({ offered, options, prefix = '', onChange }: Props) {
     onChange: (value: string) => onChange({ attributes: { ...options.attributes, [name]: value } }),
   }
   if (control === 'school') return <SchoolField {...field} label={label} hint={hint} fault={fault} />
-  const shown = { ...field, label, hint, fault: isWrong(options, offered) && fault }
-  if (name === 'partner') return <ShortNameField {...shown} />
-  return <TextField {...shown} type={control === 'day' ? 'date' : 'text'} />
+  const textField = { ...field, label, hint, fault: isWrong(options, offered) && fault }
+  if (name === 'partner') return <ShortNameField {...textField} />
+  return <TextField {...textField} type={control === 'day' ? 'date' : 'text'} />
 }
 
 interface ShortNameProps {

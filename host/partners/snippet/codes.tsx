@@ -54,7 +54,7 @@ export function Codes({ options, origin }: { options: Options; origin: string })
   )
 }
 
-/** Returns the first question in the chosen language. Undefined unless the snippet contains it. */
+/** Returns the first question in the chosen language. Undefined if the snippet does not contain it. */
 function useQuestion(
   { hasQuestion, language }: Options,
   version: string | undefined,
@@ -63,7 +63,8 @@ function useQuestion(
   useEffect(() => {
     let isOver = false
     setQuestion(undefined)
-    if (hasQuestion && version) void readQuestion(version, language).then(read => isOver || setQuestion(read))
+    if (hasQuestion && version)
+      void readQuestion(version, language).then(loaded => isOver || setQuestion(loaded))
     return () => {
       isOver = true
     }
@@ -75,7 +76,7 @@ function useStyleHash(style: string): string | undefined {
   const [hash, setHash] = useState<string>()
   useEffect(() => {
     let isOver = false
-    void policyHash(style).then(made => isOver || setHash(made))
+    void policyHash(style).then(newHash => isOver || setHash(newHash))
     return () => {
       isOver = true
     }

@@ -69,7 +69,7 @@ export function Admissions() {
 /** Returns the same example for Next.js, marked for the browser: in a server component, only the link would be shown. */
 export const nextExample = (parts: ExampleParts) => `'use client'\n${reactExample(parts)}`
 
-/** Settings for the tags that the compiler must not treat as components. */
+/** Vite's settings for Vue: its compiler must not treat the kit's tags as components. */
 export const vueSettings = [
   "import vue from '@vitejs/plugin-vue'",
   "import { defineConfig } from 'vite'",

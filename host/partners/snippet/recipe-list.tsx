@@ -31,7 +31,7 @@ export function RecipeList({ options, origin }: { options: Options; origin: stri
               <b>{recipe.name}</b>
               <TrialText trial={recipe.trial} />
             </summary>
-            <RecipeText recipe={recipe} chosen={context} />
+            <RecipeText recipe={recipe} context={context} />
           </details>
         ))}
       </div>
@@ -51,10 +51,10 @@ function TrialText({ trial }: { trial: Recipe['trial'] }) {
 
 function RecipeText({
   recipe: { id, name, files, hasPackage, needsNewerNode },
-  chosen,
+  context,
 }: {
   recipe: Recipe
-  chosen: RecipeContext
+  context: RecipeContext
 }) {
   const { texts } = useWords()
   return (
@@ -65,8 +65,8 @@ function RecipeText({
           <p key={paragraph}>{paragraph}</p>
         ))}
       {needsNewerNode && <p>{texts('partners.recipes.node')}</p>}
-      {hasPackage && <p>{texts('partners.recipes.package', { address: packageAddress(chosen.site) })}</p>}
-      {files?.(chosen).map(({ name: file, code }) => (
+      {hasPackage && <p>{texts('partners.recipes.package', { address: packageAddress(context.site) })}</p>}
+      {files?.(context).map(({ name: file, code }) => (
         <CodeBox key={code} title={file ?? texts('partners.recipes.code', { name })} code={code} />
       ))}
     </>

@@ -32,14 +32,15 @@ export interface RecipeWords extends ExampleWords {
 
 /** Code to paste, or a file to write. */
 export interface RecipeFile {
-  /** File name in the project. A snippet has none. */
+  /** File name in the project. Undefined for a snippet. */
   name?: string
   code: string
 }
 
 /**
- * How a recipe was tested, and with which version. `page`: as written, by hand or by a test. `filter`: the system's own text filter
- * ran on the code, and a test shows what it left (tests/journeys/partner/filtered-code.ts); the system itself was not installed.
+ * How a recipe was tested, and with which version. `page`: a person or a test ran the code in a page, exactly as written. `filter`:
+ * the system itself was not installed, but its own text filter ran on the code. A test shows the code that the filter leaves
+ * (tests/journeys/partner/filtered-code.ts).
  */
 interface Trial {
   of: 'page' | 'filter'
@@ -55,10 +56,10 @@ export interface Recipe {
   trial?: Trial
   /** Whether later versions of the system need a newer Node than 20, the version of our tests. */
   needsNewerNode?: boolean
-  /** Whether it uses the package instead of the snippet. */
+  /** Whether the recipe uses the package instead of the snippet. */
   hasPackage?: boolean
   /** Returns the files of the recipe. Without it, the general snippet is sufficient. */
-  files?: (chosen: RecipeContext) => RecipeFile[]
+  files?: (context: RecipeContext) => RecipeFile[]
 }
 
 const page = (version: string): Trial => ({ of: 'page', version })
@@ -85,10 +86,10 @@ const framework = (
   name,
   trial: page(version),
   hasPackage: true,
-  files: chosen => [
-    { name: fileName, code: write(partsOf(chosen)) },
+  files: context => [
+    { name: fileName, code: write(partsOf(context)) },
     ...others,
-    { name: 'sante.css', code: rulesOf(chosen.options, chosen.reserve).join('\n') },
+    { name: 'sante.css', code: rulesOf(context.options, context.reserve).join('\n') },
   ],
 })
 
@@ -106,40 +107,40 @@ const tagManagerScript = ({ options, site }: RecipeContext) => `<script>
 const classicAddress = ({ site }: RecipeContext) => `${site.origin}/sante-classic.js`
 
 /** Returns the classic script. Cookiebot and OneTrust do not change a script with these attributes. */
-const classicScript = (chosen: RecipeContext) =>
-  `<script src="${classicAddress(chosen)}" defer data-cookieconsent="ignore" data-ot-ignore></script>`
+const classicScript = (context: RecipeContext) =>
+  `<script src="${classicAddress(context)}" defer data-cookieconsent="ignore" data-ot-ignore></script>`
 
 /** Returns the `<script>` element of the snippet. */
 const themeScript = ({ options, site }: RecipeContext) =>
   `<script type="module" src="${scriptAddress(options, site)}"></script>`
 
-/** Returns the tag with the names of its attributes, as Drupal's list of allowed tags has it. */
+/** Returns the tag with the names of its attributes, in the format of Drupal's list of allowed tags. */
 const allowedTag = ({ options }: RecipeContext) =>
   `<${['sante-simulator lang', ...chosenAttributes(options).map(({ name }) => name)].join(' ')}>`
 
-const dialog = (chosen: RecipeContext) =>
-  dialogExample({ ...partsOf(chosen), script: themeScript(chosen), words: chosen.words })
+const dialog = (context: RecipeContext) =>
+  dialogExample({ ...partsOf(context), script: themeScript(context), words: context.words })
 
-const tarteaucitronService = (chosen: RecipeContext) => `tarteaucitron.services.sante = {
+const tarteaucitronService = (context: RecipeContext) => `tarteaucitron.services.sante = {
   key: 'sante',
   type: 'other',
   name: 'Étudiants étrangers, assurance maladie',
-  uri: '${chosen.site.origin}/',
+  uri: '${context.site.origin}/',
   needConsent: false,
   cookies: [],
   js: function () {
-    tarteaucitron.addScript('${classicAddress(chosen)}')
+    tarteaucitron.addScript('${classicAddress(context)}')
   },
 }
 tarteaucitron.job = tarteaucitron.job || []
 tarteaucitron.job.push('sante')`
 
-const axeptioVendor = (chosen: RecipeContext) => `window._axcb = window._axcb || []
+const axeptioVendor = (context: RecipeContext) => `window._axcb = window._axcb || []
 window._axcb.push(function (axeptio) {
   axeptio.on('cookies:complete', function (choices) {
     if (!choices.sante) return
     var script = document.createElement('script')
-    script.src = '${classicAddress(chosen)}'
+    script.src = '${classicAddress(context)}'
     document.head.appendChild(script)
   })
 })`
@@ -151,9 +152,9 @@ export const recipes: Recipe[] = [
     id: 'drupal',
     name: 'Drupal',
     trial: filter('Drupal 10.6, CKEditor 48.5'),
-    files: chosen => [
-      { name: 'allowed-tags.txt', code: allowedTag(chosen) },
-      { name: 'theme.html', code: themeScript(chosen) },
+    files: context => [
+      { name: 'allowed-tags.txt', code: allowedTag(context) },
+      { name: 'theme.html', code: themeScript(context) },
     ],
   },
   { id: 'typo3', name: 'TYPO3', trial: filter('TYPO3 HTML Sanitizer 2.2') },
@@ -164,7 +165,7 @@ export const recipes: Recipe[] = [
     id: 'inserted',
     name: 'Ajax',
     trial: page('Chromium'),
-    files: chosen => [{ code: themeScript(chosen) }],
+    files: context => [{ code: themeScript(context) }],
   },
   {
     id: 'sticky',
@@ -176,16 +177,16 @@ export const recipes: Recipe[] = [
     id: 'dialog',
     name: '<dialog>',
     trial: page('Chromium'),
-    files: chosen => [{ name: 'dialog.html', code: dialog(chosen) }],
+    files: context => [{ name: 'dialog.html', code: dialog(context) }],
   },
-  { id: 'gtm', name: 'Google Tag Manager', files: chosen => [{ code: tagManagerScript(chosen) }] },
+  { id: 'gtm', name: 'Google Tag Manager', files: context => [{ code: tagManagerScript(context) }] },
   {
     id: 'consent',
     name: 'Cookiebot, OneTrust, tarteaucitron, Axeptio',
-    files: chosen => [
-      { name: 'classic.html', code: classicScript(chosen) },
-      { name: 'tarteaucitron.js', code: tarteaucitronService(chosen) },
-      { name: 'axeptio.js', code: axeptioVendor(chosen) },
+    files: context => [
+      { name: 'classic.html', code: classicScript(context) },
+      { name: 'tarteaucitron.js', code: tarteaucitronService(context) },
+      { name: 'axeptio.js', code: axeptioVendor(context) },
     ],
   },
   framework('react', 'React', 'React 18.3, 19.3', 'admissions.tsx', reactExample),

@@ -25,15 +25,15 @@ const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Returns attributes as HTML. For the value `true`, only the name is written. */
-const attributes = (all: Record<string, string | true | undefined>) =>
-  Object.entries(all)
+const attributes = (values: Record<string, string | true | undefined>) =>
+  Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value ?? '')}"`))
     .join(' ')
 
 /** Returns an element as HTML. */
-export const element = (name: string, all: Record<string, string | true | undefined>, content = '') =>
-  `<${[name, attributes(all)].filter(Boolean).join(' ')}>${content}</${name}>`
+export const element = (name: string, values: Record<string, string | true | undefined>, content = '') =>
+  `<${[name, attributes(values)].filter(Boolean).join(' ')}>${content}</${name}>`
 
 /** Returns the options that differ from the defaults, as attributes of the tag. */
 const settingsOf = (options: Options) =>
@@ -70,11 +70,11 @@ export function scriptAddress(options: Options, site: SnippetSite): string {
 function scriptOf(options: Options, site: SnippetSite): string {
   const src = scriptAddress(options, site)
   const isPinned = options.channel === 'pinned' && site.release
-  const checked = isPinned && {
+  const integrityAttributes = isPinned && {
     integrity: site.release?.integrity['simulator.js'],
     crossorigin: 'anonymous',
   }
-  return element('script', { type: 'module', src, ...checked })
+  return element('script', { type: 'module', src, ...integrityAttributes })
 }
 
 /** Returns the first question with the chosen scheme. With `auto`, it follows the page's scheme until the code is loaded. */
@@ -134,8 +134,11 @@ export const frameOf = (options: Options, site: SnippetSite, words: { link: stri
 
 function fitScript({ origin, major, release }: SnippetSite): string {
   const src = `${origin}/embed/${release?.version ?? major}/fit-frames.js`
-  const checked = release && { integrity: release.integrity['fit-frames.js'], crossorigin: 'anonymous' }
-  return element('script', { type: 'module', src, ...checked })
+  const integrityAttributes = release && {
+    integrity: release.integrity['fit-frames.js'],
+    crossorigin: 'anonymous',
+  }
+  return element('script', { type: 'module', src, ...integrityAttributes })
 }
 
 /** Returns the directives that the page's policy needs. */

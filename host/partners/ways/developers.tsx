@@ -23,7 +23,9 @@ export function DevelopersWay({ origin }: { origin: string }) {
   const { guideUrl } = useStoreValue($settings)
   const history = useStoreValue($history)
   const address = packageAddress({ origin, release: pinnedRelease(history) })
-  const guide = (['fr', 'en'] as const).find(code => guideUrl?.[code] && (code === 'en' || code === language))
+  // French visitors get the French guide if it is published. All others get the English guide.
+  const guideLanguage = language === 'fr' && guideUrl?.fr ? 'fr' : 'en'
+  const guide = guideUrl?.[guideLanguage]
   return (
     <>
       <p className="lead">{texts('partners.developers.lead')}</p>
@@ -37,8 +39,8 @@ export function DevelopersWay({ origin }: { origin: string }) {
                 <p>{withCode(texts(`partners.developers.${id}.text`, { address, origin }))}</p>
                 {guide && (
                   <a
-                    href={`${guideUrl?.[guide]}#${headings[guide]}`}
-                    hrefLang={guide}
+                    href={`${guide}#${headings[guideLanguage]}`}
+                    hrefLang={guideLanguage}
                     rel="external noopener"
                   >
                     {texts('partners.developers.guide', { name })}

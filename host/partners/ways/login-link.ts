@@ -2,7 +2,7 @@ import { directionOf } from '../../language/language-names'
 import type { Options } from '../options/options'
 import { element, siteLink } from '../snippet/snippet'
 
-/** The fragment that fills in the student's address, as an example. */
+/** An example of the fragment that fills in the student's e-mail address. */
 export const HINT = '#login_hint=student@example.org'
 
 /** White on the blue of the service has a contrast of 7.1 : 1. The border keeps the button visible with forced colours. */
@@ -17,7 +17,7 @@ const buttonStyle = {
   textDecoration: 'none',
 }
 
-/** Returns the address of the login. A student without an account goes on to the registration, which has the proposals. */
+/** Returns the address of the login. A student without an account goes on to the registration, which uses the link's proposals. */
 export const loginAddress = (options: Options, origin: string): string => siteLink(options, origin, '/login')
 
 /** Returns the attributes of the link or button, as React takes them. */

@@ -48,11 +48,11 @@ export function QuestionnaireWay({ options, onChange, origin, isRunning }: WayPr
 /** Renders text about the questionnaire for a partner's privacy page: in French and English, and in the reader's language. */
 function PrivacyParagraphs() {
   const { language, texts } = useWords()
-  const shown = languages.filter(code => ['fr', 'en', language].includes(code))
+  const shownLanguages = languages.filter(code => ['fr', 'en', language].includes(code))
   return (
     <>
       <p>{texts('partners.privacy.lead')}</p>
-      {shown.map(code => (
+      {shownLanguages.map(code => (
         <div key={code} lang={code} dir={directionOf(code)}>
           <CodeBox
             title={languageNames[code]}

@@ -13,7 +13,7 @@ type Outcome =
 async function runCheck(source: string, site: string, language: Language): Promise<Outcome> {
   const text = source.trim()
   if (!text) return { kind: 'empty' }
-  // An address is a single word. Visible text of several words may still be parsed as an address.
+  // Only a single word can be an address. `checkAddress` might also accept a text of several words.
   if (!text.includes('<')) return { kind: !/\s/.test(text) && checkAddress(text) ? 'address' : 'text' }
   try {
     const { checkSource } = await loadPageCheck()
@@ -24,7 +24,7 @@ async function runCheck(source: string, site: string, language: Language): Promi
   }
 }
 
-/** Returns true if the source is of a page, and not of a part of one. */
+/** Returns true if the source is a whole page, and not a part of one. */
 const isWholePage = (source: string) => /<html[\s>]/i.test(source)
 
 /** Returns true if the browser itself inserts pasted text into this element. */

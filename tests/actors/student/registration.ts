@@ -111,8 +111,8 @@ export async function openRegistration({
       'visa.startDate': '2026-8-15',
       'visa.endDate': '2027-8-14',
     })
-    for (const id of exampleRules.requiredAttachments.filter(one => one !== 'RESIDENCE_PERMIT')) {
-      await draftUploads.keep(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })
+    for (const category of exampleRules.requiredAttachments.filter(name => name !== 'RESIDENCE_PERMIT')) {
+      await draftUploads.keep(category, { name: `${category}.pdf`, kind: 'pdf', bytes: pdf() })
     }
   }
   const notices = () => $notices.get().map(({ code }) => code)

@@ -7,8 +7,8 @@ import { pdfBytes } from '../../samples/files'
 import { partner, site } from '../pages'
 import { slowPage } from './time'
 
-/** The tasks of the main thread with their durations, in milliseconds. */
-interface Busy {
+/** The longest tasks of a page's main thread, with their durations in milliseconds. */
+interface LongTasks {
   page: string
   top: [what: string, ms: number][]
 }
@@ -31,23 +31,27 @@ function nameOf({ functionName, url }: Profile['nodes'][number]['callFrame']): s
   return url.startsWith('http') ? `${fileOf(url)}: ${functionName || 'evaluation'}` : 'the bench itself'
 }
 
-function topOf({ nodes, samples, timeDeltas }: Profile): Busy['top'] {
+function topOf({ nodes, samples, timeDeltas }: Profile): LongTasks['top'] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const sums = new Map<string, number>()
-  samples.forEach((id, at) => {
+  samples.forEach((id, index) => {
     const name = names.get(id) ?? ''
-    sums.set(name, (sums.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000)
+    sums.set(name, (sums.get(name) ?? 0) + (timeDeltas[index] ?? 0) / 1000)
   })
   return [...sums]
     .filter(([name]) => !/^\(idle|^\(root|bench itself/.test(name))
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, MAX_TASKS)
 }
 
-async function profile(browser: Browser, address: string, kept: Record<string, string> = {}): Promise<Busy> {
+async function profile(
+  browser: Browser,
+  address: string,
+  stored: Record<string, string> = {},
+): Promise<LongTasks> {
   const page: Page = await slowPage(browser)
   try {
-    await page.addInitScript(kept => Object.assign(sessionStorage, kept), kept)
+    await page.addInitScript(values => Object.assign(sessionStorage, values), stored)
     const session = await page.context().newCDPSession(page)
     await session.send('Profiler.enable')
     await session.send('Profiler.start')
@@ -65,7 +69,7 @@ async function profile(browser: Browser, address: string, kept: Record<string, s
 }
 
 /** Profiles the personal space of a student with one document, on a separate server. */
-async function profileSpace(browser: Browser): Promise<Busy> {
+async function profileSpace(browser: Browser): Promise<LongTasks> {
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   try {
     const files: [category: 'IDENTITY', bytes: Uint8Array][] = [['IDENTITY', pdfBytes()]]
@@ -77,7 +81,7 @@ async function profileSpace(browser: Browser): Promise<Busy> {
 }
 
 /** Profiles the main thread of each page until hydration ends, on a processor that is slowed down four times. */
-export async function profilePages(browser: Browser): Promise<Busy[]> {
+export async function profilePages(browser: Browser): Promise<LongTasks[]> {
   const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
   return [
     await profile(browser, `${site}/`),

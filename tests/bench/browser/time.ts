@@ -13,7 +13,7 @@ const budgets = {
 } as const
 
 export const median = (figures: number[]) =>
-  [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? Number.NaN
+  [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
 
 /** For each measured time: its budget, as a multiple of the floor, and a description. */
 type Budgets<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
@@ -112,19 +112,22 @@ export async function typeIn(page: Page, tag: string, text: string): Promise<num
   return (await typed.jsonValue()) as number
 }
 
-/** Returns the milliseconds from the navigation until the button has been pressed and the result is shown. */
-async function measure(browser: Browser, path: string, press: string, answer: string): Promise<number> {
+/**
+ * Returns the milliseconds from the navigation until the button has been pressed and the result is shown. `button` and `result` are
+ * CSS selectors.
+ */
+async function measure(browser: Browser, path: string, button: string, result: string): Promise<number> {
   const page = await slowPage(browser)
   try {
     await page.goto(`${partner}${path}`)
-    await page.waitForFunction(press => {
-      const button = document.body.firstElementChild?.shadowRoot?.querySelector<HTMLElement>(press)
-      button?.click()
-      return button
-    }, press)
+    await page.waitForFunction(selector => {
+      const element = document.body.firstElementChild?.shadowRoot?.querySelector<HTMLElement>(selector)
+      element?.click()
+      return element
+    }, button)
     const seen = await page.waitForFunction(
-      answer => document.body.firstElementChild?.shadowRoot?.querySelector(answer) && performance.now(),
-      answer,
+      selector => document.body.firstElementChild?.shadowRoot?.querySelector(selector) && performance.now(),
+      result,
     )
     return (await seen.jsonValue()) as number
   } finally {

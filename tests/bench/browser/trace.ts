@@ -32,7 +32,7 @@ function sumTasks(events: TraceEvent[]): Trace['threads'] {
     const thread = `${processes.get(`${pid}`)}: ${threads.get(`${pid} ${tid}`)}`
     sums.set(thread, (sums.get(thread) ?? 0) + dur / 1000)
   }
-  return [...sums].sort(([, one], [, other]) => other - one).slice(0, MAX_THREADS)
+  return [...sums].sort(([, a], [, b]) => b - a).slice(0, MAX_THREADS)
 }
 
 /** Traces one visit of the home page until its first question accepts text. */

@@ -6,7 +6,7 @@ import type { Measure } from '../size'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const ROUNDS = 3
-/** Maximum loss of a partner's page by the snippet, in points of a hundred. */
+/** Maximum number of points, of a hundred, that a partner's page may lose because of the snippet. */
 const BUDGET = 2
 
 /** Returns the scores of a partner's page on a phone, of a hundred, and its layout shift (CLS). */

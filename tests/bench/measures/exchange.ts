@@ -101,12 +101,12 @@ async function measureRound(
   many: string,
   figures: Record<'few' | 'many', Figures>,
 ) {
-  for (const [who, token] of [
+  for (const [amount, token] of [
     ['few', few],
     ['many', many],
   ] as const) {
     const page = await visit(browser, token)
-    figures[who].load.push(await timeUntil(page, FEW))
+    figures[amount].load.push(await timeUntil(page, FEW))
     await page.context().close()
   }
   const page = await visit(browser, many, FAST)
@@ -124,11 +124,11 @@ async function measureRound(
 
 function compare(what: string, few: number[], many: number[]): Measure {
   const ratio = median(many) / median(few)
-  const all = (figures: number[]) =>
+  const describe = (figures: number[]) =>
     `${median(figures).toFixed(0)} ms (${figures.map(figure => figure.toFixed(0)).join(', ')})`
   return {
     what,
-    figure: `${all(many)} = ${ratio.toFixed(2)} x ${all(few)}`,
+    figure: `${describe(many)} = ${ratio.toFixed(2)} x ${describe(few)}`,
     budget: `${BUDGET} x ${FEW} messages`,
     isWithin: ratio <= BUDGET,
   }
@@ -139,8 +139,8 @@ export async function measureExchange(browser: Browser): Promise<Measure[]> {
   const demo = await openDemo()
   serveSite(demo.app, 'dist')
   const server = serve({ fetch: demo.app.fetch, port: PORT, hostname: '127.0.0.1' })
-  const none = (): Figures => ({ load: [], earlier: [], frame: [] })
-  const figures = { few: none(), many: none() }
+  const noFigures = (): Figures => ({ load: [], earlier: [], frame: [] })
+  const figures = { few: noFigures(), many: noFigures() }
   try {
     const few = await writeTo(demo, 'few@example.org', FEW)
     const many = await writeTo(demo, 'many@example.org', MANY + FEW)

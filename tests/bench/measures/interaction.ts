@@ -33,7 +33,7 @@ export async function recordInteractions(page: Page): Promise<() => Promise<Inte
     page.evaluate(async () => {
       await new Promise(done => setTimeout(done, 500))
       const seen = Reflect.get(window, 'seen') as { name: string; duration: number }[]
-      return seen.reduce((slowest, one) => (one.duration > slowest.duration ? one : slowest), {
+      return seen.reduce((slowest, next) => (next.duration > slowest.duration ? next : slowest), {
         name: 'none',
         duration: 16,
       })
@@ -53,7 +53,7 @@ export async function clickFloor(browser: Browser): Promise<number> {
   }
 }
 
-/** Answers the whole questionnaire by mouse and keyboard, the list of countries included. */
+/** Answers the whole questionnaire by mouse and keyboard, including the list of countries. */
 async function answerAll(browser: Browser): Promise<Interaction> {
   const page = await slowPage(browser, FAST)
   const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)

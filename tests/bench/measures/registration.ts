@@ -30,13 +30,13 @@ const STEP_BUDGET = 200
 /** Maximum duration of an interaction while typing, as a multiple of the floor's click. */
 const TYPING_BUDGET = 2.5
 
-/** Puts this draft into each new page. With `stays`, keeps a draft that the tab already has. */
-async function withDraft(page: Page, draft: object, stays = false): Promise<void> {
+/** Puts this draft into each new page. With `keepsExisting`, a draft that the tab already has is kept. */
+async function withDraft(page: Page, draft: object, keepsExisting = false): Promise<void> {
   await page.addInitScript(
-    ([text, stays]) => {
-      if (!stays || !sessionStorage['sante:draft']) sessionStorage['sante:draft'] = text
+    ([text, keepsExisting]) => {
+      if (!keepsExisting || !sessionStorage['sante:draft']) sessionStorage['sante:draft'] = text
     },
-    [JSON.stringify(draft), stays] as const,
+    [JSON.stringify(draft), keepsExisting] as const,
   )
 }
 
@@ -44,12 +44,12 @@ async function withDraft(page: Page, draft: object, stays = false): Promise<void
 type Visit = Record<keyof typeof budgets, number> & Pick<PaintRecord, 'shift'>
 
 /** Opens an address on a slow phone, with an empty cache and a draft in the tab. */
-async function open<Found>(
+async function open<Result>(
   browser: Browser,
   path: string,
   isPrepared: boolean,
-  read: (page: Page) => Promise<Found>,
-): Promise<Found> {
+  read: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const page = await slowPage(browser)
   try {
     await withDraft(page, draftOf({}, isPrepared), true)
@@ -81,7 +81,7 @@ async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'continued'>>
     button.click()
     return false
   }, TAG)
-  // Continue may open another page.
+  // Continue may open another page, so the time is measured from the start of the first page.
   return {
     ticked: (await ticked.jsonValue()) as number,
     continued: ((await continued.jsonValue()) as number) - start,
@@ -145,7 +145,7 @@ async function typeAll(browser: Browser): Promise<Interaction> {
       }
       seen.push(await slowest())
     }
-    return seen.reduce((slowest, one) => (one.duration > slowest.duration ? one : slowest))
+    return seen.reduce((slowest, next) => (next.duration > slowest.duration ? next : slowest))
   } finally {
     await page.context().close()
   }
@@ -190,28 +190,28 @@ export async function measureRegistration(browser: Browser): Promise<Measure[]> 
   }
   const clicks: number[] = []
   const typed: Interaction[] = []
-  const stepped: number[] = []
+  const stepTimes: number[] = []
   for (let round = 0; round < TYPING_ROUNDS; round++) {
     clicks.push(await clickFloor(browser))
     typed.push(await typeAll(browser))
-    stepped.push(await measureNextStep(browser))
+    stepTimes.push(await measureNextStep(browser))
   }
   const slowest = median(typed.map(({ duration }) => duration))
-  const typing = slowest / median(clicks)
+  const typingRatio = slowest / median(clicks)
   return [
     ...compare(budgets, visits, floors),
     layoutShiftMeasure('registration', visits),
     {
       what: 'registration: from Continue to the next step, if its code is loaded',
-      figure: formatTimes(stepped),
+      figure: formatTimes(stepTimes),
       budget: `${STEP_BUDGET} ms`,
-      isWithin: median(stepped) <= STEP_BUDGET,
+      isWithin: median(stepTimes) <= STEP_BUDGET,
     },
     {
       what: 'slowest key or click in the fields of the identity',
-      figure: `${slowest} ms = ${typing.toFixed(2)} x floor (${typed.map(({ name, duration }) => `${duration} ${name}`).join(', ')})`,
+      figure: `${slowest} ms = ${typingRatio.toFixed(2)} x floor (${typed.map(({ name, duration }) => `${duration} ${name}`).join(', ')})`,
       budget: `${TYPING_BUDGET} x floor`,
-      isWithin: typing <= TYPING_BUDGET,
+      isWithin: typingRatio <= TYPING_BUDGET,
     },
   ]
 }

@@ -52,9 +52,9 @@ const takePhotos = (page: Page) =>
         )
       const image = pen.getImageData(0, 0, 3000, 4000)
       let state = index + 1
-      for (let at = 0; at < image.data.length; at++) {
+      for (let index = 0; index < image.data.length; index++) {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-        if (at % 4 !== 3) image.data[at] = (image.data[at] as number) + (state >>> 28) - 8
+        if (index % 4 !== 3) image.data[index] = (image.data[index] as number) + (state >>> 28) - 8
       }
       pen.putImageData(image, 0, 0)
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
@@ -65,7 +65,7 @@ const takePhotos = (page: Page) =>
   })
 
 /** Makes one PDF of the photos. Measures the longest task on the page's thread meanwhile. */
-const makeOne = (page: Page) =>
+const makeOnePdf = (page: Page) =>
   page.evaluate(async () => {
     const address = '/scan.js'
     const { checkFile, makePdf } = (await import(
@@ -105,8 +105,8 @@ export async function measureScan(browser: Browser): Promise<Measure[]> {
     const page = await context.newPage()
     await page.goto(`http://127.0.0.1:${PORT}/`)
     const before = await takePhotos(page)
-    const { check, time, gap, size, task } = await makeOne(page)
-    const left = page.workers().length
+    const { check, time, gap, size, task } = await makeOnePdf(page)
+    const workersLeft = page.workers().length
     const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`
     const longest = Math.max(gap, task)
     return [
@@ -118,9 +118,9 @@ export async function measureScan(browser: Browser): Promise<Measure[]> {
       },
       {
         what: `five photos of 12 megapixels (${megabytes(before)}) as one PDF`,
-        figure: `${megabytes(size)} in ${time.toFixed(0)} ms, ${left} workers left`,
+        figure: `${megabytes(size)} in ${time.toFixed(0)} ms, ${workersLeft} workers left`,
         budget: megabytes(MAX_BYTES),
-        isWithin: size <= MAX_BYTES && left === 0,
+        isWithin: size <= MAX_BYTES && workersLeft === 0,
       },
       {
         what: 'longest time that the page was blocked meanwhile',

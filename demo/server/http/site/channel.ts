@@ -35,13 +35,16 @@ export function serveChannels(app: Hono, root: string, channels: Channels, cachi
   }
 }
 
-/** Path of the questionnaire for a frame, in this release. `?lang=` sets its language. */
+/** Path of the frame page of this release, which shows the questionnaire. `?lang=` sets its language. */
 export const FRAME_PATH = '/embed/frame'
 
 /** Path of the frame page of a pinned release, or of a major version. */
 export const NAMED_FRAME = /^\/embed\/(\d+(?:\.\d+\.\d+)?)\/frame\.(fr|en|es|zh|ar)\.html$/
 
-/** Returns a function that finds the release of a frame's path. Undefined for any other path, or if its file is missing. */
+/**
+ * Returns a function that maps the path of a frame page to its release. It returns undefined for any other path, and for a release
+ * without a `frame.json`.
+ */
 export function createFrameFinder(root: string, channels: Channels): (path: string) => string | undefined {
   return path => {
     const name = path === FRAME_PATH ? version : NAMED_FRAME.exec(path)?.[1]

@@ -8,7 +8,7 @@ import { textsIn } from '../../output/language/texts'
 import { answerHeaders } from '../headers'
 import { createFrameFinder, FRAME_PATH, findChannels, NAMED_FRAME } from './channel'
 
-/** Size in pixels. At this width the questions for all visitors need no more height. */
+/** Size of the frame in pixels. At this width, each question that every visitor gets fits into this height. */
 const WIDTH = 640
 const HEIGHT = 680
 
@@ -24,7 +24,7 @@ const colourNames = new Set(colours.flatMap(name => [name, `${name}-dark`]))
 /** Matches a colour in any CSS notation. It limits characters and length; the browser checks the colour itself. */
 const COLOUR = /^[\w#%.,()/ -]{1,60}$/
 
-/** Returns whether the frame (host/frame/frame.ts) accepts this setting. Other settings of an address are not copied. */
+/** Returns whether the frame (host/frame/frame.ts) accepts this setting. Only accepted settings are copied to its address. */
 function isFrameSetting(name: string, value: string): boolean {
   const attribute = attributes.get(name)
   if (attribute) return readAttribute(attribute, value) !== undefined
@@ -67,17 +67,17 @@ function settingsOf({ searchParams }: URL): [string, string][] {
 }
 
 /**
- * Returns the frame for an address. Undefined if the address is not of the questionnaire. `http:` is accepted, since such
- * addresses are often pasted.
+ * Returns the frame for an address. Undefined if the address does not lead to the questionnaire. `http:` is accepted, since people
+ * often paste addresses with it.
  */
 function findFrame(text: string, { siteUrl }: Source): Frame | undefined {
   if (text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text)) return
   const url = new URL(text)
   const isPlain = ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
   const isOurs = isPlain && url.host === new URL(siteUrl).host
-  const found = isOurs && framePathOf(url)
-  if (!found) return
-  const { path, language } = found
+  const page = isOurs && framePathOf(url)
+  if (!page) return
+  const { path, language } = page
   const query = new URLSearchParams([
     ...(path === FRAME_PATH ? [['lang', language]] : []),
     ...settingsOf(url),
@@ -121,8 +121,8 @@ const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
 }
 
 /**
- * Adds oEmbed 1.0: returns, for an address of the site, the frame of the questionnaire that an editor embeds. Any page may
- * request it; nothing about the client is read.
+ * Adds the oEmbed 1.0 endpoint. For an address of the site, it returns the HTML of the frame that an editor embeds. Every origin
+ * may request it. It reads nothing about the client.
  */
 export function serveOembed(app: Hono, source: Source): void {
   const releaseOfFrame = createFrameFinder(source.root, findChannels(source.root))

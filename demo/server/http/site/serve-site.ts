@@ -81,8 +81,9 @@ export function serveSite(app: Hono, root: string): void {
   const releaseOfFrame = createFrameFinder(root, channels)
   app.use((context, next) => {
     const release = releaseOfFrame(context.req.path)
-    const own = release && addSiteHeaders(readInlinedHashes(root, `embed/${release}/frame.json`), true)
-    return (own || headers)(context, next)
+    const frameHeaders =
+      release && addSiteHeaders(readInlinedHashes(root, `embed/${release}/frame.json`), true)
+    return (frameHeaders || headers)(context, next)
   })
   app.use(addEtag)
   const page = (context: Context, name: string, next: () => Promise<void>) =>

@@ -10,8 +10,8 @@ export interface InlinedHashes {
 }
 
 /**
- * Returns the content security policy: the site's own files and its address services. Inline code and styles only with these
- * hashes.
+ * Returns the content security policy. It allows the site's own files, requests to the address services, and the inline scripts and
+ * styles with these hashes.
  */
 const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): string =>
   Object.entries({
@@ -36,7 +36,7 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
 /** The resource policy of files that other sites load. */
 const CROSS_ORIGIN = 'cross-origin'
 
-/** Returns the headers of every response of the site, for every status. Undefined ones are not sent. */
+/** Returns the headers of every response of the site, whatever its status. A header with the value undefined is not sent. */
 export const siteHeaders = (
   inlined: InlinedHashes,
   mayBeFramed = false,
@@ -47,7 +47,7 @@ export const siteHeaders = (
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // A page with `Cross-Origin-Embedder-Policy` can frame only pages that have this header as well and allow being loaded.
+  // A partner's page that sends `Cross-Origin-Embedder-Policy` can frame our page only if our page sends these two headers.
   'Cross-Origin-Embedder-Policy': mayBeFramed ? 'require-corp' : undefined,
   'Cross-Origin-Resource-Policy': mayBeFramed ? CROSS_ORIGIN : undefined,
   'Origin-Agent-Cluster': '?1',

@@ -42,7 +42,7 @@ function cardOf(facts: CertificateContent, checkUrl: string | undefined): Certif
   return { name, number, birthdate, rightsStart, mark, ...(checkUrl && { checkUrl }) }
 }
 
-/** Resolves with the address that checks a certificate, or undefined on a server without that page. */
+/** Resolves with the address of the page that checks a certificate. Undefined on a server without the demo pages. */
 export async function checkUrlOf(
   { database, siteUrl, hasDemoPages }: Store & Site,
   facts: CertificateContent,
@@ -57,16 +57,19 @@ export async function findCertificateContent(
   { id }: Owner,
   nature: Nature | undefined,
 ): Promise<CertificateContent | undefined> {
-  const [found] = await database
+  const [row] = await database
     .select({ facts: attestationTable.facts })
     .from(attestationTable)
     .where(and(eq(attestationTable.studentId, id), nature && eq(attestationTable.nature, nature)))
     .orderBy(desc(attestationTable.availableAt), attestationTable.nature)
     .limit(1)
-  return found?.facts
+  return row?.facts
 }
 
-/** Issues a certificate, once per nature. Its content does not change with the record. Throws if its number is missing. */
+/**
+ * Issues a certificate, once per nature. Later changes of the record do not change its content. Throws if the student has no number
+ * of this nature.
+ */
 export async function issueAttestation(
   tx: Database,
   row: StudentRow,
@@ -75,7 +78,7 @@ export async function issueAttestation(
 ): Promise<void> {
   const { id, reference, personal, school, provisionalNumber, number: definitive } = row
   const number = nature === 'DEFINITIVE' ? definitive : provisionalNumber
-  if (!number) throw new Error(`There is no number for a ${nature} certificate`)
+  if (!number) throw new Error(`The student has no number for a ${nature} certificate`)
   const facts: CertificateContent = {
     name: [personal.surname, personal.forename].filter(Boolean).join(' ').normalize('NFC'),
     number: withoutKey(number),

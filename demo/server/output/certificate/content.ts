@@ -30,7 +30,7 @@ export const certificateContent = z.strictObject({
 })
 export type CertificateContent = z.output<typeof certificateContent>
 
-/** Returns the fields in a fixed order. The purpose comes first, so that no other signature is valid for a certificate. */
+/** Returns the fields in a fixed order. The first value is the purpose: a signature for another purpose is not valid here. */
 const orderedFields = (content: CertificateContent) => {
   const { name, number, nature, birthdate, rightsStart, issued, reference } = content
   return ['certificate', name, number, nature, birthdate, rightsStart, issued, reference]

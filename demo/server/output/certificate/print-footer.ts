@@ -10,34 +10,34 @@ import {
 } from '../print/print-job'
 import { certificateTexts } from './print-texts'
 
-/** White modules around the code (ISO 18004). */
+/** Width of the white border around the code, in modules (ISO 18004). */
 const QUIET_ZONE = 4
 
 /** Returns the modules of a QR code with its quiet zone. `true` is dark. */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: QUIET_ZONE }).data
 
-/** Draws a code as vectors: each sequence of dark modules in a row is one rectangle. In points. */
+/** Draws a code as vectors: each sequence of dark modules in a row is one rectangle. Lengths are in points. */
 function drawQrCode(job: PrintJob, text: string, x: number, y: number, size: number): void {
   const rows = qrModules(text)
   const module = size / rows.length
   drawArtifact(job, pdf => {
     pdf.rect(x, y, size, size).fill('#fff')
-    rows.forEach((row, down) => {
+    rows.forEach((row, rowIndex) => {
       for (const { start, length } of darkSequences(row))
-        pdf.rect(x + start * module, y + down * module, length * module, module)
+        pdf.rect(x + start * module, y + rowIndex * module, length * module, module)
     })
     pdf.fill('#000')
   })
 }
 
 function darkSequences(row: boolean[]): { start: number; length: number }[] {
-  const found: { start: number; length: number }[] = []
+  const sequences: { start: number; length: number }[] = []
   row.forEach((isDark, index) => {
-    const last = found.at(-1)
+    const last = sequences.at(-1)
     if (isDark && last && last.start + last.length === index) last.length++
-    else if (isDark) found.push({ start: index, length: 1 })
+    else if (isDark) sequences.push({ start: index, length: 1 })
   })
-  return found
+  return sequences
 }
 
 /** Side of the QR code, bottom margin and height of the page, in points. */

@@ -16,7 +16,7 @@ import {
 
 /** Width of the label column, in points. */
 const LABEL_WIDTH = 190
-/** Maximum lines of a value. A longer one uses a smaller font (`SIZES`, in points), so that all signed data fit on the page. */
+/** Maximum lines of a value. A longer value gets a smaller font (`SIZES`, in points), so that all signed data fit on the page. */
 const MAX_LINES = 3
 const SIZES = [13.5, 11.5, 9.5, 8]
 

@@ -24,7 +24,7 @@ interface Certificate {
   address?: string
 }
 
-/** Resolves with the PDF of a certificate: one page in French, since it is shown to French offices, with English below. */
+/** Resolves with the PDF of a certificate: one page in French, for French offices. Each text has its English translation below. */
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const kindTexts = natureTexts[facts.nature]
   const at = new Date(`${facts.issued}T00:00:00Z`)
@@ -113,21 +113,21 @@ function drawReference(job: PrintJob, reference: string): void {
   writeText(job, formatReference(reference), { ...side, size: 11, weight: 'bold', leading: 16 })
 }
 
-/** Maximum number of certificates in the cache. One has about 27 kB. */
+/** Maximum number of certificates in the cache. Each has about 27 kB. */
 const MAX_CACHED = 100
 
 type Print = typeof printCertificate
 
 /**
  * Returns `print` with a cache, since the layout blocks other requests. The most recently used certificates are cached. The key
- * contains all printed data, so that a student never gets the certificate of another.
+ * contains all printed data, so that a student never gets another student's certificate.
  */
 export function createCertificateCache(print: Print = printCertificate, maxCached = MAX_CACHED): Print {
   const cache = new Map<string, ReturnType<Print>>()
   return certificate => {
     const key = keyOf(certificate)
     const printed = cache.get(key) ?? print(certificate)
-    // Moves to the end: the least recently used one is deleted first.
+    // Moves the entry to the end of the map. The first entry is the least recently used one, and is deleted first.
     cache.delete(key)
     cache.set(key, printed)
     // The caller gets the error. The next request prints again.

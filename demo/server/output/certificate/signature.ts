@@ -10,11 +10,11 @@ import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
 import { type CertificateContent, encodeContent, signedBytes } from './content'
 
-const NAME = 'certificateKey'
+const SETTING_NAME = 'certificateKey'
 
 /** Resolves with the private key that signs certificates. It is generated once and stored for all servers. */
 export async function certificateKey(database: Database): Promise<KeyObject> {
-  return createPrivateKey(await storedSetting(database, NAME, createKey))
+  return createPrivateKey(await storedSetting(database, SETTING_NAME, createKey))
 }
 
 const createKey = () =>

@@ -5,7 +5,7 @@ import { MAX_PIXELS } from '../../../../widgets/contract/document/file'
 import { JPEG_END } from '../../domain/upload/picture'
 import { openPdf } from './open-pdf'
 
-/** A page to render. The first one is 1. Without `page` the pages are only counted. */
+/** A file, and the number of the page to render. The first page is 1. Without `page`, the pages are only counted. */
 export interface DrawTask {
   bytes: Uint8Array
   mediaType: string
@@ -26,7 +26,7 @@ export const drawFile = ({ bytes, mediaType, page }: DrawTask): Promise<DrawResu
 /** Decodes and re-encodes the picture, so that no byte of the original is kept: no hidden data, and no location. */
 async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult> {
   if (page === undefined) return { pages: 1 }
-  // A JPEG may lack its end marker. A second one is ignored.
+  // A JPEG may lack its end marker, so one is added. Decoders ignore a second end marker.
   const drawn = await sharp(Buffer.concat([bytes, JPEG_END]), {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',

@@ -1,4 +1,7 @@
-/** The kind of a mail, as stored in the column `kind`. `none` is queued if no mail may be sent, so that both cases take the same time. */
+/**
+ * The kind of a mail, as stored in the column `kind`. `none` is queued if no mail may be sent: the response then takes as long as
+ * with a mail.
+ */
 export type MailKind =
   | 'code'
   | 'registered'
@@ -6,8 +9,8 @@ export type MailKind =
   | 'message'
   | 'none'
   /**
-   * Mails of a change of address: a code to each address; a mail without a code if the new one has an account; then confirmations
-   * to the previous address (`emailLeft`) and to the new one (`emailNow`).
+   * Mails of a change of address. First, the previous and the new address each get a code. If the new address has an account already,
+   * it gets `takenEmail` instead, without a code. Afterwards, `emailLeft` and `emailNow` confirm the change to the two addresses.
    */
   | 'oldEmail'
   | 'newEmail'

@@ -13,13 +13,13 @@ interface NewMail {
   code?: string
   studentId?: string
   messageId?: string
-  /** Time after which it is no longer sent. */
+  /** Time until the mail expires. An expired mail is not sent. */
   withinMs: number
-  /** Delay before it is sent. */
+  /** Delay before the mail is sent. */
   afterMs?: number
 }
 
-/** Returns an SQL time relative to now by the database's clock, since the servers' clocks differ. */
+/** Returns the SQL of a time that is this far from now. It uses the database's clock, since the servers' clocks differ. */
 export const fromNow = (milliseconds: number): SQL<Date> =>
   sql`now() + make_interval(secs => ${milliseconds / 1000})`
 

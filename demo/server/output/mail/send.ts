@@ -20,7 +20,7 @@ type MailContext = Pick<ServerEnvironment, 'report'> &
 const MAX_STORE_ATTEMPTS = 15
 const SECOND_MS = 1_000
 
-/** A mail that only this server may send for now. `isExpired` if it must no longer be sent. */
+/** A mail that this server has claimed: no other server may send it for now. `isExpired` if it must no longer be sent. */
 type ClaimedMail = MailRow & { isExpired: boolean }
 
 /**
@@ -93,7 +93,7 @@ async function deleteSentMail(tx: Database, { id, studentId, kind }: MailRow): P
     await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()
 }
 
-/** Keeps a student from being erased during the transaction. False if the student has been erased. */
+/** Prevents the erasure of a student until the transaction ends. Resolves with false if the student is erased already. */
 async function lockStudent(tx: Database, studentId: string): Promise<boolean> {
   const isThis = eq(studentTable.id, studentId)
   return (
@@ -121,10 +121,10 @@ interface SendFault {
   message: string
 }
 
-/** Codes of errors before the mail server gets the mail: an invalid certificate, an unknown name, no response. */
+/** Codes of errors that occur before the mail server gets the mail: an invalid certificate, an unknown name, no response. */
 const CONNECTION_ERRORS = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
 
-/** Schedules another delivery. Logs only the codes of the error: the mail server's message may name the recipient. */
+/** Schedules another attempt. Logs only the codes of the error: the mail server's message may name the recipient. */
 async function postpone(
   row: MailRow,
   error: unknown,

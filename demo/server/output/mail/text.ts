@@ -23,7 +23,7 @@ export interface MailSource {
   siteUrl: string
 }
 
-/** Resolves with the text of a mail, made when it is sent. Undefined if it is no longer needed. */
+/** Resolves with the text of a mail, written at the time of sending. Undefined if the mail is no longer needed. */
 export async function mailTextOf(
   row: MailRow,
   { database, siteUrl }: MailSource,

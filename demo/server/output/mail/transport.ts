@@ -9,7 +9,7 @@ export interface MailPriority {
   maxRunning: number
   /** Time after which another server may claim the mail. It is longer than a delivery may take. */
   claimMs: number
-  /** Wait after the first failure. Each further one doubles it, up to the maximum. */
+  /** Wait after the first failure. Each further failure doubles the wait, up to `maxWaitMs`. */
   firstWaitMs: number
   maxWaitMs: number
 }
@@ -71,7 +71,7 @@ export function createSmtp(
   return {
     isKept: false,
     async deliver(to, id, { subject, text }) {
-      // An object is one mailbox. A string would be parsed as a list.
+      // An object names one mailbox. nodemailer would parse a string as a list of mailboxes.
       const recipient = { name: '', address: deliveryAddress(to) }
       const signal = AbortSignal.timeout(timeoutMs)
       const messageId = `<${id}@${domain}>`

@@ -17,20 +17,20 @@ export function layOutLines(
   measure: (piece: TextRun) => number,
 ): PrintedLine[] {
   const runs = splitRuns(text, language)
-  const widthOf = (atoms: DirectedRun[]) => atoms.reduce((sum, atom) => sum + measure(atom), 0)
+  const widthOf = (runs: DirectedRun[]) => runs.reduce((sum, run) => sum + measure(run), 0)
   const lines: DirectedRun[][] = [[]]
-  let filled = 0
+  let usedWidth = 0
   const words = splitWords(text, runs).flatMap(word =>
     widthOf(withoutFinalSpace(word)) > width ? breakWord(word, width, measure) : [word],
   )
   for (const word of words) {
-    const full = widthOf(word)
-    if (filled > 0 && filled + widthOf(withoutFinalSpace(word)) > width) {
+    const wordWidth = widthOf(word)
+    if (usedWidth > 0 && usedWidth + widthOf(withoutFinalSpace(word)) > width) {
       lines.push([])
-      filled = 0
+      usedWidth = 0
     }
     lines.at(-1)?.push(...word)
-    filled += full
+    usedWidth += wordWidth
   }
   return lines.map(line => {
     const pieces = mergeRuns(inVisualOrder(withoutFinalSpace(line)))
@@ -39,13 +39,16 @@ export function layOutLines(
   })
 }
 
-const withoutFinalSpace = <A extends DirectedRun>(atoms: A[]): A[] =>
-  atoms.at(-1)?.text === ' ' ? withoutFinalSpace(atoms.slice(0, -1)) : atoms
+const withoutFinalSpace = <A extends DirectedRun>(runs: A[]): A[] =>
+  runs.at(-1)?.text === ' ' ? withoutFinalSpace(runs.slice(0, -1)) : runs
 
-/** Applies rule L2 of the bidirectional algorithm: from the highest level to the lowest, reverses each sequence of a level. */
-function inVisualOrder(atoms: DirectedRun[]): DirectedRun[] {
-  const result = [...atoms]
-  const highest = Math.max(0, ...atoms.map(({ level }) => level))
+/**
+ * Applies rule L2 of the bidirectional algorithm: for each level, from the highest to the lowest, reverses each sequence of runs that
+ * have this level or a higher one.
+ */
+function inVisualOrder(runs: DirectedRun[]): DirectedRun[] {
+  const result = [...runs]
+  const highest = Math.max(0, ...runs.map(({ level }) => level))
   for (let level = highest; level > 0; level--) {
     for (let start = 0; start < result.length; start++) {
       let end = start
@@ -58,13 +61,13 @@ function inVisualOrder(atoms: DirectedRun[]): DirectedRun[] {
 }
 
 /** Joins neighbouring left-to-right runs of the same face, with their spaces. */
-function mergeRuns(atoms: DirectedRun[]): TextRun[] {
+function mergeRuns(runs: DirectedRun[]): TextRun[] {
   const pieces: DirectedRun[] = []
-  for (const atom of atoms) {
+  for (const run of runs) {
     const last = pieces.at(-1)
-    const canMerge = last && last.face === atom.face && last.level % 2 === 0 && atom.level % 2 === 0
-    if (canMerge) last.text += atom.text
-    else pieces.push({ ...atom })
+    const canMerge = last && last.face === run.face && last.level % 2 === 0 && run.level % 2 === 0
+    if (canMerge) last.text += run.text
+    else pieces.push({ ...run })
   }
   return pieces.map(({ text, face, level }) => ({ face, text: level % 2 ? reversePunctuation(text) : text }))
 }
@@ -73,32 +76,37 @@ function mergeRuns(atoms: DirectedRun[]): TextRun[] {
 const reversePunctuation = (text: string): string =>
   /\p{L}/u.test(text) ? text : [...text].reverse().join('')
 
-/** Matches one word with its space. A line may break after it. Each Chinese character is a word, with the punctuation around it. */
+/**
+ * Matches a word with the space after it. A line may break after each match. Each Chinese character is a word, with the punctuation
+ * around it.
+ */
 const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
 
 /** Returns the runs of each word, with the space after it. */
-function splitWords(text: string, atoms: PositionedRun[]): PositionedRun[][] {
+function splitWords(text: string, runs: PositionedRun[]): PositionedRun[][] {
   const ends = [...text.matchAll(words)].map(match => match.index + match[0].length)
-  const cut = atoms.flatMap(atom => cutAt(atom, ends))
-  return ends.map((end, index) => cut.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)))
+  const cutRuns = runs.flatMap(run => cutAt(run, ends))
+  return ends.map((end, index) =>
+    cutRuns.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)),
+  )
 }
 
-function cutAt(atom: PositionedRun, ends: number[]): PositionedRun[] {
-  const within = ends.filter(end => end > atom.start && end < atom.start + atom.text.length)
-  return [atom.start, ...within].map((start, index) => ({
-    ...atom,
+function cutAt(run: PositionedRun, ends: number[]): PositionedRun[] {
+  const within = ends.filter(end => end > run.start && end < run.start + run.text.length)
+  return [run.start, ...within].map((start, index) => ({
+    ...run,
     start,
-    text: atom.text.slice(start - atom.start, (within[index] ?? Number.POSITIVE_INFINITY) - atom.start),
+    text: run.text.slice(start - run.start, (within[index] ?? Number.POSITIVE_INFINITY) - run.start),
   }))
 }
 
 const letters = new Intl.Segmenter('fr')
 
-const lettersOf = (atom: PositionedRun): PositionedRun[] =>
-  [...letters.segment(atom.text)].map(({ segment, index }) => ({
-    ...atom,
+const lettersOf = (run: PositionedRun): PositionedRun[] =>
+  [...letters.segment(run.text)].map(({ segment, index }) => ({
+    ...run,
     text: segment,
-    start: atom.start + index,
+    start: run.start + index,
   }))
 
 /** Breaks a word that is wider than a line, since names of 80 letters without a space are allowed. */
@@ -108,27 +116,27 @@ function breakWord(
   measure: (piece: PositionedRun) => number,
 ): PositionedRun[][] {
   const parts: PositionedRun[][] = [[]]
-  let filled = 0
+  let usedWidth = 0
   for (const letter of word.flatMap(lettersOf)) {
     const advance = measure(letter)
-    if (filled > 0 && filled + advance > width) {
+    if (usedWidth > 0 && usedWidth + advance > width) {
       parts.push([])
-      filled = 0
+      usedWidth = 0
     }
     parts.at(-1)?.push(letter)
-    filled += advance
+    usedWidth += advance
   }
-  return parts.map(joined)
+  return parts.map(joinLetters)
 }
 
-/** Joins letters of one run again, since Arabic letters are shaped together. */
-function joined(letters: PositionedRun[]): PositionedRun[] {
-  const atoms: PositionedRun[] = []
+/** Joins the neighbouring letters of one run again, since Arabic letters are shaped together. */
+function joinLetters(letters: PositionedRun[]): PositionedRun[] {
+  const runs: PositionedRun[] = []
   for (const letter of letters) {
-    const last = atoms.at(-1)
+    const last = runs.at(-1)
     const isSameRun = last?.level === letter.level && last.face === letter.face && letter.text !== ' '
     if (last && isSameRun) last.text += letter.text
-    else atoms.push({ ...letter })
+    else runs.push({ ...letter })
   }
-  return atoms
+  return runs
 }

@@ -11,7 +11,7 @@ declare module 'pdfkit' {
     on(event: 'end', listener: () => void): this
     font(name: string, size: number): this
     registerFont(name: string, font: import('fontkit').Font): this
-    /** Returns points, in the current font and size. */
+    /** Returns the width in points, in the current font and size. */
     widthOfString(text: string): number
     text(text: string, options?: Document.Lines): this
     text(text: string, x: number, y: number, options?: Document.Lines): this

@@ -92,10 +92,10 @@ export function writeText(
   const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
   const lines = layOutLines(text.normalize('NFC'), language, width, measure)
   const write = () => {
-    for (const [index, { pieces, width: filled, logicalText }] of lines.entries()) {
+    for (const [index, { pieces, width: lineWidth, logicalText }] of lines.entries()) {
       // Arabic glyphs are in visual order. The tag contains the text for copying and for screen readers.
       if (language === 'ar') pdf.markContent('Span', { actual: logicalText })
-      let lineX = language === 'ar' ? x + width - filled : x
+      let lineX = language === 'ar' ? x + width - lineWidth : x
       for (const piece of pieces) {
         const advance = measure(piece)
         pdf.fillColor(color).text(piece.text, lineX, y + leading * index + size * ASCENT, {
@@ -122,8 +122,8 @@ export function writeBilingual(
   englishSize: number,
 ): void {
   writeText(job, french, style)
-  const { kind, weight, leading, size, ...place } = style
-  writeText(job, english, { ...place, size: englishSize, color: mutedColor, language: 'en' })
+  const { kind, weight, leading, size, ...position } = style
+  writeText(job, english, { ...position, size: englishSize, color: mutedColor, language: 'en' })
 }
 
 /** Distance from the top of a line to its baseline, relative to the font size. */

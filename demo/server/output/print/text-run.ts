@@ -44,7 +44,10 @@ export function splitRuns(text: string, language: Language): PositionedRun[] {
   return runs
 }
 
-/** Returns the face of each character. A character without a face uses the face of the previous character in the same direction. */
+/**
+ * Returns the face of each character. Punctuation has no face of its own. In right-to-left text it uses the face of the document. In
+ * left-to-right text it uses the face of the previous character, but Latin instead of Arabic.
+ */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   const ownFaces = [...text].flatMap(letter =>
     Array.from({ length: letter.length }, () => faceFor(letter, language)),
@@ -53,7 +56,9 @@ function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   let current: Face | undefined
   return ownFaces.map((face, index) => {
     const isRightToLeft = (levels[index] as number) % 2 === 1
-    current = face ?? (isRightToLeft ? defaultFace : current === 'arabic' ? 'latin' : current)
+    if (face) current = face
+    else if (isRightToLeft) current = defaultFace
+    else if (current === 'arabic') current = 'latin'
     return current ?? ownFaces.slice(index).find(Boolean) ?? defaultFace
   })
 }

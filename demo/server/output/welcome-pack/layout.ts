@@ -21,7 +21,7 @@ export type PackText = (key: string) => string
 const PAGE = { width: 595.28, height: 841.89 }
 export const PAGE_COUNT = 3
 
-/** Returns a position measured from the start side of the page, which is the right one in Arabic. */
+/** Converts a distance from the side where reading starts (in Arabic, the right side) to a position from the left. */
 export const fromReadingStart = (
   { language }: PrintJob,
   x: number,

@@ -3,9 +3,9 @@ import type { Database, RunMigrations } from './database'
 import { type Migration, missingMigrations, ownMigrations, readApplied } from './migrations'
 import { sqlStateOf } from './outage'
 
-/** `-- concurrently`, then the statement as drizzle-kit writes it, with `IF NOT EXISTS`. */
+/** Matches the statement of a marked index: the comment `-- concurrently`, then `CREATE INDEX IF NOT EXISTS`. */
 const CONCURRENT_INDEX = /^\s*-- concurrently\s+CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i
-/** SQLSTATEs of a missing table or column. The transaction of the migrations creates it together with the index. */
+/** SQLSTATEs of a missing table or column. The transaction of the migrations creates the table or column, and then the index. */
 const MISSING_STATES = ['42P01', '42703']
 
 /**
@@ -30,8 +30,8 @@ async function createConcurrently(database: Database, name: string, statement: s
 }
 
 /**
- * Drops the invalid index of a killed run, which PostgreSQL does not use. Drops only the index with this name, since the operator
- * may be creating others.
+ * Drops the index with this name if a killed run left it unfinished. PostgreSQL does not use an unfinished index. Other unfinished
+ * indexes stay, since the operator may be creating them.
  */
 async function dropUnfinished(database: Database, name: string): Promise<void> {
   const { rows } = (await database.execute(
@@ -40,7 +40,7 @@ async function dropUnfinished(database: Database, name: string): Promise<void> {
   if (rows.length > 0) await database.execute(sql`drop index concurrently ${sql.identifier(name)}`)
 }
 
-/** Milliseconds that a statement waits for a locked table. Later requests for the table wait behind it. */
+/** Milliseconds that a statement waits for a locked table. Meanwhile, later requests for the table wait as well. */
 const LOCK_TIMEOUT_MS = 3_000
 const ATTEMPT_PAUSE_MS = 1_000
 const ATTEMPTS = 20
@@ -54,7 +54,7 @@ async function withLockTimeout(database: Database, run: () => Promise<void>): Pr
   try {
     await retryWhileLocked(run)
   } finally {
-    // The setting ends with the connection.
+    // If the reset fails, the setting still ends with the connection.
     await database.execute(sql.raw('reset lock_timeout')).catch(() => undefined)
   }
 }

@@ -33,10 +33,10 @@ export function readMigrations(folder: string): Migration[] {
 
 /** Resolves with the applied migrations. Empty for a new database. */
 export async function readApplied(database: Database): Promise<AppliedMigration[]> {
-  const found = (await database.execute(
+  const history = (await database.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') as name`,
   )) as unknown as { rows: { name: string | null }[] }
-  if (!found.rows[0]?.name) return []
+  if (!history.rows[0]?.name) return []
   const { rows } = (await database.execute(
     sql`select hash, created_at from drizzle.__drizzle_migrations`,
   )) as unknown as { rows: { hash: string; created_at: string | number }[] }
@@ -54,19 +54,21 @@ export async function missingMigrations(database: Database, folder = ownMigratio
 
 /** Throws an error for the operator if the database has another schema than this server. */
 export async function requireSchema(database: Database): Promise<void> {
-  const own = readMigrations(ownMigrations())
+  const expected = readMigrations(ownMigrations())
   const applied = new Map((await readApplied(database)).map(({ hash, writtenAt }) => [writtenAt, hash]))
-  const newer = [...applied.keys()].filter(time => !own.some(({ folderMillis }) => folderMillis === time))
+  const newer = [...applied.keys()].filter(
+    time => !expected.some(({ folderMillis }) => folderMillis === time),
+  )
   if (newer.length > 0)
     throw new Error(
       `This server is older than its database, which has a migration of ${new Date(Math.max(...newer)).toISOString()}: start the release that migrated it.`,
     )
-  const missing = own.filter(({ folderMillis }) => !applied.has(folderMillis))
+  const missing = expected.filter(({ folderMillis }) => !applied.has(folderMillis))
   if (missing.length > 0)
     throw new Error(
       `The database is older than this server: ${missing.length} migrations are missing, the first is ${missing[0]?.name}. Run \`npm run migrate\`.`,
     )
-  const changed = own.find(({ folderMillis, hash }) => applied.get(folderMillis) !== hash)
+  const changed = expected.find(({ folderMillis, hash }) => applied.get(folderMillis) !== hash)
   if (changed)
     throw new Error(
       `The database was migrated with another ${changed.name} than this server's: start the release that migrated it.`,

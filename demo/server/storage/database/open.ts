@@ -17,24 +17,27 @@ interface Memory {
 
 /** Opens the database, and prepares its schema. Rejects with an error that explains the failure to the operator. */
 export const openDatabase = (
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   report: (fault: unknown) => void,
   prepareSchema: PrepareSchema = migrate,
 ): Promise<OpenedDatabase> =>
-  'url' in place ? openPostgres(place, report, prepareSchema) : openPglite(place, prepareSchema)
+  'url' in location ? openPostgres(location, report, prepareSchema) : openPglite(location, prepareSchema)
 
 /** Opens PGlite. Its code is loaded only if no PostgreSQL is configured. */
 async function openPglite(
-  place: { folder: string } | Memory,
+  location: { folder: string } | Memory,
   prepareSchema: PrepareSchema,
 ): Promise<OpenedDatabase> {
   const { PGlite } = await import('@electric-sql/pglite')
-  if ('memory' in place)
-    return prepareClient(await PGlite.create(place.image ? { loadDataDir: place.image } : {}), prepareSchema)
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(place.folder)
+  if ('memory' in location)
+    return prepareClient(
+      await PGlite.create(location.image ? { loadDataDir: location.image } : {}),
+      prepareSchema,
+    )
+  mkdirSync(location.folder, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(location.folder)
   try {
-    return await prepareClient(await PGlite.create(join(place.folder, 'database')), prepareSchema, unlock)
+    return await prepareClient(await PGlite.create(join(location.folder, 'database')), prepareSchema, unlock)
   } catch (error) {
     unlock()
     throw error

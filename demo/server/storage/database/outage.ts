@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATEs that are not caused by the query: connection lost (08), resources such as the disk exhausted (53), shutting down or
+ * SQLSTATEs of faults that the query did not cause: connection lost (08), resources such as the disk exhausted (53), shutting down or
  * starting (57P0x), time-out (57014, 55P03, 25P03), a standby that accepts no writes yet (25006), serialization or deadlock
  * (40001, 40P01), input or output failed (58).
  */
@@ -37,7 +37,7 @@ export function isTemporary(fault: unknown): boolean {
   return isStatedOutage(fault) || EXHAUSTED_CODES.test(codeOf(fault))
 }
 
-/** Returns true if the database is unavailable and may recover by itself, unlike one that refuses the password. */
+/** Returns true if the database is unavailable and may recover by itself. A refused password, for example, is not an outage. */
 export const isOutage = (cause: unknown): boolean => isStatedOutage(cause) || isBroken(cause)
 
 /** Returns true if the connection of the query is broken, and must not be used again. */
@@ -54,8 +54,8 @@ const isBroken = (cause: unknown): boolean =>
   (cause instanceof Error && DRIVER_MESSAGES.test(cause.message))
 
 /**
- * Returns true for an outage that the database reports. Only errors of the database server have a severity; EPIPE also has five
- * letters, but is no SQLSTATE.
+ * Returns true for an outage that the database reports. The severity is checked because only errors of the database server have one:
+ * EPIPE also has five letters, but is no SQLSTATE.
  */
 const isStatedOutage = (cause: unknown): boolean =>
   cause instanceof Error && 'severity' in cause && OUTAGE_STATES.test(codeOf(cause))

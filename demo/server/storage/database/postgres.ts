@@ -17,7 +17,7 @@ function verbOf(query: unknown): string {
   return VERB.exec(text ?? '')?.[1]?.toLowerCase() ?? 'query'
 }
 
-/** Returns the same client, with its queries as spans. */
+/** Returns a client that records each of its queries as a span. */
 function traceQueries<Client extends QueryClient>(client: Client, { span }: Tracing): Client {
   const query = (...args: never[]) => span(`database ${verbOf(args[0])}`, async () => client.query(...args))
   return Object.create(client, { query: { value: query } })
@@ -28,8 +28,8 @@ const MAX_CONNECTIONS = 12
 const CONNECTION_TIMEOUT_MS = 10_000
 
 /**
- * Limits in milliseconds, shorter than a client's own time-out (contract, section 5). `query_timeout` is for a server that no
- * longer responds. The address may override them: `?lock_timeout=…`.
+ * Limits in milliseconds, shorter than the time-out of a browser's request (contract, section 5). `query_timeout` is for a database
+ * that no longer responds. The address of the database may override them: `?lock_timeout=…`.
  */
 const limits = {
   lock_timeout: 5_000,
@@ -51,13 +51,13 @@ export interface Postgres {
 
 /** Opens a pool on a server and migrates its database. Rejects with an error that explains the failure to the operator. */
 export async function openPostgres(
-  place: Postgres,
+  location: Postgres,
   report: (fault: unknown) => void,
   prepareSchema: PrepareSchema,
 ): Promise<OpenedDatabase> {
-  await migrateWhenReady(place, report, prepareSchema)
+  await migrateWhenReady(location, report, prepareSchema)
   const pool = new pg.Pool({
-    connectionString: place.url,
+    connectionString: location.url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...limits,
@@ -66,7 +66,7 @@ export async function openPostgres(
   pool.on('error', report)
   // The pool listens only to idle clients. An error of a busy client is ignored here, because its query rejects.
   pool.on('connect', client => void client.on('error', () => undefined))
-  const { tracing } = place
+  const { tracing } = location
   const database = drizzle(tracing ? traceQueries(pool, tracing) : pool)
   database.transaction = (act, config) =>
     onOneConnection(pool, (client, dropIfBroken) =>

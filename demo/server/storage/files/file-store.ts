@@ -43,11 +43,11 @@ const createDatabaseStore = (database: Database, table: typeof chunkTable): File
 
 /**
  * Stores files in a folder beside PGlite, since storing the bytes in PGlite takes ten times as long. A file is on disk before the
- * row that names it. Files that no row names are deleted at the next start. `named` are the ids that rows name.
+ * row that refers to it. At the next start, each file that no row refers to is deleted. `usedIds` are the ids in the rows.
  */
-async function createFolderStore(folder: string, named: string[]): Promise<FileStore> {
+async function createFolderStore(folder: string, usedIds: string[]): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  await deleteUnnamed(folder, new Set(named))
+  await deleteUnused(folder, new Set(usedIds))
   return {
     async put(id, file) {
       await flush(file)
@@ -82,13 +82,13 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function deleteUnnamed(folder: string, named: Set<string>): Promise<void> {
-  for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name))
+async function deleteUnused(folder: string, usedIds: Set<string>): Promise<void> {
+  for (const name of await readdir(folder)) if (!usedIds.has(name)) await rm(join(folder, name))
 }
 
-/** Opens the stores of documents and sealed parcels. Beside PGlite, files that no row names are deleted. */
-export async function openFileStores(place: DatabaseLocation, database: Database): Promise<FileStores> {
-  if (!('folder' in place))
+/** Opens the stores of documents and sealed parcels. With PGlite, it deletes the files that no row refers to. */
+export async function openFileStores(location: DatabaseLocation, database: Database): Promise<FileStores> {
+  if (!('folder' in location))
     return {
       documents: createDatabaseStore(database, chunkTable),
       parcels: createDatabaseStore(database, parcelChunkTable),
@@ -100,18 +100,18 @@ export async function openFileStores(place: DatabaseLocation, database: Database
   const parcels = await database.select({ id: parcelTable.id }).from(parcelTable)
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   return {
-    documents: await createFolderStore(join(place.folder, 'files'), idsOf(current)),
-    parcels: await createFolderStore(join(place.folder, 'parcels'), idsOf(parcels)),
+    documents: await createFolderStore(join(location.folder, 'files'), idsOf(current)),
+    parcels: await createFolderStore(join(location.folder, 'parcels'), idsOf(parcels)),
   }
 }
 
 /** Throws an error for the operator if documents are in an object store, but none is configured. */
 export async function assertNoObjects(database: Database): Promise<void> {
-  const [found] = await database
+  const [object] = await database
     .select({ name: storedObjectTable.name })
     .from(storedObjectTable)
     .where(sql`state = 'stored'`)
     .limit(1)
-  if (found)
+  if (object)
     throw new Error('Refusing to start: documents are in an object store. Set S3_URL and DOCUMENT_KEYS.')
 }

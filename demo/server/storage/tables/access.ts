@@ -18,7 +18,7 @@ export const challengeTable = pgTable(
     /** The address without its tag, for limits: a tag after + belongs to the same mailbox. */
     mailbox: text().notNull(),
     source: text().notNull(),
-    /** Counts in the additional limit of a source that has logged in with the mailbox. */
+    /** True if the request used the additional limit, which a source has if it has logged in with this mailbox before. */
     isKept: boolean('is_kept').notNull().default(false),
     /** Whether a mail was sent. A login at an address without an account sends none, and is counted separately. */
     isSent: boolean('is_sent').notNull(),

@@ -65,7 +65,7 @@ export const attachmentTable = pgTable(
 export type AttachmentRow = typeof attachmentTable.$inferSelect
 
 /**
- * Inspected files, accepted or refused. Each counts for the limit of a day. The same file with the same key is not inspected
+ * Inspected files, accepted or refused. Each counts towards the daily limit. The same file with the same key is not inspected
  * twice.
  */
 export const inspectionTable = pgTable(
@@ -86,8 +86,8 @@ export const inspectionTable = pgTable(
 )
 
 /**
- * Files that were replaced, dropped or deleted with their student, until their bytes are deleted. Triggers on the table of
- * attachments fill it. There is no foreign key, since the bytes may outlive the row of the file.
+ * Files whose bytes must still be deleted: they were replaced or removed, or their student was erased. Triggers on the table of
+ * attachments add the rows. There is no foreign key, since the bytes may outlive the row of the file.
  */
 export const discardedFileTable = pgTable('discarded_file', {
   attachmentId: uuid('attachment_id').primaryKey(),

@@ -21,14 +21,14 @@ export const mailTable = pgTable(
     messageId: uuid('message_id').references(() => messageTable.id, { onDelete: 'cascade' }),
     subject: text(),
     text: text(),
-    /** Whether a student waits for it at the login. No other mail delays it. */
+    /** Whether a student waits for the mail on the site. Mails that are not urgent never delay it. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     attempts: integer().notNull().default(0),
     dueAt: instant('due_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
-    /** When it was sent by the clock of the cases, for the demo's mailbox. */
+    /** Time of sending by the clock of the cases, for the demo's mailbox. */
     caseTime: instant('case_time'),
   },
   table => [
@@ -49,7 +49,8 @@ export const sentMailTable = pgTable(
 )
 
 /**
- * `noted`: recorded for a student. `unknown`: no student was sent this mail recently. `silent`: not a notice of a failed mail.
+ * What a returned mail led to. `noted`: it was recorded for a student. `unknown`: no student was sent this mail recently. `silent`:
+ * it is not a notice of a failed delivery.
  */
 export const bounceOutcomes = ['noted', 'unknown', 'silent'] as const
 export type BounceOutcome = (typeof bounceOutcomes)[number]

@@ -16,8 +16,7 @@ export const storedObjectTable = pgTable(
     /** Name of the object: random, never reused. */
     name: uuid().primaryKey(),
     /**
-     * The attachment or the parcel. There is no foreign key: the object exists before that row, and outlives it until it is
-     * deleted.
+     * Id of the attachment or the parcel. There is no foreign key: the object is written before that row, and is deleted after it.
      */
     fileId: uuid('file_id').notNull(),
     kind: text().$type<ObjectKind>().notNull(),
@@ -49,13 +48,16 @@ export const storedObjectTable = pgTable(
 )
 export type StoredObject = typeof storedObjectTable.$inferSelect
 
-/** A known text for each master key, encrypted with it. A wrong or missing key is reported at the start. */
+/** A sample text for each master key, encrypted with that key. The server detects a wrong or missing key with it at the start. */
 export const masterKeyTable = pgTable('master_key', {
   id: text().primaryKey(),
   sample: bytea().notNull(),
 })
 
-/** While a row exists, no object is deleted. A backup copies the database, and then the objects that it names. */
+/**
+ * While a row exists, no object is deleted. A backup adds a row, since it copies the database first, and then the objects that the
+ * database refers to.
+ */
 export const objectHoldTable = pgTable('object_hold', {
   id: uuid().primaryKey(),
   /** A killed process does not release its hold, so the hold expires. */

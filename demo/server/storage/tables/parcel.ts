@@ -33,14 +33,14 @@ export const deliveryTable = pgTable(
     readHash: text('read_hash').notNull(),
     writeHash: text('write_hash').notNull(),
     removeHash: text('remove_hash').notNull(),
-    /** Hash of the secret of the device that opened the link. `greeting`: its encrypted text for the other device. */
+    /** Hash of the secret of the device that opened the link, and the encrypted text of this device for the other one. */
     holderHash: text('holder_hash'),
     greeting: text(),
     /** Latest encrypted note of the computer for the phone (photo deliveries only). */
     note: text(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     version: integer().notNull().default(0),
-    /** Time of the last request of the reader. */
+    /** Time of the reader's last request. */
     watchedAt: instant('watched_at'),
     endsAt: instant('ends_at').notNull(),
     /** Each use extends `endsAt`, at most to this time. Null in rows of the previous release, which are not extended. */

@@ -28,7 +28,7 @@ import { instant, isIn, isWithin } from './column-types'
 /** The first ten digits of a random UUID are 40 random bits. They are written with letters and digits that cannot be confused. */
 const newReference = sql`translate(left(replace(gen_random_uuid()::text, '-', ''), 10), '0123456789abcdef', 'FKMRTWXY23456789')`
 
-/** Returns surname and forename without case and accents. The desk finds and sorts names by it. */
+/** Returns surname and forename without case and accents. The desk finds and sorts students by this text. */
 export const deskName = (personal: AnyPgColumn): SQL<string> =>
   sql<string>`lower(regexp_replace(normalize(coalesce(${personal} ->> 'surname', '') || coalesce(' ' || (${personal} ->> 'forename'), ''), NFKD), '[\\u0300-\\u036f]', '', 'g')) collate "C"`
 
@@ -61,19 +61,19 @@ export const studentTable = pgTable(
     asked: jsonb().$type<Category[]>().notNull().default([]),
     reminders: integer().notNull().default(0),
     remindedAt: instant('reminded_at'),
-    /** When the student last sent a requested document. Only such documents keep a case open. */
+    /** When the student last sent a requested document. Other documents do not keep a case open. */
     answeredAt: instant('answered_at'),
     isToConfirm: boolean('is_to_confirm').notNull().default(false),
     /** When the rules of the case must be applied next. */
     dueAt: instant('due_at'),
     /** When erasure was requested, if an agent has to decide about it. */
     erasureAskedAt: instant('erasure_asked_at'),
-    /** The last day with such requests, and their number. */
+    /** The last day on which erasure was requested, and the number of requests on that day. */
     erasureDay: date('erasure_day'),
     erasureCount: integer('erasure_count').notNull().default(0),
     /** Since when mails to the current address bounce. */
     mailBouncedAt: instant('mail_bounced_at'),
-    /** The last day with downloads of all data, and their number. Each download reads all files. */
+    /** The last day on which all data were downloaded, and the number of downloads on that day. Each download reads all files. */
     exportDay: date('export_day'),
     exportCount: integer('export_count').notNull().default(0),
     provisionalNumber: text('provisional_number'),
@@ -106,7 +106,7 @@ export const studentTable = pgTable(
 )
 export type StudentRow = typeof studentTable.$inferSelect
 
-/** Returns a reference to a student. The row is deleted with the student. */
+/** Returns a column that refers to a student. The row is deleted with the student. */
 export const ownerId = () =>
   uuid('student_id')
     .notNull()
