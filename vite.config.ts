@@ -146,7 +146,7 @@ export default defineConfig({
       folder: release,
       emptyOutDir: false,
     }),
-    /** The autoloader for pages that cannot run modules: a classic script. */
+    /** The autoloader as a classic script, for pages that remove or rewrite `type="module"`. */
     classic: script({
       name: 'sante-classic',
       entry: 'widgets/sante-classic.ts',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A warning that the device shows about a file, and that the student ignores. It is stored with the file, and moves with the
- * file to another device. The server makes the final decision.
+ * A warning of the device about a file that the student keeps anyway. It is stored with the file, and moves with the file to
+ * another device. The server makes the final decision.
  */
 export const fileWarning = z.enum([
   'blurred',

@@ -26,7 +26,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
   const { status } = student.dossier
   const isBoxRendered = useIsBoxRendered({ store, student })
   const { list } = useStore(store.attachments.$attachments)
-  // With tasks, or in a closed case, the timeline is folded at first.
+  // On a phone, the timeline is folded at first if there are tasks or if the case is closed.
   const hasTasks = tasksOf(student, list ?? []).now.length > 0
   // A new status may come with a new certificate.
   useEffect(() => void (status && load()), [load, status])
