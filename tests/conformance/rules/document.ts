@@ -124,7 +124,7 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    name: 'a newer file replaces the listed one',
+    name: 'a newer file replaces the listed file',
     source: 'contract 5',
     run: async ({ student }) => {
       const linh = await student()

@@ -56,7 +56,7 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    name: 'a code has six digits, or ten',
+    name: 'a code has six or ten digits',
     source: 'contract 5',
     run: async ({ person, hooks }) => {
       const linh = person()
@@ -152,7 +152,7 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    name: 'a renewed token replaces the old one',
+    name: 'a renewed token replaces the old token',
     source: 'contract 5',
     run: async ({ student }) => {
       const linh = await student()

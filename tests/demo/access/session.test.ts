@@ -76,7 +76,7 @@ onBothDatabases(getDemo => {
     expect(await (await student.post('/oauth/revoke', { others: true })).json()).toEqual({ ended: 0 })
   })
 
-  test('a session ends with all others although it is being renewed', async () => {
+  test('a student also ends a session that is being renewed', async () => {
     await student.signIn('login')
     for (let round = 0; round < 10; round++) {
       const other = await signInElsewhere()

@@ -186,9 +186,9 @@ onBothDatabases(getDemo => {
     expect((await student.authorize('login')).status).toBe(204)
     expect(await demo.mailbox(student.email)).toEqual([])
     await registerWithExpiredSession('mai@example.org')
-    const known = createStudent(demo, 'mai@example.org')
-    expect((await known.authorize('login')).status).toBe(204)
-    expect((await known.exchange(await demo.codeFor(known.email))).status).toBe(200)
+    const mai = createStudent(demo, 'mai@example.org')
+    expect((await mai.authorize('login')).status).toBe(204)
+    expect((await mai.exchange(await demo.codeFor(mai.email))).status).toBe(200)
   })
 
   test('a request for a code adds the same number of rows for a known and an unknown address', async () => {

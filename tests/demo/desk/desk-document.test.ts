@@ -8,7 +8,7 @@ import { setUpProductionDesk } from './production-desk'
 const desk = setUpProductionDesk()
 const { newAgent } = desk
 
-test('the page of a document shows it as a picture beside the form that judges it', async () => {
+test('an agent sees a document as a picture beside the form for the decision', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')

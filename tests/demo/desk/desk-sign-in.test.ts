@@ -195,7 +195,7 @@ test('a sign-in with a lower level of authentication than required is refused', 
   await careless.close()
 })
 
-test('an agent with too low a level of authentication signs in at the provider again', async () => {
+test('an agent whose level of authentication is too low signs in at the provider again', async () => {
   const agent = newAgent()
   await agent.signIn('camille', { acr: 'eidas1' })
   const strict = newAgent({ OIDC_ACR: 'eidas2' })

@@ -208,7 +208,7 @@ onBothDatabases(getDemo => {
     expect(counts[0]?.messages).toBe(121)
   })
 
-  test('a case that cannot be settled does not stop the others', async () => {
+  test('a case that cannot be settled does not stop the other cases', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org' })
     const { database } = demo.server
     const broken = { requiredAttachments: null } as never

@@ -165,7 +165,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await listStatuses()).toMatchObject({ BANK_DETAILS_DELEGATE: 'UPLOADED' })
   })
 
-  test('a file of the maximum size is accepted, and one more byte is refused', async () => {
+  test('a file of the maximum size is accepted, and a larger file is refused', async () => {
     const largest = pdfBytes(MAX_BYTES)
     expect(largest).toHaveLength(MAX_BYTES)
     expect((await student.send('IDENTITY', { bytes: largest })).status).toBe(201)

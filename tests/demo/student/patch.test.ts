@@ -61,13 +61,13 @@ onBothDatabases(getDemo => {
   })
 
   test('an address of the address service is stored unchanged, and can be changed again', async () => {
-    const found = {
+    const fromService = {
       roadName: "des Anciens Combattants d'Afrique du Nord",
       city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
     }
-    expect((await (await changeAddress(found)).json()).address).toMatchObject(found)
+    expect((await (await changeAddress(fromService)).json()).address).toMatchObject(fromService)
     expect((await (await changeAddress({ roadNumber: '३' })).json()).address).toMatchObject({
-      ...found,
+      ...fromService,
       roadNumber: '3',
     })
   })

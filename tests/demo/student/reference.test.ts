@@ -88,9 +88,9 @@ onBothDatabases(getDemo => {
       reference.replace(/(...)/g, '$1-'),
     ]) {
       const path = `http://127.0.0.1/demo/desk/students.json?search=${encodeURIComponent(typed)}`
-      const found = await (await demo.app.request(path)).json()
+      const cases = await (await demo.app.request(path)).json()
       expect(
-        found.map(({ id }: { id: string }) => id),
+        cases.map(({ id }: { id: string }) => id),
         typed,
       ).toEqual([linh.id])
     }

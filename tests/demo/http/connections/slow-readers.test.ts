@@ -140,7 +140,7 @@ test('one address gets a limited share of the connections', async () => {
   await visit()
 })
 
-test('behind a proxy the share belongs to the client that the proxy names', async () => {
+test('behind a proxy, each client that the proxy names has its own limit', async () => {
   await openServer({}, ['127.0.0.2'])
   // Eight requests of one client, and one request each of two other clients.
   for (const client of [...Array(8).fill(7), 8, 9])
