@@ -6,7 +6,7 @@
 const scriptUrl = import.meta.url
 const base = new URL('./', scriptUrl)
 
-/** Origins that belong to the official site although the files are elsewhere. */
+/** Origins of the official site: the origin of this script, and those that the build names. */
 const siteOrigins: string[] = [base.origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)]
 const isOfficialSite = siteOrigins.includes(location.origin)
 
@@ -14,7 +14,7 @@ const isOfficialSite = siteOrigins.includes(location.origin)
 const release = `embed/${import.meta.env.VITE_VERSION}/`
 const cards = `${release}link-cards.js`
 
-/** On the site, elements share code with the site. */
+/** The file of each element. On the official site, elements share code with the site. */
 const fileOf: Record<string, string> = {
   'sante-simulator': isOfficialSite ? 'simulator.js' : `${release}simulator.js`,
   'sante-registration': isOfficialSite ? 'registration.js' : cards,
@@ -34,8 +34,8 @@ const TIMEOUT_MS = 120_000
 /** Rejects after the timeout. A copy of runtime/import-with-timeout.ts, since this script shares no file with others. */
 async function withTimeout<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`Not loaded within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not loaded within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   try {
     return await Promise.race([loading, timeout])
@@ -51,12 +51,12 @@ async function load(file: string, pauses = PAUSES_MS): Promise<unknown> {
     return await withTimeout(
       import(/* @vite-ignore */ base.href + file + (failureCount ? `?${failureCount}` : '')),
     )
-  } catch (fault) {
+  } catch (error) {
     failures.set(file, (failureCount ?? 0) + 1)
-    const [pause, ...rest] = pauses
-    if (!pause) throw fault
+    const [pause, ...laterPauses] = pauses
+    if (!pause) throw error
     await new Promise(done => setTimeout(done, pause))
-    return load(file, rest)
+    return load(file, laterPauses)
   }
 }
 

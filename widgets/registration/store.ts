@@ -63,10 +63,10 @@ async function resumeSending(context: RegistrationContext): Promise<void> {
 }
 
 /** Deletes the link to a draft on the server. If the code cannot be loaded, the link expires by itself. */
-async function revokeLink({ callContext }: RegistrationContext, made: CreatedLink): Promise<void> {
+async function revokeLink({ callContext }: RegistrationContext, link: CreatedLink): Promise<void> {
   forgetCreatedLink()
   const code = await importWithTimeout(loadDraftSender).catch(() => undefined)
-  await code?.removeLink(callContext, made)
+  await code?.removeLink(callContext, link)
 }
 
 const loadDraftSender = () => import('../parcel/draft/draft-sender')
@@ -145,8 +145,8 @@ export function createRegistration(element: SanteElement) {
 
   // Deletes the link to the draft after a logout or after the registration.
   $draft.listen(draft => {
-    const made = $createdLink.get()
-    if (made && (!draft || draft.isAccepted)) void revokeLink(context, made)
+    const link = $createdLink.get()
+    if (link && (!draft || draft.isAccepted)) void revokeLink(context, link)
   })
   // Removes the errors of other steps and sections.
   facts.$place.listen(place => {

@@ -104,8 +104,8 @@ export function createSubmission(context: RegistrationContext) {
   }
 
   /**
-   * Handles a failed registration. If the token has expired, or belongs to another address, the student needs another code. For
-   * another address, the server's own sentence explains why.
+   * Handles a failed registration. If the token has expired, or belongs to another address, the student needs another code. If
+   * the address differs, the server's own sentence explains the reason.
    */
   async function recover(failure: Failure): Promise<void> {
     if (isForOtherEmail(failure)) forgetToken()

@@ -8,7 +8,7 @@ import { whenIdle } from './background-work'
 
 /**
  * Reads the partner whose page the visitor came from, and reports it to the server once, when the browser is idle. If the request
- * fails, the registration does not mention the partner either: a backend that does not count may reject the field.
+ * fails, the registration does not mention the partner, because a backend that does not count arrivals may reject the field.
  */
 export function reportArrival(text: string, language: Language): void {
   const from = readPartner(text)

@@ -37,9 +37,9 @@ export function call<C extends Call>(
 }
 
 /**
- * Reports a failure to the visitor: the catalogue's sentence, then the server's own, or the default if there is neither (spec,
- * section 8). On the official site the maintenance page reports a closed service. A 401 has one sentence for every call. Elements
- * that stay open after a 401 show it; otherwise the login shows it.
+ * Reports a failure to the visitor: the catalogue's sentence, then the server's own sentence. The server's sentence replaces the
+ * sentence for unknown errors (spec, section 8). On the official site, the maintenance page reports a closed service. A 401 has one
+ * sentence for every call. Elements that stay open after a 401 show this sentence; otherwise the login shows it.
  */
 export function reportFailure(failure: Failure, { source, texts, code }: CallContext): void {
   if (environment.isHosted && isMaintenance(failure)) return
@@ -49,6 +49,6 @@ export function reportFailure(failure: Failure, { source, texts, code }: CallCon
 
 function sentenceOf(failure: Failure, texts: Texts, code: NoticeCode): string {
   const detail = failure.kind === 'refused' && failure.detail
-  const sentence = !(detail && code === 'unknown') && texts(`error.${code}`)
-  return [sentence, detail].filter(Boolean).join('\n')
+  if (detail && code === 'unknown') return detail
+  return [texts(`error.${code}`), detail].filter(Boolean).join('\n')
 }

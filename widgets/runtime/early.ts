@@ -34,7 +34,7 @@ export function requestEarly(path: `/${string}`, language: Language): void {
 /** Returns the response of an early request, once; otherwise sends the request now. */
 export const takeEarlyResponse: Transport = (call, input, connection, timeout) => {
   const key = keyOf(call.path, connection.language)
-  const early = earlyResponses.get(key)
+  const earlyResponse = earlyResponses.get(key)
   earlyResponses.delete(key)
-  return early ?? sendJson(call, input, connection, timeout)
+  return earlyResponse ?? sendJson(call, input, connection, timeout)
 }

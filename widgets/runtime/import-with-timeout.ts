@@ -8,14 +8,14 @@ const loaded = new WeakSet<object>()
 
 /**
  * Loads code; rejects after a timeout, and at once if offline. Some browsers never fetch a failed module again while the page is
- * open. Therefore nothing is fetched offline, and a retry can succeed.
+ * open. Therefore no module is fetched offline, so that a later attempt can succeed.
  */
 export async function importWithTimeout<Code>(load: () => Promise<Code>): Promise<Code> {
-  if (isOffline() && !loaded.has(load)) throw new Error('No code is loaded offline')
+  if (isOffline() && !loaded.has(load)) throw new Error('The browser is offline, so the code is not loaded')
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, fail) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => fail(new Error(`Code did not load within ${CODE_TIMEOUT_MS} ms`)),
+      () => reject(new Error(`Code did not load within ${CODE_TIMEOUT_MS} ms`)),
       CODE_TIMEOUT_MS,
     )
   })

@@ -13,23 +13,25 @@ const MIN_LENGTH = 3
 /** A lookup while the student types. A failure is shown beside the field, without a notice. */
 export interface Lookup<T> {
   $found: ReadableAtom<Loadable<T>>
-  search(what: string, language: Language): void
+  search(query: string, language: Language): void
 }
 
-/** Creates a lookup. It uses only the response to the latest query. The previous result stays visible until that response arrives. */
+/**
+ * Creates a lookup. It uses only the response to the latest query. The previous result stays visible until that response arrives.
+ */
 function createLookup<T>(
-  isComplete: (what: string) => boolean,
-  request: (what: string, language: Language) => Promise<SendResult<T>>,
+  isComplete: (query: string) => boolean,
+  request: (query: string, language: Language) => Promise<SendResult<T>>,
   pause: number,
 ): Lookup<T> {
   const $found = atom<Loadable<T>>(idle)
-  let last = ''
+  let lastQuery = ''
   let timer: ReturnType<typeof setTimeout>
 
-  async function update(what: string, language: Language): Promise<void> {
+  async function update(query: string, language: Language): Promise<void> {
     if ($found.get().state !== 'resolved') $found.set({ state: 'pending' })
-    const sent = await request(what, language)
-    if (what !== last) return
+    const sent = await request(query, language)
+    if (query !== lastQuery) return
     $found.set(
       'value' in sent
         ? { state: 'resolved', value: sent.value }
@@ -39,11 +41,11 @@ function createLookup<T>(
 
   return {
     $found,
-    search(what, language) {
-      if (what === last && $found.get().state !== 'rejected') return
-      last = what
+    search(query, language) {
+      if (query === lastQuery && $found.get().state !== 'rejected') return
+      lastQuery = query
       clearTimeout(timer)
-      if (isComplete(what)) timer = setTimeout(() => void update(what, language), pause)
+      if (isComplete(query)) timer = setTimeout(() => void update(query, language), pause)
       else $found.set(idle)
     },
   }
@@ -57,9 +59,9 @@ const routeTo = (base: string | undefined, language: Language) => ({
 /** Creates a lookup of addresses that match the typed text, from the national address service. */
 export const createPlaceLookup = (): Lookup<Place[]> =>
   createLookup(
-    what => what.trim().length >= MIN_LENGTH,
-    async (what, language) => {
-      const input = { q: what.trim(), limit: '6', autocomplete: '1' } as const
+    query => query.trim().length >= MIN_LENGTH,
+    async (query, language) => {
+      const input = { q: query.trim(), limit: '6', autocomplete: '1' } as const
       const sent = await send(getAddresses, input, routeTo(environment.addressBase, language))
       if ('failure' in sent) return sent
       return { value: sent.value.features.map(({ properties }) => properties) }
@@ -70,9 +72,9 @@ export const createPlaceLookup = (): Lookup<Place[]> =>
 /** Creates a lookup of the town names of a French postcode, sorted. */
 export const createTownLookup = (): Lookup<string[]> =>
   createLookup(
-    what => postcodePattern.test(what),
-    async (what, language) => {
-      const input = { codePostal: what, fields: 'nom,code' } as const
+    query => postcodePattern.test(query),
+    async (query, language) => {
+      const input = { codePostal: query, fields: 'nom,code' } as const
       const sent = await send(getCommunes, input, routeTo(environment.communeBase, language))
       if ('failure' in sent) return sent
       return { value: [...new Set(sent.value.map(({ nom }) => nom))].sort() }

@@ -19,12 +19,12 @@ interface Source {
 
 export const $notices = atom<Notice[]>([])
 
-let last = 0
+let lastId = 0
 
 /** Adds a notice. It replaces an earlier notice with the same source and code (contract, section 5). */
 export function raiseNotice(notice: Omit<Notice, 'id'>): void {
   const others = $notices.get().filter(({ source, code }) => source !== notice.source || code !== notice.code)
-  $notices.set([...others, { ...notice, id: ++last }])
+  $notices.set([...others, { ...notice, id: ++lastId }])
   notice.source?.emit('notice', { level: notice.level, code: notice.code })
 }
 

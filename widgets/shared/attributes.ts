@@ -116,7 +116,7 @@ export type PropertyOf<Tag extends keyof AttributeTables> = {
   [One in Tag]: Camel<keyof AttributeTables[One]>
 }[Tag]
 
-/** The values of an element's attributes, by property name. Undefined for one that is missing or not allowed. */
+/** The values of an element's attributes, by property name. Undefined for an attribute that is missing or not allowed. */
 export type Settings = { [Property in PropertyOf<keyof AttributeTables>]?: string | undefined }
 
 /** The type of an attribute in JSX. */
@@ -133,7 +133,7 @@ export type WrittenAttributes<Table> = { [Name in keyof Table]?: WrittenValue<Ta
 export const propertyName = (attribute: string): string =>
   attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
-/** Reads the text of an attribute; undefined if it is not allowed. A boolean one is empty or `true`, and reads as `true`. */
+/** Reads the text of an attribute; undefined if it is not allowed. A boolean attribute is empty or `true`, and reads as `true`. */
 export function readAttribute(attribute: Attribute, text: string): string | undefined {
   switch (attribute.kind) {
     case 'choice':

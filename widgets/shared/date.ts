@@ -40,8 +40,8 @@ export const joinDate = ({ day, month, year }: DateParts) =>
   [year, month, day].map(part => part.replace(/[-－]/g, '')).join('-')
 
 /**
- * Parses a whole date, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is not a date. The day comes first, unless the
- * year does, or unless the second number cannot be a month.
+ * Parses a whole date, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is not a date. The order is day, month, year,
+ * or year, month, day. If the number for the month is above 12, it is the day.
  */
 export function parseDate(text: string): DateParts | undefined {
   const spaced = latinDigits(text).replace(
@@ -59,13 +59,13 @@ export const padDate = (text: string): string => digitsOf(text).replace(/-(?=\d(
 
 const isFrom1To = (max: number, text: string) => /^\d\d$/.test(text) && +text > 0 && +text <= max
 
-/** Returns why the text is not a calendar day: the first missing field, else the first wrong one. */
+/** Returns why the text is not a calendar day: the first missing field, or else the first wrong field. */
 export function dateFault(text: string): DateFault | undefined {
   const parts = splitDate(padDate(text))
   const { day, month, year } = parts
   const missing = (['day', 'month', 'year'] as const).filter(part => !parts[part])
-  const [first] = missing
-  if (first) return { code: missing.length === 3 ? 'required' : 'partRequired', part: first }
+  const [firstMissing] = missing
+  if (firstMissing) return { code: missing.length === 3 ? 'required' : 'partRequired', part: firstMissing }
   if (!isFrom1To(31, day)) return { code: 'dateRange', part: 'day', max: 31 }
   if (!isFrom1To(12, month)) return { code: 'dateRange', part: 'month', max: 12 }
   if (!/^[12]\d{3}$/.test(year)) return { code: 'yearDigits', part: 'year' }
@@ -84,7 +84,7 @@ export function birthdateFault(text: string, today: string): DateFault | undefin
   return undefined
 }
 
-/** Returns the full years between two calendar days (YYYY-MM-DD). For 29 February, a year is completed on 1 March. */
+/** Returns the full years between two calendar days (YYYY-MM-DD). For a birth on 29 February, a year is completed on 1 March. */
 export function ageAt(birthdate: string, day: string): number {
   const years = +day.slice(0, 4) - +birthdate.slice(0, 4)
   return day.slice(5) < birthdate.slice(5) ? years - 1 : years

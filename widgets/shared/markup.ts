@@ -1,4 +1,4 @@
-/** Tags that no page puts inside an element on purpose: if one is there, the end tag is missing. */
+/** Tags that no page puts inside an element of the kit on purpose. An element with such a tag inside has no end tag. */
 const NEVER_INSIDE =
   'main, header, nav, footer, section, article, aside, script, sante-simulator, sante-registration, sante-login, sante-dashboard'
 
@@ -6,11 +6,11 @@ const NEVER_INSIDE =
 export const findSwallowed = (element: Element): Element | null => element.querySelector(NEVER_INSIDE)
 
 /**
- * Number of equal first letters from which a name counts as a misspelling: `langue` and `language` of `lang`, `partenaire` of
- * `partner`.
+ * A name that begins with this number of letters of an attribute counts as a misspelling of the attribute: `langue` and `language`
+ * of `lang`, `partenaire` of `partner`.
  */
 const SAME_LETTERS = 3
 
-/** Returns the known attribute that a misspelt name probably means. */
-export const similarAttribute = (name: string, known: readonly string[]): string | undefined =>
-  known.find(one => one.slice(0, SAME_LETTERS) === name.slice(0, SAME_LETTERS))
+/** Returns the attribute that a misspelt name probably means. */
+export const similarAttribute = (name: string, attributes: readonly string[]): string | undefined =>
+  attributes.find(attribute => attribute.slice(0, SAME_LETTERS) === name.slice(0, SAME_LETTERS))

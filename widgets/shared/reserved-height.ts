@@ -46,8 +46,8 @@ export const reservedHeights = Object.fromEntries(
 ) as Record<keyof typeof shapes, string>
 
 /**
- * Returns the content of a snippet's style element, one rule per line. If an editor removes the tag, the rules would appear as
- * text on the page, but a comment does not. CSS ignores the comment marks.
+ * Returns the content of a snippet's style element, one rule per line, inside comment marks, which CSS ignores. An editor may
+ * remove the tag but keep its content. Without the marks, the rules would then appear as text on the page.
  */
 export const markedStyle = (...rules: string[]): string => ['<!--', ...rules, '-->'].join('\n')
 

@@ -1,4 +1,4 @@
-/** The routes of the official site (spec, section 2). A widget cannot request another one. */
+/** The routes of the official site (spec, section 2). A widget cannot request another route. */
 export const routes = [
   '/',
   '/register',
@@ -30,7 +30,7 @@ export type RecordSection = (typeof recordSections)[number]
 export const readRecordSection = (text: unknown): RecordSection | undefined =>
   recordSections.find(section => section === text)
 
-/** Returns the query of a route that names a section; empty without one. */
+/** Returns the query of a route for a section; empty without a section. */
 export const partQuery = (section: RecordSection | undefined): string => (section ? `?part=${section}` : '')
 
 /** The steps of a registration, in order; `confirm` follows the last of the four steps (spec, section 2). */

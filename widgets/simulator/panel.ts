@@ -2,7 +2,7 @@ import type { Eligibility } from '../contract/eligibility/eligibility'
 import type { Question } from '../contract/eligibility/question'
 import type { Loadable } from '../runtime/loadable'
 
-/** The visitor's position: before the questions, at one of them (its key), or after the answered ones. */
+/** The visitor's position: before the questions, at a question (its key), or after all answered questions. */
 export type Position = 'start' | 'end' | (string & {})
 
 /** The panel that is shown. `number` counts questions from 1. */
@@ -15,6 +15,7 @@ export type Panel =
   | { kind: 'eligible'; verdict: Eligibility }
   | { kind: 'ineligible'; verdict: Eligibility }
 
+/** Returns the panel to show at a position. `path` contains the questions that the visitor has reached. */
 export function panelAt(
   position: Position,
   path: Question[],
@@ -26,7 +27,7 @@ export function panelAt(
   const question = path[index]
   if (question?.type === 'alert') return { kind: 'alert', question }
   if (question) return { kind: 'question', question, number: index + 1 }
-  // Nothing matches: the server has withdrawn the current question.
+  // There is neither a question nor a request for the result: the server has withdrawn the current question.
   const isGone = questions.state === 'resolved' && outcome.state === 'idle'
   if (questions.state === 'rejected' || outcome.state === 'rejected' || isGone) return { kind: 'failed' }
   if (outcome.state !== 'resolved') return { kind: 'loading' }

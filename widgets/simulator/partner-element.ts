@@ -1,4 +1,4 @@
-/** Defines the element on partners' pages: it resumes no session and continues no questionnaire begun elsewhere. */
+/** Defines the element for partners' pages. It does not resume a session, or a questionnaire that began on another page. */
 import { defineElement } from '../element/definition/define-element'
 import { simulatorDefinition } from './definition'
 import { files } from './partner-texts'

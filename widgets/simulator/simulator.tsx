@@ -98,7 +98,7 @@ export function StartPanel({ store, titleRef }: PanelProps) {
 /** Milliseconds after which the visitor is informed of the delay. */
 const LATE_AFTER_MS = 5000
 
-/** A placeholder of the same shape, so that nothing moves. Its title keeps the focus. */
+/** A placeholder in the shape of a question, so that nothing moves. Its title keeps the focus. */
 function LoadingPanel({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const [isLate, setLate] = useState(false)

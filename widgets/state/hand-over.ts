@@ -47,6 +47,6 @@ function read(content: unknown): HandedAnswers {
 
 export const dropHandOver = () => $handedAnswers.set({ kind: 'none' })
 
-/** Leaves answers to the simulator, which asks for those that are missing. */
+/** Passes answers to the simulator, which asks the questions that have no answer. */
 export const passToQuestionnaire = (answers: UnfinishedAnswers['answers']) =>
   $handedAnswers.set({ kind: 'begun', begun: { v: 1, answers } })

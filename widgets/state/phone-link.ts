@@ -24,7 +24,7 @@ export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
 export const phoneFragment = ({ id, secret, key }: PhoneLink): string =>
   `${PREFIX}${[id, secret, key].join('.')}`
 
-/** Reads the fragment of an address; returns false if it is not such a link. */
+/** Reads the fragment of an address; returns false if it is not a link of a computer. */
 export function takePhoneLink(fragment: string): boolean {
   if (!fragment.startsWith(PREFIX)) return false
   const [, id, secret, key] = fragment.slice(PREFIX.length).match(PARTS) ?? []
@@ -35,9 +35,9 @@ export function takePhoneLink(fragment: string): boolean {
 const PHONE_KEY = 'sante:phone'
 
 /**
- * A phone that has opened a link. It is stored for the tab: many phones unload a page while their camera is open. `holder` is the
- * secret that replaces the one of the link. `number` is the number that the computer shows. `isTyped` is true once the student
- * has typed it here. `bytes` is the size of all parcels that the phone has sent.
+ * The connection of a phone that has opened a link. It is stored for the tab, because many phones unload a page while their camera
+ * is open. `holder` is the secret that replaces the secret of the link. `number` is the number that the computer shows. `isTyped`
+ * is true once the student has typed the number here. `bytes` is the size of all parcels that the phone has sent.
  */
 const connection = z.object({
   link: z.object({ id: z.string(), secret: z.string(), key: z.string() }),

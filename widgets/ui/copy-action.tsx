@@ -11,15 +11,15 @@ interface Props {
 
 /** Copies a text and announces it. */
 export function CopyAction({ text, target, words, variant = 'secondary' }: Props) {
-  const [last, setLast] = useState<{ text: string; outcome: 'copied' | 'marked' }>()
+  const [lastCopy, setLastCopy] = useState<{ text: string; outcome: 'copied' | 'marked' }>()
   // After a change of the text, the new text has not been copied yet.
-  const outcome = last?.text === text ? last.outcome : undefined
+  const outcome = lastCopy?.text === text ? lastCopy.outcome : undefined
   const textRef = useRef<HTMLElement>(null)
   const selectedRef = target ?? textRef
 
   async function copy() {
-    setLast(undefined)
-    setLast({ text, outcome: (await copyText(text)) ? 'copied' : 'marked' })
+    setLastCopy(undefined)
+    setLastCopy({ text, outcome: (await copyText(text)) ? 'copied' : 'marked' })
   }
 
   useEffect(() => {

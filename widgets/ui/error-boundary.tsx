@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { isBroken: true }
   }
 
-  /** Counts one failure even if several components failed. If the focus was in the old view, the title of the new one gets it. */
+  /** Counts one failure even if several components failed. If the focus was in the old view, the title of the new view gets it. */
   override componentDidUpdate(_: Props, { isBroken }: State) {
     if (this.state.isBroken && !isBroken) this.#recover()
     else this.#restoreFocus()

@@ -7,7 +7,7 @@ const INVALID = '[aria-invalid]:not(fieldset)'
 
 /** Returns the first matching element that is rendered: only such an element can get the focus. */
 export const findRendered = (root: ParentNode, selector: string): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLElement>(selector)].find(one => one.getClientRects().length > 0)
+  [...root.querySelectorAll<HTMLElement>(selector)].find(element => element.getClientRects().length > 0)
 
 /**
  * Moves the focus to a field by its path: to its first invalid control, else to its first control. If the field is not rendered,

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Cached per list: a long page uses the same list in every line. */
+/** The patterns by list of words, cached because a long page uses the same list in every line. */
 const patterns = new Map<string, RegExp>()
 
 /** Returns a pattern for whole words only: « chez » does not match in « Sánchez ». */
@@ -32,6 +32,7 @@ const attributes = (piece: string) => ({
  * needs the words that an office uses. Each other piece is an element too, since browser translation replaces text nodes.
  */
 export function French({ text, words, draw = piece => piece }: Props) {
+  // `split` returns the French words as every second piece.
   const pieces = words ? text.split(patternOf(words)) : [text]
   return createElement(
     Fragment,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react'
 
-/** The level of a view's first heading, if it is not 2: the page may already have a heading of that level. */
+/** The level of a view's first heading. Undefined means 2. A page sets another level to match its own headings. */
 export const HeadingLevel = createContext<number | undefined>(undefined)
 
 interface Props {

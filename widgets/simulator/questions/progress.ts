@@ -47,7 +47,7 @@ export function estimatedCount(
   if (!current) return path.length
   const openKeys = path.slice(index).map(question => question.key)
   const earlierAnswers = Object.fromEntries(
-    Object.entries(answers).filter(([asked]) => !openKeys.includes(asked)),
+    Object.entries(answers).filter(([questionKey]) => !openKeys.includes(questionKey)),
   )
   const remaining = questions.slice(questions.indexOf(current))
   return Math.round(index + expectedAfter(remaining, earlierAnswers))

@@ -14,7 +14,7 @@ interface Props extends PanelProps {
   outcome: string | null | undefined
 }
 
-/** Outcomes shown as a warning: another insurer is responsible, or something is missing. The others are neutral. */
+/** Outcomes shown as a warning: another insurer is responsible, or something is missing. Other outcomes are neutral. */
 const warnings: readonly unknown[] = ['covered', 'employer', 'later'] satisfies EligibilityOutcome[]
 
 /** The official directory of local health insurance offices. */
@@ -23,6 +23,7 @@ const OFFICES = 'https://www.ameli.fr/assure/adresses-et-contacts'
 /** A phone number, written with no-break spaces. */
 const NUMBER = /(\d\d(?:\xa0\d\d)+)/
 
+/** Renders the phone numbers of a line as links. `split` returns a number as every second part. */
 const withPhoneLinks = (line: string) =>
   line.split(NUMBER).map((part, index) =>
     index % 2 ? (

@@ -45,20 +45,20 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   }
 
   async function fetchQuestions(
-    $into: WritableAtom<Loadable<Question[]>> = $questions,
+    $target: WritableAtom<Loadable<Question[]>> = $questions,
     isFresh = false,
   ): Promise<boolean> {
     const input = readIdentity()
     const areCoherent = (questions: Question[]) => isCoherent(questions, $local.get().questions)
-    return input !== undefined && load($into, getQuestions, input, callContext(isFresh), areCoherent)
+    return input !== undefined && load($target, getQuestions, input, callContext(isFresh), areCoherent)
   }
 
-  async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
+  async function fetchRule($target: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
     const input = readIdentity()
     const { validAnswers, path } = $server.get()
     return (
       input !== undefined &&
-      load($into, postRule, { ...input, answers: answersTo(validAnswers, path) }, callContext())
+      load($target, postRule, { ...input, answers: answersTo(validAnswers, path) }, callContext())
     )
   }
 
@@ -103,7 +103,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   /** Loads a value again in the background. The screen changes when the response arrives. */
   async function refresh<T>(
     $shown: WritableAtom<Loadable<T>>,
-    load: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
+    load: ($target: WritableAtom<Loadable<T>>) => Promise<boolean>,
   ) {
     const before = $shown.get()
     if (before.state !== 'resolved') return
@@ -111,7 +111,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     if ((await load($fresh)) && $shown.get() === before) $shown.set($fresh.get())
   }
 
-  /** Loads the server's questions and reason in a new language. The panel changes only for a visitor who is waiting. */
+  /** Loads the server's questions and reason in a new language. The panel changes only if it waits for a response. */
   async function translate(): Promise<void> {
     if (facts.$panel.get().kind === 'loading') return retry()
     await refresh($questions, fetchQuestions)

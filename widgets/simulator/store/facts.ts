@@ -38,7 +38,7 @@ type Stage = Walk & { questions: Question[] }
 
 export type SimulatorFacts = ReturnType<typeof createSimulatorFacts>
 
-/** Creates the stores of the answers, the server's responses, and what is computed from both. */
+/** Creates the stores of the answers and of the server's responses, and the values that are computed from them. */
 export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>) {
   const $answers = atom<Answers>({})
   const $place = atom<Position>('start')
@@ -71,13 +71,14 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $path = computed([$local, $server], (local, server) => [...local.path, ...server.path])
   const $panel = computed([$place, $path, $questions, $eligibility], panelAt)
 
-  /** Local questions fill the bar to 50, the server's to 100 (spec, section 2); an alert is an end too. */
+  /** The progress, from 0 to 100: local questions fill it to 50, the server's questions to 100 (spec, section 2). */
   const $percent = computed(
     [$panel, $place, $local, $server, $eligibility],
     ({ kind }, place, local, server, { state }) => {
       const halfPercent = ({ questions, path, validAnswers }: Stage) =>
         Math.round(50 * answeredShare(questions, path, validAnswers, place))
       if (kind === 'start') return 0
+      // An alert ends the questionnaire.
       if (kind === 'alert') return 100
       if (local.path.some(({ key }) => key === place)) return halfPercent(local)
       if (server.path.some(({ key }) => key === place)) return 50 + halfPercent(server)

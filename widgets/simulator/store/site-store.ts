@@ -6,7 +6,7 @@ import { createSimulator } from './store'
 
 export type SiteSimulatorStore = ReturnType<typeof createSiteSimulator>
 
-/** Creates the questionnaire of the official site, which can continue one begun on a partner's page. */
+/** Creates the questionnaire of the official site, which can continue a questionnaire that began on a partner's page. */
 export function createSiteSimulator(element: SanteElement) {
   const store = createSimulator(element, loadOtherNames)
 

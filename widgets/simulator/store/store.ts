@@ -64,12 +64,13 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     $moves.set($moves.get() + 1)
   }
 
-  /** Returns the next or the previous position. */
+  /** Returns the next position (1) or the previous position (-1). */
   function neighbour(step: 1 | -1): Position {
     const path = $path.get()
     const current = path.findIndex(({ key }) => key === $place.get())
-    const index = current < 0 ? path.length + Math.min(step, 0) : current + step
-    return path[index]?.key ?? (step < 0 ? 'start' : 'end')
+    // The position after the last question has no current question.
+    const index = current < 0 ? path.length : current
+    return path[index + step]?.key ?? (step < 0 ? 'start' : 'end')
   }
 
   function begin(): void {
@@ -165,11 +166,11 @@ function createOutage(element: SanteElement, connection: () => CallContext['conn
   let checkedBase: string | undefined
 
   async function check(): Promise<void> {
-    const to = connection()
-    const { base } = to
+    const currentConnection = connection()
+    const { base } = currentConnection
     if (environment.isHosted || checkedBase === base) return
     checkedBase = base
-    const report = await findOutage(to)
+    const report = await findOutage(currentConnection)
     if (checkedBase !== base) return
     if (report) checkedBase = undefined
     if (report && !$outage.get()) {

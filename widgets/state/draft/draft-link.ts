@@ -37,8 +37,8 @@ const readStoredLink = () => openedLink.safeParse(destr(environment.storage?.get
 
 /** Returns the opened link of this delivery, if this tab has one. */
 export const readOpenedLink = (id: string): OpenedLink | undefined => {
-  const kept = readStoredLink()
-  return kept?.link.id === id ? kept : undefined
+  const stored = readStoredLink()
+  return stored?.link.id === id ? stored : undefined
 }
 
 export const keepOpenedLink = (opened: OpenedLink) =>
@@ -54,30 +54,30 @@ export function dropDraftLink(): void {
 
 /** Restores the link that this tab had opened, after a reload. */
 export function resumeDraftLink(): void {
-  const kept = readStoredLink()
-  if (kept) $draftLink.set({ kind: 'link', link: kept.link })
+  const stored = readStoredLink()
+  if (stored) $draftLink.set({ kind: 'link', link: stored.link })
 }
 
-const MADE_KEY = 'sante:link'
+const CREATED_KEY = 'sante:link'
 
-/** The link that this tab has created, so that it can be deleted. The link itself is not stored; only the student has it. */
+/** The values that delete the link that this tab has created. Its address is not stored; only the student has the address. */
 const createdLink = z.object({ id: z.string(), remove: z.string(), endsAt: z.string() })
 export type CreatedLink = z.output<typeof createdLink>
 
 export const $createdLink = atom<CreatedLink | undefined>()
 
 export function keepCreatedLink(created: CreatedLink): void {
-  environment.storage?.setItem(MADE_KEY, JSON.stringify(created))
+  environment.storage?.setItem(CREATED_KEY, JSON.stringify(created))
   $createdLink.set(created)
 }
 
 export function forgetCreatedLink(): void {
-  environment.storage?.removeItem(MADE_KEY)
+  environment.storage?.removeItem(CREATED_KEY)
   $createdLink.set(undefined)
 }
 
 /** Restores the created link, unless it has expired. */
 export function resumeCreatedLink(): void {
-  const { data } = createdLink.safeParse(destr(environment.storage?.getItem(MADE_KEY)))
+  const { data } = createdLink.safeParse(destr(environment.storage?.getItem(CREATED_KEY)))
   $createdLink.set(data && new Date(data.endsAt) > environment.now() ? data : undefined)
 }

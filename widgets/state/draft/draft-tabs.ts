@@ -7,7 +7,7 @@ const page = z.uuid()
 const tabMessage = z.union([
   /** Asks whether another tab has a draft. */
   z.strictObject({ kind: z.literal('ask'), from: page }),
-  /** Answers that this tab has one. `step` is the number of its open step, if known. */
+  /** Answers that this tab has a draft. `step` is the number of its open step, if known. */
   z.strictObject({ kind: z.literal('here'), from: page, to: page, step: z.optional(z.number()) }),
   /** The draft of the tab `from` was sent or discarded, or its page was left. */
   z.strictObject({ kind: z.literal('gone'), from: page }),

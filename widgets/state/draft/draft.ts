@@ -50,7 +50,7 @@ const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
-/** The part that moves to another device, without what proves that this tab requested a code. */
+/** The part that moves to another device, without the values that prove that this tab requested a code. */
 export const movedDraft = z.omit(draft, {
   id: true,
   verifier: true,
@@ -61,7 +61,7 @@ export const movedDraft = z.omit(draft, {
 
 export const $draft = atom<Draft | undefined>()
 
-/** True if the browser cannot store the draft, so that it is lost with the page. */
+/** True if the browser cannot store the draft. It is then lost when the page is closed. */
 export const $isDraftUnstored = atom(false)
 
 const items = (categories: Category[]): DocumentItem[] =>
@@ -119,7 +119,7 @@ export function storeTypedValues(values: Draft['typed']): void {
 
 type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
 
-/** Stores one more fact in the draft, if there is one. */
+/** Changes facts of the draft, if there is a draft. */
 export function updateDraft(fact: Partial<Fact>): void {
   const before = $draft.get()
   if (before) store({ ...before, ...fact })
@@ -138,7 +138,7 @@ export function markSent(id: Category): void {
   })
 }
 
-/** Removes the partner from the draft: the arrival was not counted, so the registration must not be either. */
+/** Removes the partner from the draft. The arrival was not counted, so the registration is not counted for the partner either. */
 export function forgetPartner(): void {
   $arrivedFrom.set(undefined)
   if ($draft.get()?.from) updateDraft({ from: undefined })
@@ -150,7 +150,7 @@ export function discardDraft(): void {
   environment.storage?.removeItem(DRAFT_KEY)
 }
 
-/** Replaces the draft of this tab with one from another device. */
+/** Replaces the draft of this tab with a draft from another device. */
 export function replaceDraft(moved: z.output<typeof movedDraft>): void {
   discardDraft()
   store({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })

@@ -85,18 +85,19 @@ export async function storeFile(draft: string, { category, label, content }: Sto
 export async function readLabels(draft: string): Promise<{ category: string; label: string }[]> {
   const key = await tabKey()
   const base = await database()
-  const found = await base.getAllFromIndex('files', 'draft', draft)
-  if (found.length > 0) await base.put('seen', environment.now().getTime(), draft)
-  const read = found.map(async ({ category, label }) => ({
+  const files = await base.getAllFromIndex('files', 'draft', draft)
+  if (files.length > 0) await base.put('seen', environment.now().getTime(), draft)
+  const labels = files.map(async ({ category, label }) => ({
     category,
     label: new TextDecoder().decode(await unseal(key, label)),
   }))
-  return (await Promise.allSettled(read)).flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const results = await Promise.allSettled(labels)
+  return results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
 export async function readFile(draft: string, category: string): Promise<ArrayBuffer | undefined> {
-  const found = await (await database()).get('files', [draft, category])
-  return found && unseal(await tabKey(), found.content)
+  const file = await (await database()).get('files', [draft, category])
+  return file && unseal(await tabKey(), file.content)
 }
 
 export async function deleteFile(draft: string, category: string): Promise<void> {
@@ -142,7 +143,7 @@ const LOCK_TIMEOUT_MS = 1000
 
 /**
  * Takes a lock on a draft until the tab is closed; returns false if another tab has it. A duplicated tab starts with a copy of
- * the other's storage, so both have the same draft. Without the Web Locks API the result is always true.
+ * the storage of the first tab, so both have the same draft. Without the Web Locks API the result is always true.
  */
 export async function lockDraft(draft: string): Promise<boolean> {
   const { locks } = globalThis.navigator ?? {}
@@ -153,7 +154,7 @@ export async function lockDraft(draft: string): Promise<boolean> {
         done(true)
         return new Promise(() => undefined)
       })
-      // The time is over: another tab has the lock.
+      // The timeout has passed, so another tab has the lock.
       .catch(() => done(false))
   })
 }

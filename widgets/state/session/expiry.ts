@@ -6,10 +6,10 @@ import { isLastToken, readExpiry } from './token'
 
 /** Milliseconds before the end of a session at which the student is asked to continue (contract: two minutes). */
 const WARNING_MS = 120_000
-/** The same if the session cannot be renewed: the student needs time to finish. */
+/** The same for a session that cannot be renewed: the student needs more time to finish. */
 const LAST_WARNING_MS = 600_000
 
-/** The longest delay of a timer, in milliseconds; a longer one fires at once. */
+/** The longest delay of a timer, in milliseconds. A timer with a longer delay fires at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /** True while the session is about to end. */
@@ -24,12 +24,9 @@ export function watchExpiry(): void {
   const remaining = readExpiry() - environment.now().getTime()
   const warning = isLastToken() ? LAST_WARNING_MS : WARNING_MS
   $isEnding.set(isLoggedIn && remaining > 0 && remaining <= warning)
+  const delay = remaining > warning ? remaining - warning : remaining
   if (isLoggedIn && remaining <= 0) expireSession()
-  else if (isLoggedIn)
-    timer = setTimeout(
-      watchExpiry,
-      Math.min(remaining > warning ? remaining - warning : remaining, MAX_DELAY_MS),
-    )
+  else if (isLoggedIn) timer = setTimeout(watchExpiry, Math.min(delay, MAX_DELAY_MS))
 }
 
 $session.listen(watchExpiry)

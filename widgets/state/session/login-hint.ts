@@ -23,7 +23,7 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // The student enters the address.
+    // An unreadable hint is ignored. The student types the address.
     return undefined
   }
 }

@@ -3,8 +3,8 @@ import type { CallSession } from '../../api/send'
 import { $session, type Session } from './session'
 import { authorization, forgetToken } from './token'
 
-/* The functions that end a session. None deletes the draft directly: the draft, the host, the queue and the elements react to
-   `$session`, and only the student's own logout deletes the draft. */
+/* The functions that end a session. None of them deletes the draft directly. The draft, the host, the queue and the elements react
+   to `$session`, and only the student's own logout deletes the draft. */
 
 /** Ends a session that has expired or that the server does not accept. For a visitor nothing changes. */
 export const expireSession = (): void =>

@@ -12,7 +12,7 @@ export type Session =
 
 export const $session = atom<Session>({ kind: 'visitor' })
 
-/** Returns the id of the logged-in student; undefined without one. Compare it before using a late response. */
+/** Returns the id of the logged-in student; undefined if no student is logged in. Compare it before using a late response. */
 export function studentId(): string | undefined {
   const session = $session.get()
   return session.kind === 'student' ? session.student.id : undefined

@@ -14,7 +14,7 @@ interface Props {
   onAccept?: () => void
   /** Called by the button that cancels, and by Escape. */
   onCancel: () => void
-  /** True if accepting loses something: then the other button is the primary one. */
+  /** True if the button that accepts deletes something. The button that cancels is then the primary one. */
   isDestructive?: boolean
   /** Several choices in place of `accept`. They come before the button that cancels. */
   choices?: Elements
@@ -27,7 +27,7 @@ export function Dialog({ isOpen: isWanted, className, title, onCancel, children,
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // Closed before it is removed: a removed dialog does not restore the focus.
+  // The dialog is closed before it is removed, because a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     const opened = dialog.current
@@ -65,7 +65,7 @@ export function Dialog({ isOpen: isWanted, className, title, onCancel, children,
 
 type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isDestructive' | 'choices'>
 
-/** The buttons. The primary button comes last, and never loses anything; among several choices the recommended one is first. */
+/** The buttons. The primary button comes last and never deletes anything. Of several choices, the recommended one comes first. */
 function Bar({ accept, cancel, onAccept, onCancel, isDestructive = false, choices }: BarProps) {
   const cancelButton = (
     <Button variant={isDestructive ? 'primary' : 'secondary'} onClick={onCancel}>

@@ -35,16 +35,16 @@ function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: 
   const isTyped = 'inputType' in nativeEvent && typingTypes.includes(`${nativeEvent.inputType}`)
   const isWhole = /^\p{Nd}+$/u.test(target.value) && target.value.length === lengths[part]
   const isComplete = isWhole && target.selectionStart === target.value.length
-  const all = inputs(target)
-  const next = all[all.indexOf(target) + 1]
+  const fields = inputs(target)
+  const next = fields[fields.indexOf(target) + 1]
   return isTyped && isComplete && next?.value === '' ? next : undefined
 }
 
 /** Moves the focus from an empty part to the end of the previous one on Backspace. */
 function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
-  const all = inputs(field)
-  const previous = all[all.indexOf(field) - 1]
+  const fields = inputs(field)
+  const previous = fields[fields.indexOf(field) - 1]
   // A key that is held down clears one part only.
   if (event.key !== 'Backspace' || event.repeat || field.value !== '' || !previous) return
   event.preventDefault()

@@ -18,7 +18,7 @@ interface Props<Notice extends Item> {
 /** Milliseconds for which a success notice is shown. It may disappear, because the page shows the change too. */
 const SUCCESS_MS = 6000
 
-/** The list of notices. It is always rendered, so that new ones are announced. */
+/** The list of notices. It is always rendered, so that screen readers announce new notices. */
 export function NoticeList<Notice extends Item>({
   notices,
   more: More,
@@ -46,7 +46,7 @@ interface NoticeProps extends Omit<Props<Item>, 'notices' | 'more'> {
   children: Elements
 }
 
-/** A success disappears after a delay, but not while it is hovered or focused. Other notices stay until they are closed. */
+/** A success notice disappears after a delay, but not while it is hovered or focused. Other notices stay until they are closed. */
 function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const isTemporary = level === 'success'
@@ -64,7 +64,7 @@ function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, child
   )
 }
 
-/** Calls `dismiss` once the element was neither hovered nor focused for `SUCCESS_MS`. Returns a function that stops it. */
+/** Calls `dismiss` after `SUCCESS_MS` in which the element is not hovered or focused. Returns a function that cancels this. */
 function dismissWhenUnused(box: HTMLElement, dismiss: () => void): () => void {
   let timer = setTimeout(dismiss, SUCCESS_MS)
   const stop = () => clearTimeout(timer)

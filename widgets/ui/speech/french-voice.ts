@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/** Slower than normal speech, since the listener repeats it. */
+/** Slower than normal speech, since the listener repeats the words. */
 const RATE = 0.85
 
 export interface FrenchVoice {
   /** The text that is being read. */
   current: string | undefined
-  /** Reads a text; stops any other. */
+  /** Reads a text. Stops the text that is being read. */
   read: (text: string) => void
   stop: () => void
 }
@@ -51,7 +51,7 @@ export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined
   function read(text: string): void {
     synthesis()?.cancel()
     const next = new SpeechSynthesisUtterance(text)
-    const end = () => setUtterance(now => (now === next ? undefined : now))
+    const end = () => setUtterance(current => (current === next ? undefined : current))
     Object.assign(next, {
       lang: 'fr-FR',
       rate: RATE,

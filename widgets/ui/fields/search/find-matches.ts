@@ -12,8 +12,9 @@ interface Named {
 }
 
 /**
- * Returns the options that contain every word of the text, or have a whole name that begins with it. Order: exactly this name,
- * the first name begins with it, another name does, all words begin with it, the rest.
+ * Returns the options that contain every word of the text, or have a whole name that begins with the text. The order is: options
+ * with exactly this name; options whose first name begins with the text; options with another name that begins with it; options
+ * with words that begin with the words of the text; all other matches.
  */
 export function findMatches<Option extends Named>(options: Option[], text: string): Option[] {
   const wanted = foldText(text)
@@ -42,8 +43,8 @@ export const exactNames = (name: string, acronyms = ''): string =>
  */
 export function findExactMatch<Option extends Named>(options: Option[], text: string): Option | undefined {
   const wanted = foldText(text)
-  const [one, ...others] = options.filter(
+  const [match, ...others] = options.filter(
     ({ names, exact = names }) => wanted && exact.split('|').includes(wanted),
   )
-  return others.length === 0 ? one : undefined
+  return others.length === 0 ? match : undefined
 }

@@ -33,14 +33,20 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
   const wanted = useDeferredValue(query).trim()
   const found = useMemo(() => (wanted ? findMatches(options, wanted) : options), [options, wanted])
 
+  /** The chosen option, if the search does not find it. */
+  const chosen = options.filter(option => option.value === value && !found.includes(option))
+
+  function chooseMatch() {
+    if (!wanted) return
+    const match = found.length === 1 ? found[0] : findExactMatch(found, wanted)
+    if (match) onChange(match.value)
+  }
+
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') list.current?.querySelector('input')?.focus()
-    else if (event.key !== 'Enter') return
-    else if (wanted) {
-      const named = found.length === 1 ? found[0] : findExactMatch(found, wanted)
-      if (named) onChange(named.value)
-    }
+    else if (event.key === 'Enter') chooseMatch()
+    else return
     event.preventDefault()
   }
 
@@ -66,18 +72,16 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
       </p>
       <div className="list-place">
         <div className="choices list" ref={list}>
-          {[...found, ...options.filter(option => option.value === value && !found.includes(option))].map(
-            option => (
-              <Row
-                key={option.value}
-                name={field.id}
-                value={option.value}
-                label={option.label}
-                isChosen={option.value === value}
-                onChange={onChange}
-              />
-            ),
-          )}
+          {[...found, ...chosen].map(option => (
+            <Row
+              key={option.value}
+              name={field.id}
+              value={option.value}
+              label={option.label}
+              isChosen={option.value === value}
+              onChange={onChange}
+            />
+          ))}
         </div>
       </div>
     </FieldGroup>

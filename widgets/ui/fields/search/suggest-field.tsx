@@ -116,11 +116,12 @@ export function SuggestField({
     onChoose(suggestion)
   }
 
-  /** Takes the active suggestion, or the only one, on Enter. While the list is open, Enter never submits the form. */
+  /** Chooses the active suggestion, or the only suggestion, on Enter. While the list is open, Enter never submits the form. */
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isShown) return
     event.preventDefault()
-    const chosen = suggestions[active ?? (suggestions.length === 1 ? 0 : -1)]
+    const onlySuggestion = suggestions.length === 1 ? suggestions[0] : undefined
+    const chosen = active === null ? onlySuggestion : suggestions[active]
     if (chosen) choose(chosen)
   }
 
@@ -128,8 +129,8 @@ export function SuggestField({
   function handleBlur() {
     setIsOpen(false)
     setActive(null)
-    const same = text && isOpen && suggestions.find(({ label }) => foldText(label) === foldText(text))
-    if (same) onChoose(same)
+    const match = text && isOpen && suggestions.find(({ label }) => foldText(label) === foldText(text))
+    if (match) onChoose(match)
     onLeave?.()
   }
 

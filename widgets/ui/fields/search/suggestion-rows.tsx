@@ -3,18 +3,18 @@ import { memo, type RefObject } from 'react'
 export interface Suggestion {
   value: string
   label: string
-  /** A note that distinguishes it from similar ones: a town, a code. */
+  /** A note that distinguishes the suggestion from similar suggestions: a town, a code. */
   note?: string | undefined
 }
 
-/** Returns the index of the row under the pointer; null without one. */
+/** Returns the index of the row under the pointer; null if there is no row. */
 export function rowAt(target: EventTarget): number | null {
   const row = (target as Element).closest<HTMLElement>('[data-row]')
   return row && Number(row.dataset.row)
 }
 
 interface Props {
-  /** Id of the field that they belong to. */
+  /** Id of the field that the suggestions belong to. */
   id: string
   suggestions: Suggestion[]
   active: number | null
