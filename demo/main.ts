@@ -5,7 +5,7 @@ import { type OpenFunction, openDemo, start } from './start'
 
 // `npm start`: the server with the demo pages. Loads from `operate/` only what the settings need.
 
-/** Returns the environment of this process. It logs plain text unless `LOG_FORMAT` names another format. */
+/** Returns the environment of this process. The log is plain text unless `format` names another format. */
 async function openEnvironment(format: string | undefined): Promise<ServerEnvironment> {
   if (format) return (await import('./operate/observe/process-log')).createProcessEnvironment(format)
   return createEnvironment({
@@ -14,7 +14,7 @@ async function openEnvironment(format: string | undefined): Promise<ServerEnviro
   })
 }
 
-// Only the owner may read what this process writes: PGlite creates files that all users may read.
+// Lets only the owner read new files. Otherwise all users could read the files that PGlite creates.
 process.umask(0o077)
 
 process.stdout.write('Starting the server…\n')

@@ -8,7 +8,7 @@ import { UsageError, usageErrorIn } from './usage-error'
 // Makes stack traces show lines of the source, also in a bundle.
 process.setSourceMapsEnabled(true)
 
-// Makes files readable by the owner only. Otherwise all users could read those that PGlite creates.
+// Lets only the owner read new files. Otherwise all users could read the files that PGlite creates.
 process.umask(0o077)
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -44,8 +44,10 @@ else {
   const width = Math.max(...Object.keys(commands).map(({ length }) => length))
   const list = [
     name ? `There is no command ${name}. There are:` : 'The commands:',
-    ...Object.entries(commands).map(([known, { summary }]) => `  ${known.padEnd(width)}  ${summary}`),
-    'With --help each prints its arguments.',
+    ...Object.entries(commands).map(
+      ([commandName, { summary }]) => `  ${commandName.padEnd(width)}  ${summary}`,
+    ),
+    'Each command prints its arguments with --help.',
   ].join('\n')
   if (name) {
     console.error(list)

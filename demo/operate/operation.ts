@@ -54,15 +54,15 @@ export async function openOperated<Opened extends OpenServer>(
   const operation: Operation = {
     metrics,
     tracing,
-    async openStores(stores, beside) {
+    async openStores(stores, dependencies) {
       if (settings.objectStore && needsObjects)
-        objects = await openObjectStorage(settings.objectStore, { ...beside, stores })
-      else if (needsObjects) await assertNoObjects(beside.database)
-      const used = objects ? createObjectStores(objects) : stores
+        objects = await openObjectStorage(settings.objectStore, { ...dependencies, stores })
+      else if (needsObjects) await assertNoObjects(dependencies.database)
+      const usedStores = objects ? createObjectStores(objects) : stores
       return {
-        ...used,
-        documents: observe(used.documents, 'documents'),
-        parcels: observe(used.parcels, 'parcels'),
+        ...usedStores,
+        documents: observe(usedStores.documents, 'documents'),
+        parcels: observe(usedStores.parcels, 'parcels'),
       }
     },
     createScanner: clamdUrl ? server => createFileScanner(server, metrics, clamdUrl) : undefined,
@@ -83,7 +83,7 @@ export const openOperatedServer = (
   parts?: OperatedParts,
 ): Promise<OpenOperatedServer> => openOperated(openServer, settings, environment, parts)
 
-/** Returns the same store with its actions as spans. Reading belongs to the span of the request that reads. */
+/** Returns the same store with a span for each write and deletion. A read belongs to the span of its request. */
 const traceStore = (store: FileStore, name: string, { span }: Tracing): FileStore => ({
   ...store,
   async put(id, file) {

@@ -1,7 +1,7 @@
 /** The arguments of a command are invalid. The operator sees the message and the command's usage. */
 export class UsageError extends Error {}
 
-/** Returns the first sentence of an error of Node's parser. The others explain arguments that begin with a dash. */
+/** Returns the first sentence of an error of Node's parser. Its other sentences explain arguments that begin with a dash. */
 const parserSentence = (fault: Error): string | undefined =>
   'code' in fault && `${fault.code}`.startsWith('ERR_PARSE_ARGS') ? fault.message.split('. ')[0] : undefined
 

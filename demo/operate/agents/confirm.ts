@@ -28,9 +28,9 @@ export interface AgentContext {
 type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**
- * Asks the provider every five minutes whether the agent still has the roles. Only one request of a session asks, since a refresh
- * token can be used once; concurrent requests continue. Throws an HttpError (503) if the provider is unavailable for 15 minutes;
- * this does not end the session.
+ * Asks the provider every five minutes whether the agent still has the roles. Only one request of a session asks at a time, since a
+ * refresh token can be used only once. Concurrent requests continue without asking. Throws an HttpError (503) if the provider is
+ * unavailable for 15 minutes. The session does not end then.
  */
 export async function confirmRoles(
   context: AgentContext,
@@ -49,7 +49,7 @@ export async function confirmRoles(
       openTokens(session.token, session.row.sealed),
     )
     if (signedIn) return await applyRoles(context, session, signedIn)
-    // A form is not refused only because a token has expired: the agent's input would be lost. The next request asks again.
+    // Accepts a form even if the token has expired, because the agent would lose their input. The next request asks the provider.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
     if (fault instanceof ProviderUnavailable) {
@@ -66,7 +66,7 @@ export async function confirmRoles(
 export const providerUnavailable = () =>
   new HttpError(503, [], { reason: 'desk.agent.away', headers: { 'Retry-After': '30' } })
 
-/** Returns true if this request has to ask the provider. It reserves the check, so that no concurrent request asks as well. */
+/** Returns true if this request has to ask the provider. The check is then reserved: concurrent requests do not ask as well. */
 async function claimCheck({ database }: Store, { row }: AgentSession, now: Date): Promise<boolean> {
   if (row.checkDueAt > now) return false
   const claimed = await database

@@ -24,8 +24,8 @@ const pendingSignIn = z.object({ state: z.string(), nonce: z.string(), verifier:
 /** A sign-in in progress, and the page that the agent requested. */
 export type PendingSignIn = SignInSecrets & { to: string }
 
-export const setPendingSignIn = (context: Context, sent: PendingSignIn): void =>
-  setCookie(context, 'sign-in', Buffer.from(JSON.stringify(sent)).toString('base64url'), {
+export const setPendingSignIn = (context: Context, pending: PendingSignIn): void =>
+  setCookie(context, 'sign-in', Buffer.from(JSON.stringify(pending)).toString('base64url'), {
     ...options,
     maxAge: SIGN_IN_SECONDS,
   })

@@ -13,7 +13,7 @@ interface AgentClaims {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Returns the values of a claim: a list, or one text separated by commas or spaces. */
+/** Returns the values of a claim. The claim is a list, or one text with commas or spaces between the values. */
 function valuesOf(claim: unknown): string[] {
   if (Array.isArray(claim)) return claim.filter(isText)
   return isText(claim) ? [claim, ...claim.split(/[\s,]+/)] : []
@@ -35,8 +35,8 @@ const MAX_NAME_LENGTH = 200
 export function agentName(claims: AgentClaims): string {
   const { name, given_name, usual_name, family_name, preferred_username, email, sub } = claims
   const parts = [given_name, isText(usual_name) ? usual_name : family_name].filter(isText)
-  const found = [name, parts.join(' '), preferred_username, email].find(isText) ?? sub
-  return found.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
+  const displayName = [name, parts.join(' '), preferred_username, email].find(isText) ?? sub
+  return displayName.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
 /** The secrets that verify the provider's callback. The browser keeps them in a cookie. */
@@ -83,43 +83,43 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
   const secret = client.ClientSecretPost(clientSecret)
   // The settings allow plain HTTP only for this machine, or if the operator permits it.
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
-  let known: Promise<client.ServerMetadata> | undefined
+  let metadata: Promise<client.ServerMetadata> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   const discover = async () => {
-    const found = await client.discovery(new URL(issuer), clientId, undefined, secret, {
+    const configuration = await client.discovery(new URL(issuer), clientId, undefined, secret, {
       timeout: TIMEOUT_SECONDS,
       execute,
     })
-    return found.serverMetadata()
+    return configuration.serverMetadata()
   }
   const describe = (): Promise<client.ServerMetadata> => {
-    if (known && performance.now() - readAt < METADATA_TTL_MS) return known
+    if (metadata && performance.now() - readAt < METADATA_TTL_MS) return metadata
     readAt = performance.now()
-    known = discover()
+    metadata = discover()
     // The caller gets the error. The next call asks the provider again.
-    known.catch(() => {
-      known = undefined
+    metadata.catch(() => {
+      metadata = undefined
     })
-    return known
+    return metadata
   }
   /** Each call reads the provider's keys again, since they may just have changed. */
   const configure = async () => {
-    const one = new client.Configuration(await describe(), clientId, RS256, secret)
-    for (const settle of [client.enableNonRepudiationChecks, ...execute]) settle(one)
-    one.timeout = TIMEOUT_SECONDS
-    return one
+    const configuration = new client.Configuration(await describe(), clientId, RS256, secret)
+    for (const applyOption of [client.enableNonRepudiationChecks, ...execute]) applyOption(configuration)
+    configuration.timeout = TIMEOUT_SECONDS
+    return configuration
   }
 
   const claimsWith = async (
     configuration: client.Configuration,
     tokens: client.TokenEndpointResponse,
     subject: string,
-    before: object = {},
+    idClaims: object = {},
   ): Promise<AgentClaims> => {
     const userInfo = configuration.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(configuration, tokens.access_token, subject)
       : {}
-    return { ...before, ...userInfo, sub: subject }
+    return { ...idClaims, ...userInfo, sub: subject }
   }
 
   return {

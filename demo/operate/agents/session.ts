@@ -52,7 +52,7 @@ export async function beginAgentSession(
   return token
 }
 
-/** Resolves with the session of a cookie. Undefined once it has ended, or if the operator has barred the agent. */
+/** Resolves with the session of a cookie. Undefined if the session has ended, or if the operator has barred the agent. */
 export async function findAgentSession(
   database: Database,
   token: string,

@@ -22,7 +22,7 @@ import { beginAgentSession, endAgentSession, isBarred } from './session'
 /** Milliseconds in which one source may begin 60 sign-ins. */
 const PERIOD_MS = 600_000
 
-/** Returns a function that is true if this source may begin another sign-in. Each one sends a request to the provider. */
+/** Returns a function that returns true if a source may begin another sign-in. Each sign-in sends a request to the provider. */
 export const createAttemptLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({
     maxCalls: 60,
@@ -57,7 +57,7 @@ const refuse = (reason: string, status: 400 | 403 = 400) =>
   new HttpError(status, [], { reason: `desk.agent.${reason}`, event: 'agent-refused' })
 
 /**
- * Returns true if an agent followed a link on a page of the desk, and did not come from a bookmark, a typed address or another
+ * Returns true if the agent followed a link on a page of the desk. False for a bookmark, a typed address or a link on another
  * site.
  */
 function isFromDeskPage({ req }: Context, url: string): boolean {
@@ -66,9 +66,9 @@ function isFromDeskPage({ req }: Context, url: string): boolean {
 }
 
 /**
- * Adds two routes for signing in: one redirects to the provider, the other is its callback. `url` is the origin of the desk. While an
- * agent's session at the provider lasts, the provider asks nothing. So that a mere visit does not sign an agent in, the desk first
- * shows a page with a button.
+ * Adds two routes for signing in: one redirects to the provider, the other is its callback. `url` is the origin of the desk. The
+ * provider asks for no password while the agent is signed in there. So the desk first shows a page with a button: a visit alone
+ * does not sign an agent in.
  */
 export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string): void {
   const { server, provider, settings } = agents
@@ -85,26 +85,26 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
   })
 
   app.get('/callback', async context => {
-    const begun = takePendingSignIn(context)
-    if (!begun || begun.state !== context.req.query('state')) throw refuse('started')
-    const { claims, tokens } = await finish(context, begun)
+    const pending = takePendingSignIn(context)
+    if (!pending || pending.state !== context.req.query('state')) throw refuse('started')
+    const { claims, tokens } = await finish(context, pending)
     const agent: Agent = { id: claims.sub, name: agentName(claims), roles: rolesOf(claims, settings) }
     await requireAdmitted(agent)
-    const before = sessionToken(context)
-    if (before) await endAgentSession(server.database, before)
+    const earlierToken = sessionToken(context)
+    if (earlierToken) await endAgentSession(server.database, earlierToken)
     const token = await beginAgentSession(server.database, agent, tokens, server.now())
     await recordAccess(server.database, { agent, action: 'signIn' })
     logRequest(server, context, 'agent-signed-in')
     setSessionToken(context, token)
-    return context.redirect(pageOfDesk(url, begun.to), 303)
+    return context.redirect(pageOfDesk(url, pending.to), 303)
   })
 
-  const finish = (context: Context, begun: PendingSignIn): Promise<SignedIn> => {
+  const finish = (context: Context, pending: PendingSignIn): Promise<SignedIn> => {
     const address = new URL(`/callback${new URL(context.req.url).search}`, url)
-    return provider.finish(address, begun).catch(fault => rethrowAsPage(fault))
+    return provider.finish(address, pending).catch(fault => rethrowAsPage(fault))
   }
 
-  /** Throws a page for a fault of the provider. A fault that the operator can correct is logged. */
+  /** Throws the error page for a fault of the provider. Logs a fault that the operator can correct. */
   function rethrowAsPage(fault: unknown): never {
     if (fault instanceof ProviderUnavailable) {
       server.report(fault)
@@ -118,9 +118,10 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
 
   /** Throws a page with status 403 if the agent is barred or has no role. */
   async function requireAdmitted(agent: Agent): Promise<void> {
-    const why = (await isBarred(server.database, agent.id)) ? 'barred' : agent.roles.length === 0 && 'role'
-    if (!why) return
-    await recordAccess(server.database, { agent, action: 'refused', reason: why })
-    throw refuse(why, 403)
+    const barred = await isBarred(server.database, agent.id)
+    if (!barred && agent.roles.length > 0) return
+    const reason = barred ? 'barred' : 'role'
+    await recordAccess(server.database, { agent, action: 'refused', reason })
+    throw refuse(reason, 403)
   }
 }

@@ -9,7 +9,7 @@ import { keepNewestBackups } from './backup-folder'
 
 const options = { keep: { type: 'string' } } as const
 
-/** Returns the address of the database. Throws with PGlite, whose backup is a copy of its folder. */
+/** Returns the address of the database. Throws if the database is PGlite: its backup is a copy of its folder. */
 export function requirePostgres(): string {
   const { databaseUrl } = readDataPlace(process.env)
   if (databaseUrl) return databaseUrl
@@ -22,7 +22,7 @@ export async function runBackup(args: string[]): Promise<void> {
   if (!folder || more.length > 0) throw new UsageError('Name the folder of the backups')
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new UsageError('--keep is a number of backups')
+    throw new UsageError('--keep needs the number of backups to keep, at least 1')
   const url = requirePostgres()
   const unlock = lockBackups(folder)
   try {
@@ -33,8 +33,8 @@ export async function runBackup(args: string[]): Promise<void> {
 }
 
 /**
- * Allows one backup at a time. Otherwise `--keep` would delete objects of a backup in progress, since it keeps only those of
- * complete backups.
+ * Allows one backup at a time. `--keep` deletes each object that no complete backup names, so it would delete the objects of a
+ * backup in progress.
  */
 function lockBackups(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

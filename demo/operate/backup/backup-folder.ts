@@ -61,21 +61,21 @@ export const readObjectNames = (backup: string): AsyncIterable<string> =>
   })
 
 /**
- * Deletes all but the newest backups, and the objects that no remaining backup names. Resolves with the number of objects
- * deleted.
+ * Keeps the newest backups and deletes the others, then deletes the objects that no remaining backup names. Resolves with the
+ * number of deleted objects.
  */
 export async function keepNewestBackups(folder: string, count: number): Promise<number> {
   const backups = await listBackups(folder)
-  const kept = backups.slice(-count)
+  const keptBackups = backups.slice(-count)
   // The folder is renamed first, because a half-deleted folder must not count as a backup if the command is killed here.
   for (const name of backups.slice(0, -count))
     await rename(join(folder, name), join(folder, name + DRAFT_SUFFIX))
   // Another process may still write a draft that is newer than the oldest kept backup.
-  const oldestKept = kept[0] ?? ''
+  const oldestKept = keptBackups[0] ?? ''
   for (const name of await readdir(folder))
     if (name.endsWith(DRAFT_SUFFIX) && name < oldestKept) await rm(join(folder, name), { recursive: true })
   const neededObjects = new Set<string>()
-  for (const name of kept)
+  for (const name of keptBackups)
     for await (const object of readObjectNames(join(folder, name))) neededObjects.add(object)
   let deletedCount = 0
   for (const kind of ['documents', 'parcels'])

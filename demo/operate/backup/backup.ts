@@ -17,12 +17,11 @@ import { type BackupManifest, backupFiles, backupName, DRAFT_SUFFIX, objectFolde
 import { forEachConcurrently } from './for-each-concurrently'
 import { runPostgresTool } from './postgres-tools'
 
-/** Rows per query, and objects copied at the same time. */
-const PAGE = 500
+const ROWS_PER_QUERY = 500
 const CONCURRENT_COPIES = 4
 /**
- * Milliseconds for which the copy of an object is retried. They are many, because no visitor waits for it, and one failure would
- * end the whole backup.
+ * Milliseconds for which the copy of an object is retried. The time is long, because one failure ends the whole backup, and no
+ * visitor waits.
  */
 const RETRY_MS = 120_000
 
@@ -115,7 +114,7 @@ async function* storedObjects(snapshot: Database): AsyncGenerator<StoredObject> 
       .from(storedObjectTable)
       .where(and(eq(state, 'stored'), gt(name, after)))
       .orderBy(asc(name))
-      .limit(PAGE)
+      .limit(ROWS_PER_QUERY)
     const last = rows.at(-1)
     if (!last) return
     after = last.name
@@ -123,7 +122,7 @@ async function* storedObjects(snapshot: Database): AsyncGenerator<StoredObject> 
   }
 }
 
-/** Copies an object in its encrypted form. Objects never change, so one that an earlier backup has copied is skipped. */
+/** Copies an object in its encrypted form. Objects never change, so an object that an earlier backup has copied is skipped. */
 async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: string): Promise<void> {
   const name = objectName(row)
   const path = join(folder, name)

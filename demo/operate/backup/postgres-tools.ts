@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder in which Debian keeps the programs of each version. */
-const HOME = '/usr/lib/postgresql'
+/** The folder in which Debian keeps a folder for each version of PostgreSQL. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** The parameters of an address that the programs support. Only this server's database client knows the others. */
-const KNOWN = new Set([
+/** Parameters of a database URL that the programs support. They reject the other parameters of this server's database client. */
+const SUPPORTED_PARAMETERS = new Set([
   'sslmode',
   'sslrootcert',
   'sslcert',
@@ -18,11 +18,18 @@ const KNOWN = new Set([
   'dbname',
 ])
 
-/** Returns the newest version on Debian, since an older one refuses a newer database. Elsewhere returns the one on the PATH. */
+/**
+ * Returns the path of the program's newest version on Debian, since an older version refuses a newer database. On other systems
+ * returns the name, and the program comes from the PATH.
+ */
 function findProgram(name: string): string {
-  const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : []
-  const found = versions.map(version => join(HOME, version, 'bin', name)).find(path => existsSync(path))
-  return found ?? name
+  const versions = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
+    : []
+  const newest = versions
+    .map(version => join(DEBIAN_FOLDER, version, 'bin', name))
+    .find(path => existsSync(path))
+  return newest ?? name
 }
 
 /**
@@ -33,7 +40,8 @@ function addressFor(url: string): { address: string; password: string } {
   const address = new URL(url)
   const { password } = address
   address.password = ''
-  for (const name of [...address.searchParams.keys()]) if (!KNOWN.has(name)) address.searchParams.delete(name)
+  for (const name of [...address.searchParams.keys()])
+    if (!SUPPORTED_PARAMETERS.has(name)) address.searchParams.delete(name)
   return { address: address.href, password: decodeURIComponent(password) }
 }
 

@@ -28,7 +28,7 @@ interface Restore {
 
 /**
  * Restores the objects of a backup into the configured store, then the rows into an empty database. It first checks the backup,
- * the keys and the database, and writes nothing if one is wrong. After a crash it can be run again.
+ * the keys and the database, and writes nothing if one of them is wrong. After a crash, a second call continues the restore.
  */
 export async function restoreBackup({ folder, backup, url, objectStore }: Restore): Promise<BackupManifest> {
   const path = join(folder, backup)
@@ -59,7 +59,7 @@ async function requireEmptyDatabase(url: string): Promise<void> {
   await client.connect()
   try {
     const { rowCount } = await client.query(`select 1 from pg_tables where schemaname = 'public' limit 1`)
-    if (rowCount) throw new Error('The database is not empty: a backup is restored into a new one.')
+    if (rowCount) throw new Error('The database is not empty: restore the backup into a new database.')
   } finally {
     await client.end()
   }

@@ -31,7 +31,7 @@ const outcomeOf = async (
   id: string,
 ): Promise<BounceOutcome> => ((await noteBounce(server, id)) ? 'noted' : 'unknown')
 
-/** Stores in the student's row when the first mail bounced. Resolves with false if this mail was sent to no student recently. */
+/** Stores the time of the first bounce in the student's row. Resolves with false if no student was sent this mail recently. */
 async function noteBounce(
   { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mailId: string,

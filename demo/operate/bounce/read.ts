@@ -5,9 +5,9 @@
 function headersOf(text: string): Map<string, string> {
   const headers = new Map<string, string>()
   for (const line of text.replace(/\n[\t ]+/g, ' ').split('\n')) {
-    const at = line.indexOf(':')
-    const name = line.slice(0, at).toLowerCase()
-    if (at > 0 && !headers.has(name)) headers.set(name, line.slice(at + 1).trim())
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim())
   }
   return headers
 }
@@ -22,7 +22,7 @@ function splitMail(text: string): { headers: Map<string, string>; body: string }
 const typeOf = (headers: Map<string, string>) =>
   headers.get('content-type')?.split(';')[0]?.toLowerCase().trim()
 
-/** Returns true for a permanent failure. A delayed mail is sent again. */
+/** Returns true if the delivery has failed permanently. After a delay, the mail server tries again. */
 const isPermanentFailure = (status: string) => {
   const fields = headersOf(status)
   return fields.get('action')?.toLowerCase() === 'failed' && /^5\./.test(fields.get('status') ?? '')
@@ -35,7 +35,7 @@ const originalMailTypes = [
   'message/global-headers',
 ]
 
-/** The message ids of this server begin with the id of a mail. */
+/** A message id of this server. The part before `@` is the id of the mail. */
 const OWN_ID = /<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^>]*>/i
 
 /**

@@ -34,7 +34,7 @@ export function runNginx(args: string[]): void {
   const { name, certificate, key } = values
   if (certificate && values.listen)
     throw new UsageError('With a certificate nginx listens at 443 and 80: leave out --listen')
-  if (Boolean(certificate) !== Boolean(key)) throw new UsageError('A certificate needs its key')
+  if (Boolean(certificate) !== Boolean(key)) throw new UsageError('Give both --certificate and --key')
   if (certificate && !name) throw new UsageError('The name of the site is missing')
   const tls = certificate && key ? { certificate, key } : undefined
   const { listen = '127.0.0.1:8080', brotli: hasBrotli, desk: isDesk, allow: networks } = values

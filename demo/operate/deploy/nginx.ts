@@ -54,11 +54,11 @@ function typesIn(root: string): string {
     name => name.split('.').at(-1) ?? '',
   )
   // A compressed copy has the media type of its original.
-  const known = [...new Set(extensions.filter(end => end !== 'gz'))].sort().flatMap(end => {
+  const typeLines = [...new Set(extensions.filter(end => end !== 'gz'))].sort().flatMap(end => {
     const type = moreTypes[end] ?? getMimeType(`name.${end}`)
     return type ? [`    "${type}" ${end};`] : []
   })
-  return `  types {\n${known.join('\n')}\n  }`
+  return `  types {\n${typeLines.join('\n')}\n  }`
 }
 
 /** Returns the nginx configuration for a build: pages by language, release channels, and the table of headers. */
@@ -69,22 +69,22 @@ export function writeNginx(root: string, settings: NginxSettings): string {
     pattern,
     headers: siteHeaders(readInlinedHashes(root, `embed/${release}/frame.json`), true),
   }))
-  const others = languages.slice(1)
+  const otherLanguages = languages.slice(1)
   const pages = routes.map((route): [string, string] =>
     route === '/' ? ['~^/$', '/index.html'] : [`~^${route}/?$`, `${route}.html`],
   )
-  const differs = (name: string) => framed.some(({ headers }) => headers[name] !== page[name])
-  const names = Object.keys(page)
+  const differsInFrames = (name: string) => framed.some(({ headers }) => headers[name] !== page[name])
+  const headerNames = Object.keys(page)
   const variable = (name: string) => `header_${name.toLowerCase().replaceAll('-', '_')}`
   const openVariable = (name: string) => `open_${variable(name)}`
   const maps = [
     nginxMap('$arg_lang', 'language', [
       ['default', 'fr'],
-      ...others.map((at): [string, string] => [`~*^${at}(-|$)`, at]),
+      ...otherLanguages.map((language): [string, string] => [`~*^${language}(-|$)`, language]),
     ]),
     nginxMap('$sante_language', 'folder', [
       ['default', ''],
-      ...others.map((at): [string, string] => [at, `/${at}`]),
+      ...otherLanguages.map((language): [string, string] => [language, `/${language}`]),
     ]),
     nginxMap('$sante_path', 'page', [['default', ''], ...pages, [PARTNERS_PAGE, `${PARTNERS_PAGE}.html`]]),
     nginxMap('$sante_page', 'file', [
@@ -108,8 +108,8 @@ export function writeNginx(root: string, settings: NginxSettings): string {
         [`~^(200|206|304|404) .*${OPEN_TO_ALL}`, value],
       ]),
     ),
-    ...names
-      .filter(differs)
+    ...headerNames
+      .filter(differsInFrames)
       .map(name =>
         nginxMap('$sante_path', variable(name), [
           ['default', page[name]],
@@ -129,9 +129,9 @@ export function writeNginx(root: string, settings: NginxSettings): string {
     ]),
   ]
   const headers = [
-    ...names.map((name): [string, string] => [
+    ...headerNames.map((name): [string, string] => [
       name,
-      differs(name) ? `$sante_${variable(name)}` : `${page[name]}`,
+      differsInFrames(name) ? `$sante_${variable(name)}` : `${page[name]}`,
     ]),
     ['Cache-Control', '$sante_caching'],
     ...Object.keys(openHeaders).map((name): [string, string] => [name, `$sante_${openVariable(name)}`]),

@@ -90,7 +90,7 @@ const options = {
 } as const
 
 /** Number of months shown if the operator names none. */
-const YEAR = 12
+const DEFAULT_MONTHS = 12
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
@@ -102,7 +102,7 @@ export function readFiguresRequest(args: string[], now: Date): FiguresRequest {
     if (month && !isMonth(month)) throw new Error(`--${name} is a month: 2026-09`)
   if (lang !== 'en' && lang !== 'fr') throw new Error('--lang is en or fr')
   const last = to ? `${to}-01` : lastWholeMonth(now)
-  const first = from ? `${from}-01` : monthsAfter(last, 1 - YEAR)
+  const first = from ? `${from}-01` : monthsAfter(last, 1 - DEFAULT_MONTHS)
   if (first > last) throw new Error(`--from ${first.slice(0, 7)} is after --to ${last.slice(0, 7)}`)
   return { from: first, to: last, isCsv: csv, language: lang, partner }
 }

@@ -41,9 +41,9 @@ export async function setMaintenance(
 ): Promise<string> {
   if (state === 'on') await writeClosure(database, closing)
   if (state === 'off') await deleteClosure(database)
-  const now = await readClosure(database)
-  if (!now) return 'The service is open.'
-  return `The service is closed for maintenance${now.until ? `; the announced end is ${now.until}` : ''}.`
+  const closure = await readClosure(database)
+  if (!closure) return 'The service is open.'
+  return `The service is closed for maintenance${closure.until ? `; the announced end is ${closure.until}` : ''}.`
 }
 
 /** Runs the command `maintenance`. It does not migrate the schema, since servers of an earlier release may be running. */

@@ -3,7 +3,7 @@ import { migrate } from '../../server/storage/database/migrate'
 import { openDatabase } from '../../server/storage/database/open'
 import { readDataPlace } from '../settings/settings'
 
-/** Migrates the configured database and prints the names of the applied migrations. Needs no other setting. */
+/** Migrates the configured database and prints the names of the applied migrations. Reads no other setting. */
 export async function runMigrate(): Promise<void> {
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env
   // A default would create an empty database instead of migrating the intended one.

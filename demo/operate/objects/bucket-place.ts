@@ -26,8 +26,8 @@ const DEFAULT_TIMEOUT_MS = 15_000
 export function readBucketPlace(address: string): BucketPlace | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, host, pathname, username, password, searchParams } = new URL(address)
-  const [bucketName = '', ...rest] = pathname.slice(1).split('/')
-  const folder = rest.filter(Boolean).join('/')
+  const [bucketName = '', ...folders] = pathname.slice(1).split('/')
+  const folder = folders.filter(Boolean).join('/')
   const prefix = folder && `${folder}/`
   if (!/^https?:$/.test(protocol) || !username || !password || !NAME.test(bucketName) || !PREFIX.test(prefix))
     return undefined

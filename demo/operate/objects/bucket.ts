@@ -40,9 +40,10 @@ interface ObjectBytes {
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** Options for reading: the offset of the first byte, and the expected total size in bytes. Another size counts as missing. */
 interface ReadOptions {
+  /** Offset of the first byte to read. */
   from?: number
+  /** The expected total size in bytes. An object of another size counts as missing. */
   size?: number
 }
 
@@ -51,7 +52,7 @@ export interface Bucket {
   /** Resolves once the store has all bytes. Rejects with an ObjectStoreUnavailable or an ObjectStoreRefused. */
   put: (name: string, bytes: ObjectBytes) => Promise<void>
   /** Resumes after a lost connection. Throws ObjectMissing if no object has this name. */
-  read: (name: string, wanted?: ReadOptions) => AsyncGenerator<Uint8Array>
+  read: (name: string, options?: ReadOptions) => AsyncGenerator<Uint8Array>
   /** Resolves with the size in bytes. Undefined if there is no such object. */
   sizeOf: (name: string) => Promise<number | undefined>
   /** Also resolves if there is no such object. */
@@ -67,7 +68,7 @@ export class ObjectMissing extends Error {}
 /** Time-out of a health check, in milliseconds. */
 const CHECK_TIMEOUT_MS = 3_000
 
-const noBucket = () => new ObjectStoreRefused('work', 'it has no such bucket')
+const noBucketError = () => new ObjectStoreRefused('work', 'it has no such bucket')
 
 const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408
 
@@ -81,24 +82,24 @@ export function openBucket(place: BucketPlace): Bucket {
   const longRetryMs = place.timeout
   const shortRetryMs = place.timeout / 3
 
-  async function send(what: string, address: string, init: RequestInit, signal: AbortSignal) {
+  async function send(action: string, address: string, init: RequestInit, signal: AbortSignal) {
     const request = await client.sign(address, init)
-    // With these two options `fetch` keeps no copy of the body for a redirect, which a signed request cannot follow anyway.
+    // With these two options `fetch` keeps no copy of the body for a redirect. A signed request cannot follow a redirect anyway.
     const answer = await fetch(request, { signal, redirect: 'error', window: null }).catch(cause => {
-      throw new ObjectStoreUnavailable(what, cause)
+      throw new ObjectStoreUnavailable(action, cause)
     })
     if (answer.ok || answer.status === 404) return answer
     // Without a readable body, the reason has the status but not the store's error code.
     const text = await answer.text().catch(() => '')
     const reason = `${answer.status} ${text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? ''}`.trim()
-    if (isTemporary(answer.status)) throw new ObjectStoreUnavailable(what, new Error(reason))
-    throw new ObjectStoreRefused(what, reason)
+    if (isTemporary(answer.status)) throw new ObjectStoreUnavailable(action, new Error(reason))
+    throw new ObjectStoreRefused(action, reason)
   }
 
   /** Sends a request and ignores the body of the response. */
-  const sendCommand = (what: string, method: string, name: string) =>
+  const sendCommand = (action: string, method: string, name: string) =>
     retryWhileUnavailable(shortRetryMs, async () => {
-      const answer = await send(what, place.root + name, { method }, AbortSignal.timeout(place.timeout))
+      const answer = await send(action, place.root + name, { method }, AbortSignal.timeout(place.timeout))
       await answer.body?.cancel()
       return answer
     })
@@ -110,7 +111,7 @@ export function openBucket(place: BucketPlace): Bucket {
       const init = { method: 'PUT', headers, body, duplex: 'half' }
       const answer = await send('store', place.root + name, init, AbortSignal.timeout(2 * place.timeout))
       await answer.body?.cancel()
-      if (answer.status === 404) throw noBucket()
+      if (answer.status === 404) throw noBucketError()
       const stored = await sizeOf(name)
       if (stored !== size)
         throw new ObjectStoreUnavailable('store', new Error(`it has ${stored} of ${size} bytes`))
@@ -148,7 +149,7 @@ export function openBucket(place: BucketPlace): Bucket {
         AbortSignal.timeout(CHECK_TIMEOUT_MS),
       )
       await answer.body?.cancel()
-      if (answer.status === 404) throw noBucket()
+      if (answer.status === 404) throw noBucketError()
     },
     async remove(name) {
       await sendCommand('delete', 'DELETE', name)
@@ -161,7 +162,7 @@ export function openBucket(place: BucketPlace): Bucket {
         const listed = await retryWhileUnavailable(longRetryMs, async () => {
           const signal = AbortSignal.timeout(2 * place.timeout)
           const answer = await send('list', `${place.bucket}?${query}`, { method: 'GET' }, signal)
-          if (answer.status === 404) throw noBucket()
+          if (answer.status === 404) throw noBucketError()
           return readListing(await answer.text(), place.prefix)
         })
         yield listed.objects

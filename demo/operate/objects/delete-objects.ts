@@ -5,7 +5,7 @@ import type { Database } from '../../server/storage/database/database'
 import { objectHoldTable, storedObjectTable } from '../../server/storage/tables/object'
 import { type ObjectStorage, objectName } from './storage'
 
-/** Milliseconds until a hold expires that is not renewed, for example because its process has crashed. */
+/** Milliseconds until a hold without renewal expires, for example after its process has crashed. */
 const HOLD_MS = 600_000
 /** Milliseconds between two renewals. */
 const RENEWAL_MS = 60_000
@@ -13,7 +13,7 @@ const RENEWAL_MS = 60_000
 /** SQL condition: true while a hold forbids the deletion of objects. */
 const holdCondition = sql`exists (select from object_hold where until > now())`
 
-/** Runs `act` while no object is deleted, so that everything to which a snapshot refers can still be copied. */
+/** Prevents the deletion of objects while `act` runs, so that each object that a snapshot names can still be copied. */
 export async function pauseDeletion<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const id = randomUUID()
   await database.insert(objectHoldTable).values({ id, until: fromNow(HOLD_MS) })
@@ -74,8 +74,8 @@ async function abandonUploads(database: Database): Promise<void> {
     .where(and(eq(state, 'arriving'), dueCondition))
 }
 
-/** Deletes the copies that a move into the object store left in the old store. Before that, their files are not moved back. */
-async function deleteCopies({ database, nonObjectStores: fallback }: ObjectStorage): Promise<number> {
+/** Deletes the copies that a move into the object store left in the old store. Only then can their files be moved back. */
+async function deleteCopies({ database, nonObjectStores }: ObjectStorage): Promise<number> {
   const rows = await database
     .select()
     .from(storedObjectTable)
@@ -83,7 +83,7 @@ async function deleteCopies({ database, nonObjectStores: fallback }: ObjectStora
     .limit(BATCH)
   for (const kind of ['document', 'parcel'] as const) {
     const ids = rows.filter(row => row.kind === kind).map(({ fileId }) => fileId)
-    if (ids.length > 0) await fallback[kind].remove(ids)
+    if (ids.length > 0) await nonObjectStores[kind].remove(ids)
   }
   const names = rows.map(row => row.name)
   if (names.length > 0)

@@ -1,6 +1,6 @@
 import { ObjectStoreUnavailable } from './retry'
 
-/** Opens a request and aborts it if the response does not begin within `timeout` milliseconds. `open` must pass on the signal. */
+/** Opens a request and aborts it if the response does not begin within `timeout` milliseconds. `open` must use the signal. */
 export async function openWithin<Answer>(
   timeout: number,
   open: (signal: AbortSignal) => Promise<Answer>,
@@ -41,7 +41,7 @@ export async function* readObjectBody(
       yield value
     }
   } finally {
-    // All bytes were read, or the caller gets the first error.
+    // An error of `cancel` is ignored: all bytes were read, or the caller already gets the first error.
     await reader.cancel().catch(() => undefined)
   }
 }

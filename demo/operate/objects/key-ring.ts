@@ -20,11 +20,11 @@ export function readKeyRing(text: string): KeyRing | undefined {
     .map(entry => entry.match(/^([\w.-]{1,64}):([A-Za-z0-9+/_-]+=*)$/)?.slice(1) ?? [])
   const keys = new Map(entries.map(([id = '', key = '']) => [id, Buffer.from(key, 'base64')]))
   const [current] = keys.keys()
-  const areComplete = [...keys.values()].every(key => key.length === 32)
-  return current && areComplete && keys.size === entries.length ? { current, keys } : undefined
+  const haveRightLength = [...keys.values()].every(key => key.length === 32)
+  return current && haveRightLength && keys.size === entries.length ? { current, keys } : undefined
 }
 
-/** A master key that encrypts documents is missing from the settings, or differs under the same id. */
+/** A master key that encrypts documents is missing from the settings, or has another value there. */
 export class MasterKeyWrong extends FileStoreUnavailable {}
 
 function masterKey({ keys }: KeyRing, id: string): Buffer {
@@ -33,7 +33,7 @@ function masterKey({ keys }: KeyRing, id: string): Buffer {
   return key
 }
 
-/** Encrypts a secret with a master key. `owner` binds it to one object: it cannot be decrypted for another. */
+/** Encrypts a secret with a master key. `owner` binds the secret to one object: it cannot be decrypted for another object. */
 export function wrapSecret(ring: KeyRing, id: string, owner: string, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', masterKey(ring, id), nonce)

@@ -7,7 +7,7 @@ import type { ObjectStorage } from './storage'
 
 interface Dependencies {
   database: Database
-  /** The stores behind the object store, for files that are not in it. */
+  /** The stores of files that are not in the object store. */
   stores: FileStores
   report: (fault: unknown) => void
 }

@@ -25,21 +25,21 @@ export async function findFilesOutsideObjects(
   { after, limit }: { after: string; limit: number },
 ): Promise<ReferencedFile[]> {
   const storedCondition = sql`exists (select from stored_object where file_id = named.id and state = 'stored')`
-  const found = await database.execute(sql`select id, size, hash from (${tables[kind]}) named
+  const result = await database.execute(sql`select id, size, hash from (${tables[kind]}) named
     where id > ${after}::uuid and not ${storedCondition} order by id limit ${limit}`)
-  return (found as unknown as { rows: ReferencedFile[] }).rows
+  return (result as unknown as { rows: ReferencedFile[] }).rows
 }
 
 /** Locks the row that refers to a file. False if the row no longer exists. */
 export async function lockReferencedFile(tx: Database, kind: ObjectKind, id: string): Promise<boolean> {
-  const found = await tx.execute(sql`${tables[kind]} and id = ${id}::uuid for update`)
-  return (found as unknown as { rows: unknown[] }).rows.length > 0
+  const result = await tx.execute(sql`${tables[kind]} and id = ${id}::uuid for update`)
+  return (result as unknown as { rows: unknown[] }).rows.length > 0
 }
 
 /** Resolves with the file ids of stored objects to which no row refers. */
 export async function findUnneeded(database: Database): Promise<string[]> {
-  const found = await database.execute(sql`select file_id as id from stored_object where state = 'stored'
+  const result = await database.execute(sql`select file_id as id from stored_object where state = 'stored'
     and not exists (select from (${tables.document}) named where named.id = file_id)
     and not exists (select from (${tables.parcel}) named where named.id = file_id)`)
-  return (found as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ import { decryptSegments, encryptedSize, encryptSegments, SEGMENT_BYTES } from '
 import { type ObjectStorage, objectName } from './storage'
 import { type FileDigest, verifyFile } from './verify-file'
 
-/** Time limit of an upload, in milliseconds. After it the object is deleted. */
+/** Time limit of an upload, in milliseconds. An object that is incomplete then is deleted. */
 const UPLOAD_TIMEOUT_MS = 3_600_000
 /** The key of an object that is being deleted. */
 export const NO_KEY = new Uint8Array()
@@ -24,8 +24,8 @@ export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObjec
 })
 
 /**
- * Returns a file store that encrypts files into the object store (`isMain`). Files that are not there are read from the database or
- * the folder.
+ * Returns a file store. If `isMain` is true, it encrypts new files and puts them into the object store. Files that are not there are
+ * read from the database or the folder.
  */
 function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
   const { database, bucket, isMain, report } = storage
@@ -113,7 +113,7 @@ export async function putObject(
   }
 }
 
-/** Converts the error of an insert with a master key that the command `rekey` has deleted since this process started. */
+/** Converts the error of an insert whose master key the command `rekey` has deleted since this process started. */
 const failIfRetired = (id: string) => (fault: unknown) => {
   const { cause } = fault as { cause?: { constraint?: string } }
   if (cause?.constraint !== 'stored_object_key') throw fault

@@ -7,7 +7,7 @@ import { bounceOutcomes } from '../../server/storage/tables/mail'
 import { readBounceCounts } from '../bounce/count'
 import type { OperatorMetrics } from './metrics'
 
-/** Milliseconds for the database queries of one metrics request. */
+/** Maximum milliseconds for the database queries of one metrics request. */
 const TIMEOUT_MS = 3_000
 
 const backlogMetrics: Record<keyof Backlog, [name: string, help: string]> = {
@@ -84,11 +84,11 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
     Promise.all([readBacklog(server.database, server.caseNow()), readBounceCounts(server.database)])
   return async () => {
     // `sante_database_up` reports the failure.
-    const [found, counts = []] = await withTimeout(TIMEOUT_MS, read()).catch(() => [])
+    const [backlog, counts = []] = await withTimeout(TIMEOUT_MS, read()).catch(() => [])
     // Without a database the counters keep their values. If they fell, a collector would count the same events again.
-    if (found) setCounter(bounces, counts)
-    databaseUpGauge.set(found ? 1 : 0)
-    for (const { key, gauge } of backlogGauges) gauge.set(found?.[key] ?? Number.NaN)
+    if (backlog) setCounter(bounces, counts)
+    databaseUpGauge.set(backlog ? 1 : 0)
+    for (const { key, gauge } of backlogGauges) gauge.set(backlog?.[key] ?? Number.NaN)
     return registry.metrics()
   }
 }
@@ -97,5 +97,5 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
 function setCounter(counter: Counter, counts: Awaited<ReturnType<typeof readBounceCounts>>): void {
   counter.reset()
   for (const outcome of bounceOutcomes)
-    counter.inc({ outcome }, counts.find(one => one.outcome === outcome)?.times ?? 0)
+    counter.inc({ outcome }, counts.find(count => count.outcome === outcome)?.times ?? 0)
 }

@@ -10,8 +10,8 @@ const DELAY_MS = 2_000
 const TIMEOUT_MS = 5_000
 
 /**
- * Sends spans to a collector by OTLP over HTTP. `endpoint` is its address without `/v1/traces`. An unavailable collector delays
- * nothing: its spans are dropped. The server starts every trace itself: trace ids in requests are ignored.
+ * Sends spans to a collector by OTLP over HTTP. `endpoint` is the collector's address without `/v1/traces`. If the collector is
+ * unavailable, the spans are dropped and no request waits. The server starts every trace itself: trace ids in requests are ignored.
  */
 export function openTracing(endpoint: string): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`

@@ -5,7 +5,7 @@ import type { Clock, Log, MailQueue, Site, Store } from '../../server/environmen
 import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
 
-const words: Record<keyof RetentionDays, string> = {
+const labels: Record<keyof RetentionDays, string> = {
   closedCases: 'closed cases',
   decidedCases: 'open cases with a number',
   undecidedCases: 'open cases without a number',
@@ -21,9 +21,9 @@ export async function reportRetention(
   isApplied: boolean,
 ): Promise<string[]> {
   const counts = isApplied ? await applyRetention(server) : await countExpired(server)
-  const lines = (Object.keys(words) as (keyof RetentionDays)[]).map(
+  const lines = (Object.keys(labels) as (keyof RetentionDays)[]).map(
     kind =>
-      `${counts[kind]} ${words[kind]} after ${server.retention.days[kind]} days (${durations[kind].setting})`,
+      `${counts[kind]} ${labels[kind]} after ${server.retention.days[kind]} days (${durations[kind].setting})`,
   )
   return [isApplied ? 'Erased:' : 'A dry run. With --apply would be erased:', ...lines]
 }
@@ -33,7 +33,7 @@ export async function runRetention(args: string[]): Promise<void> {
     args,
     options: { apply: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
   })
-  if (values.apply && values['dry-run']) throw new UsageError('Either --apply or --dry-run')
+  if (values.apply && values['dry-run']) throw new UsageError('Give --apply or --dry-run, not both')
   const lines = await withServer(server => reportRetention(server, values.apply === true))
   process.stdout.write(`${lines.join('\n')}\n`)
 }

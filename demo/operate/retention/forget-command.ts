@@ -26,7 +26,7 @@ const countsText = (counts: Record<string, number>): string =>
 
 /**
  * Erases the case with this reference (in its stored form). Resolves with a sentence, also if the case was erased before. Throws
- * if there never was one.
+ * if no case ever had this reference.
  */
 export async function forgetByReference(
   server: Store & Clock & Log & MailQueue,
@@ -46,14 +46,14 @@ export async function forgetByReference(
 
 export async function runForget(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [written, ...more] = positionals
+  const [referenceText, ...more] = positionals
   const { list, repeat, why } = values
-  if ([list, repeat, written].filter(Boolean).length !== 1 || more.length > 0)
+  if ([list, repeat, referenceText].filter(Boolean).length !== 1 || more.length > 0)
     throw new UsageError('Name a reference, or --list, or --repeat with a list')
   const { data: reason } = reasons.safeParse(why)
   if (!reason) throw new UsageError('--why is request or operator')
-  const reference = readReference(written ?? '') ?? ''
-  if (written && !reference) throw new UsageError(`${written} is no reference of a case`)
+  const reference = readReference(referenceText ?? '') ?? ''
+  if (referenceText && !reference) throw new UsageError(`${referenceText} is no reference of a case`)
   // Read before anything is written, so that a wrong file changes nothing.
   const proofs = repeat ? await readErasures(repeat) : []
   const report = await withServer(

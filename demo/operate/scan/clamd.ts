@@ -93,10 +93,10 @@ function readAnswer(socket: Socket, { silenceMs, totalMs }: ScanLimits): Promise
 async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'))
   for await (const piece of bytes)
-    for (let at = 0; at < piece.length; at += CHUNK_BYTES) {
+    for (let from = 0; from < piece.length; from += CHUNK_BYTES) {
       // The connection has ended, and `answer` has the reason.
       if (socket.destroyed) return
-      const part = piece.subarray(at, at + CHUNK_BYTES)
+      const part = piece.subarray(from, from + CHUNK_BYTES)
       await write(socket, lengthPrefix(part.length))
       await write(socket, part)
     }

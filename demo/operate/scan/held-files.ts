@@ -3,7 +3,7 @@ import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../server/storage/tables/attachment'
 
-/** A file with malware scan pending, which only this server may scan for now. */
+/** A file that waits for its malware scan. For now, only this server may scan it. */
 export type HeldFile = Pick<AttachmentRow, 'id' | 'studentId' | 'size' | 'scanAttempts'>
 
 /** Milliseconds after which another server may claim the file. A scan takes less time. */
@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 600_000
 /** Replaced files are excluded: they are not scanned, and their bytes are deleted. */
 const heldCondition = and(isNotNull(attachmentTable.scanDueAt), eq(attachmentTable.isCurrent, true))
 
-/** Claims the files that have waited longest; `skip locked` keeps two servers from claiming the same one. */
+/** Claims the files that have waited longest; `skip locked` keeps two servers from claiming the same file. */
 export function claimFiles(database: Database, max: number, runningIds: string[]): Promise<HeldFile[]> {
   const now = sql`now()`
   const { id, studentId, size, scanAttempts, scanDueAt, scanClaimedUntil } = attachmentTable
@@ -56,6 +56,6 @@ export async function holdFile(
 }
 
 export async function countHeldFiles(database: Database): Promise<number> {
-  const [found] = await database.select({ held: count() }).from(attachmentTable).where(heldCondition)
-  return found?.held ?? 0
+  const [row] = await database.select({ held: count() }).from(attachmentTable).where(heldCondition)
+  return row?.held ?? 0
 }

@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = 60_000
 /** Minimum milliseconds between two reports of files that could not be scanned. */
 const REPORT_INTERVAL_MS = 60_000
 
-/** Yields the bytes of a file. Throws if some are missing, so that a part is not scanned as the whole. */
+/** Yields the bytes of a file. Throws if bytes are missing, since a part must not be scanned as the whole file. */
 async function* wholeFile(fileStore: FileStore, { id, size }: HeldFile): AsyncGenerator<Uint8Array> {
   let missingBytes = size
   for await (const piece of fileStore.read(id)) {
@@ -39,8 +39,9 @@ export function createFileScanner(
   address: string,
 ): FileScanner {
   const { database, fileStore } = server
-  /** Number of consecutive failures to reach the scanner, and the time of the next attempt. */
+  /** Number of consecutive failures to reach the scanner. */
   let failures = 0
+  /** Time of the next attempt after a failure. */
   let retryAt = 0
   let reportedAt = Number.NEGATIVE_INFINITY
 

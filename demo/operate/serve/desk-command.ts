@@ -20,8 +20,8 @@ export async function runDesk(): Promise<void> {
   const settings = readProductionSettings(process.env)
   const { desk, host } = settings
   if (!desk) throw new Error('Refusing to start: DESK_URL must be set for the desk')
-  const own = { ...settings, metrics: desk.metrics }
-  const { server, close } = await openOperatedServer(own, environment, {
+  const deskSettings = { ...settings, metrics: desk.metrics }
+  const { server, close } = await openOperatedServer(deskSettings, environment, {
     prepareSchema: requireSchema,
     timers: 'clock',
   })

@@ -18,8 +18,8 @@ export async function endSessions(
   who: { reference: string } | 'all',
 ): Promise<string> {
   if (who === 'all') {
-    const gone = await database.delete(tokenTable).returning({ hash: tokenTable.hash })
-    return `Ended: ${gone.length} sessions. Everybody has to log in again.`
+    const ended = await database.delete(tokenTable).returning({ hash: tokenTable.hash })
+    return `Ended: ${ended.length} sessions. Everybody has to log in again.`
   }
   const reference = readReference(who.reference)
   const [row] = reference
@@ -29,11 +29,11 @@ export async function endSessions(
         .where(eq(studentTable.reference, reference))
     : []
   if (!row) throw new Error('There is no case with this reference.')
-  const gone = await database
+  const ended = await database
     .delete(tokenTable)
     .where(eq(tokenTable.email, row.email))
     .returning({ hash: tokenTable.hash })
-  return `Ended: ${gone.length} sessions.`
+  return `Ended: ${ended.length} sessions.`
 }
 
 /** Runs the command `end-sessions` with a reference or --all. */

@@ -16,9 +16,9 @@ export async function runCheckConfig(): Promise<void> {
   process.stdout.write('The settings are complete.\n')
 }
 
-/** Names of settings with this many letters are long. */
+/** Minimum number of letters of a long name. */
 const LONG_NAME_LENGTH = 8
-/** Maximum number of wrong letters in a name that resembles a setting with a long or a short name. */
+/** Maximum number of wrong letters in a misspelt name, for a setting with a long or a short name. */
 const MAX_WRONG_LETTERS = { long: 2, short: 1 }
 
 /**
@@ -26,12 +26,12 @@ const MAX_WRONG_LETTERS = { long: 2, short: 1 }
  * an environment belongs to other programs.
  */
 export function describeStrangeNames(environment: NodeJS.ProcessEnv, settings: string[]): string[] {
-  const known = [...settings, ...secretNames.map(name => `${name}_FILE`)]
+  const readNames = [...settings, ...secretNames.map(name => `${name}_FILE`)]
   return Object.keys(environment).flatMap(name => {
-    if (known.includes(name)) return []
+    if (readNames.includes(name)) return []
     const [, base = ''] = name.match(/^(.+)_FILE$/) ?? []
     if (settings.includes(base)) return [`${name} is not read: ${base} is not a secret. Set ${base} instead.`]
-    const similar = known.find(setting => distance(name, setting) <= maxWrongLetters(setting))
+    const similar = readNames.find(setting => distance(name, setting) <= maxWrongLetters(setting))
     return similar ? [`${name} is not read. Did you mean ${similar}?`] : []
   })
 }

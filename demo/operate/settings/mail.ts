@@ -24,7 +24,7 @@ function isPrivateKey(pem: string): boolean {
 
 const mail = z.object(mailShape)
 
-/** Reads the settings of mails. The three DKIM variables must be set together; `missing` lists the others. */
+/** Reads the settings of mails. The three DKIM variables must be set together: if only some are set, `missing` lists the others. */
 export function readMail(variables: z.output<typeof mail>): MailSettings | { missing: string[] } {
   const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY: privateKey } = variables
   const returnPath = variables.MAIL_RETURN_PATH

@@ -26,8 +26,8 @@ type Fault = { name: keyof ObjectStoreVariables; why: string }
 /** Reads the settings of the object store. Undefined if none is set. */
 export function readObjectStore(data: ObjectStoreVariables): ObjectStoreSettings | Fault | undefined {
   if (!data.S3_URL) {
-    const user = data.DOCUMENT_STORE === 's3' ? 'DOCUMENT_STORE=s3' : data.S3_OTHER_URL && 'S3_OTHER_URL'
-    return user ? { name: 'S3_URL', why: `must be set with ${user}` } : undefined
+    const dependent = data.DOCUMENT_STORE === 's3' ? 'DOCUMENT_STORE=s3' : data.S3_OTHER_URL && 'S3_OTHER_URL'
+    return dependent ? { name: 'S3_URL', why: `must be set with ${dependent}` } : undefined
   }
   const place = readBucketPlace(data.S3_URL)
   if (!place) return { name: 'S3_URL', why: FORM }

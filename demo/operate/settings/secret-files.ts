@@ -15,15 +15,15 @@ type Environment = Record<string, string | undefined>
 
 /** Returns the environment with the secrets from files. Throws an error without the secret if a file cannot be read. */
 export function withSecretFiles(environment: Environment): Environment {
-  const read = { ...environment }
+  const completed = { ...environment }
   for (const name of secretNames) {
     const path = environment[`${name}_FILE`]
     if (!path) continue
     if (environment[name])
       throw new Error(`Refusing to start: ${name} and ${name}_FILE are both set, leave out one`)
-    read[name] = readSecret(`${name}_FILE`, path)
+    completed[name] = readSecret(`${name}_FILE`, path)
   }
-  return read
+  return completed
 }
 
 /** Reads a file without its final line break, which editors and most secret tools add. */

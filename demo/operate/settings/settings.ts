@@ -42,13 +42,13 @@ const readRetention = (variables: z.output<typeof retention>): RetentionSettings
 })
 
 const networks = z.transform((items: string[], { issues }) => {
-  const networks = readNetworks(items)
-  if (!networks) issues.push({ code: 'custom', input: items, message: 'network' })
-  return networks ?? new BlockList()
+  const blockList = readNetworks(items)
+  if (!blockList) issues.push({ code: 'custom', input: items, message: 'network' })
+  return blockList ?? new BlockList()
 })
 /** Names that the tables of figures use instead of a partner's id. */
-const reserved = [OTHER_PARTNER, 'total']
-const partner = z.string().check(z.refine(text => PARTNER.test(text) && !reserved.includes(text)))
+const reservedNames = [OTHER_PARTNER, 'total']
+const partner = z.string().check(z.refine(text => PARTNER.test(text) && !reservedNames.includes(text)))
 /** An address such as `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 const scannerAddress = z
   .url({ protocol: /^(tcp|unix)$/ })
@@ -186,7 +186,7 @@ export function readDataPlace(
   return { databaseUrl, dataFolder }
 }
 
-/** Throws a start refusal if something is missing or unencrypted that production requires. */
+/** Throws a start refusal if a setting that production requires is missing, or if a connection would not be encrypted. */
 function checkProduction(data: z.output<typeof settings>): void {
   const missing = requiredNames.filter(name => !data[name])
   if (missing.length > 0) throw startRefusal(missing, 'must be set with NODE_ENV=production')
@@ -204,6 +204,6 @@ function checkProduction(data: z.output<typeof settings>): void {
   for (const [name, why] of faults) if (why) throw startRefusal([name], `${why}, or set ALLOW_PLAINTEXT=1`)
 }
 
-/** Removes empty variables, which count as not set, as in an .env file. An empty port is an error. */
+/** Removes empty variables: they count as not set, as in an .env file. An empty PORT stays, since it is an error. */
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'PORT'))

@@ -28,14 +28,15 @@ function communesOf(postcode: string): Commune[] {
 
 function readCommunes(): Map<string, Commune[]> {
   const path = createRequire(import.meta.url).resolve(file)
-  const found = new Map<string, Commune[]>()
+  const communes = new Map<string, Commune[]>()
   for (const { nom, code, type, codesPostaux = [] } of JSON.parse(
     readFileSync(path, 'utf8'),
   ) as ListedCommune[]) {
     if (type !== 'commune-actuelle') continue
-    for (const postcode of codesPostaux) found.set(postcode, [...(found.get(postcode) ?? []), { nom, code }])
+    for (const postcode of codesPostaux)
+      communes.set(postcode, [...(communes.get(postcode) ?? []), { nom, code }])
   }
-  return found
+  return communes
 }
 
 /** Number of proposed addresses if the request names none. */

@@ -40,14 +40,14 @@ export function searchPlaces(typed: string, limit: number) {
   const query = typed.slice(0, MAX_SEARCH_LENGTH)
   const [start, number, complement = ''] = query.match(houseNumber) ?? []
   const typedWords = searchWords(start ? query.slice(start.length) : query)
-  const isEnough = typedWords.join('').length >= MIN_SEARCH_LENGTH
-  const found = isEnough ? entries.filter(({ words }) => matchesAll(words, typedWords)) : []
+  const isLongEnough = typedWords.join('').length >= MIN_SEARCH_LENGTH
+  const matches = isLongEnough ? entries.filter(({ words }) => matchesAll(words, typedWords)) : []
   const housenumber = number ? `${number}${complement.toLowerCase()}` : undefined
   return {
     type: 'FeatureCollection',
     query,
     limit,
-    features: found.slice(0, Math.min(limit, MAX_RESULTS)).map(entry => featureOf(entry, housenumber)),
+    features: matches.slice(0, Math.min(limit, MAX_RESULTS)).map(entry => featureOf(entry, housenumber)),
   }
 }
 

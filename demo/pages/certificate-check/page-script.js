@@ -6,16 +6,16 @@ const names = ['name', 'number', 'nature', 'birthdate', 'rightsStart', 'issued',
 
 /** @type {<Kind extends typeof HTMLElement>(id: string, kind: Kind) => InstanceType<Kind>} */
 function byId(id, kind) {
-  const found = document.getElementById(id)
-  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`)
-  return /** @type {InstanceType<typeof kind>} */ (found)
+  const element = document.getElementById(id)
+  if (!(element instanceof kind)) throw new Error(`The page has no ${id}`)
+  return /** @type {InstanceType<typeof kind>} */ (element)
 }
 const form = byId('check', HTMLFormElement)
 
 /** @param {string} name */
 function field(name) {
-  const found = form.elements.namedItem(name)
-  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found
+  const element = form.elements.namedItem(name)
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element
   throw new Error(`The form has no ${name}`)
 }
 
@@ -41,18 +41,18 @@ function show(verdict) {
 }
 
 function fill() {
-  const read = readFragment()
-  byId('absent', HTMLElement).hidden = read !== undefined
-  form.hidden = read === undefined
+  const certificate = readFragment()
+  byId('absent', HTMLElement).hidden = certificate !== undefined
+  form.hidden = certificate === undefined
   show()
   // The links to other languages keep the certificate.
   for (const link of document.querySelectorAll('.languages a'))
     if (link instanceof HTMLAnchorElement) link.hash = location.hash
-  if (!read) return
+  if (!certificate) return
   names.forEach((name, index) => {
-    field(name).value = read.facts[index] ?? ''
+    field(name).value = certificate.facts[index] ?? ''
   })
-  field('signature').value = read.signature
+  field('signature').value = certificate.signature
 }
 
 /**

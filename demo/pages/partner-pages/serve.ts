@@ -9,7 +9,7 @@ import type { Kit } from './page'
 import { pages } from './pages'
 
 /** Folder of the pages' stylesheets. */
-const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
+const styleFolder = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
 
 /** The parts of a release of the kit that the pages use. */
 export interface Release {
@@ -65,7 +65,7 @@ const strictPolicy = (site: string, styles: string[]) =>
     crossOriginResourcePolicy: false,
   })
 
-/** Creates the pages of other organisations that embed the simulator, for another origin. */
+/** Creates the pages of other organisations that embed the simulator. Serve them on another origin than the site. */
 export function createPartners({ site, release, scripts }: Options): Hono {
   const app = new Hono()
   const { integrity, question, reserved, simulator } = release
@@ -89,7 +89,7 @@ export function createPartners({ site, release, scripts }: Options): Hono {
     }),
   )
   const rewriteRequestPath = (path: string) => path.slice('/pages'.length)
-  for (const folder of scripts ? [styles, scripts] : [styles]) {
+  for (const folder of scripts ? [styleFolder, scripts] : [styleFolder]) {
     app.get('/pages/*', serveStatic({ root: folder, rewriteRequestPath }))
   }
   return app

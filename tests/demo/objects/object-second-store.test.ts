@@ -129,7 +129,7 @@ test('documents move to another store while the service is in use', {
   })
   expect(await runCommand(MOVE, variables)).toEqual({
     code: 0,
-    output: 'Moved: 1 files.\nNothing is left in the other store: take out S3_OTHER_URL.\n',
+    output: 'Moved: 1 files.\nNothing is left in the other store: remove S3_OTHER_URL from the settings.\n',
   })
 
   const movedFiles = [...many.filter(({ id }) => !deletedIds.includes(id)), ...lateFiles]

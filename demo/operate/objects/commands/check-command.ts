@@ -16,13 +16,14 @@ const options = {
 interface Repair {
   unneeded: boolean
   /**
-   * An older copy of the database names fewer objects. Unnamed objects are deleted only if the operator gives their exact number.
+   * If the database is an older copy, it does not name the newest objects. So unnamed objects are deleted only if the operator gives
+   * their exact number.
    */
   unnamed: boolean
 }
 
 const deletionAdvice = (count: number) =>
-  `An older copy of the database does not name what was sent since. If this is the newest one, delete them with --repair --unnamed ${count}.`
+  `An older copy of the database does not name objects that were stored later. If this database is the newest copy, delete them with --repair --unnamed ${count}.`
 
 const noRepair: Repair = { unneeded: false, unnamed: false }
 
@@ -52,7 +53,7 @@ export function describeFindings(
 /** Returns a sentence about the objects left in the second store. */
 export const describeRemaining = (remaining: number): string =>
   remaining === 0
-    ? 'Nothing is left in the other store: take out S3_OTHER_URL.'
+    ? 'Nothing is left in the other store: remove S3_OTHER_URL from the settings.'
     : `${remaining} objects are left in the other store: documents-move --from other --to s3 moves those that are needed.`
 
 export async function runCheck(args: string[]): Promise<void> {
@@ -60,12 +61,12 @@ export async function runCheck(args: string[]): Promise<void> {
   if (givenCount !== undefined && !unneeded) throw new UsageError('--unnamed requires --repair')
   let repaired = noRepair
   const findings = await withServer(async server => {
-    const found = await checkDocuments(server, read)
-    repaired = { unneeded, unnamed: givenCount === `${found.unnamed.length}` }
+    const result = await checkDocuments(server, read)
+    repaired = { unneeded, unnamed: givenCount === `${result.unnamed.length}` }
     if (unneeded)
-      await repairObjects(requireObjects(server), repaired.unnamed ? found : { ...found, unnamed: [] })
+      await repairObjects(requireObjects(server), repaired.unnamed ? result : { ...result, unnamed: [] })
     const other = server.objects?.other
-    return other ? { ...found, remaining: await countObjects(other) } : found
+    return other ? { ...result, remaining: await countObjects(other) } : result
   })
   process.stdout.write(`${describeFindings(findings, repaired)}\n`)
   const isUnrepaired = (what: keyof Repair) => !repaired[what] && findings[what].length > 0

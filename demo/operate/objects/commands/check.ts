@@ -19,7 +19,7 @@ import { verifyFile } from '../verify-file'
 /** Rows per query. */
 const PAGE_SIZE = 500
 
-/** Differences between the database and the stores. Files and objects are listed by id. */
+/** Differences between the database and the stores. */
 export interface Findings {
   files: number
   /** Files whose bytes are missing or changed. Only a backup can restore them. */
@@ -66,7 +66,7 @@ export async function checkDocuments(
       if (!last) break
       after = last.id
     }
-    if (objects) await checkObjects({ objects, kind, isRead: readsFiles, findings, recordLoss })
+    if (objects) await checkObjects({ objects, kind, readsFiles, findings, recordLoss })
   }
   return findings
 }
@@ -74,13 +74,13 @@ export async function checkDocuments(
 interface Check {
   objects: ObjectStorage
   kind: ObjectKind
-  isRead: boolean
+  readsFiles: boolean
   findings: Findings
   recordLoss: (id: string) => (fault: Error) => void
 }
 
 /** Lists the store to find objects without a row. Requests the object of each row to find missing objects. */
-async function checkObjects({ objects, kind, isRead, findings, recordLoss }: Check): Promise<void> {
+async function checkObjects({ objects, kind, readsFiles, findings, recordLoss }: Check): Promise<void> {
   const { database, bucket } = objects
   for await (const page of bucket.list(`${kind}s/`))
     for (const { name, at } of await objectsWithoutRow(objects, page, kind)) {
@@ -98,13 +98,13 @@ async function checkObjects({ objects, kind, isRead, findings, recordLoss }: Che
     if (!last) return
     after = last.name
     findings.files += rows.length
-    for (const row of rows) await checkObject(objects, row, isRead).catch(recordLoss(row.fileId))
+    for (const row of rows) await checkObject(objects, row, readsFiles).catch(recordLoss(row.fileId))
   }
 }
 
 /**
- * Returns the listed objects without a row. A row exists before its object and is deleted after it, so such an object belongs to
- * no file.
+ * Returns the listed objects without a row. A row is written before its object and deleted after it, so an object without a row
+ * belongs to no file.
  */
 async function objectsWithoutRow(
   { database }: ObjectStorage,
@@ -115,13 +115,13 @@ async function objectsWithoutRow(
   if (listed.length === 0) return []
   const listedCondition = sql`${name}::text in ${listed.map(({ name }) => name)}`
   const rows = await database.select({ name }).from(storedObjectTable).where(listedCondition)
-  const known = new Set(rows.map(row => row.name))
-  return listed.filter(one => !known.has(one.name))
+  const namesWithRow = new Set(rows.map(row => row.name))
+  return listed.filter(object => !namesWithRow.has(object.name))
 }
 
-async function checkObject(objects: ObjectStorage, row: StoredObject, isRead: boolean): Promise<void> {
+async function checkObject(objects: ObjectStorage, row: StoredObject, readsFiles: boolean): Promise<void> {
   const { database, bucket } = objects
-  const fault = isRead
+  const fault = readsFiles
     ? await drain(readObject(objects, row)).catch((fault: Error) => fault)
     : faultOfSize(await bucket.sizeOf(objectName(row)), row)
   if (!fault) return
@@ -150,7 +150,7 @@ async function readBeginning({ read }: Reader, { id }: ReferencedFile): Promise<
   throw new Error('it has no bytes')
 }
 
-/** Deletes objects that nothing needs. Rows of lost files are kept, since a backup may restore the bytes. */
+/** Deletes the unnamed and the unneeded objects. Rows of lost files are kept, since a backup may restore the bytes. */
 export async function repairObjects(objects: ObjectStorage, { unnamed, unneeded }: Findings): Promise<void> {
   const { database, bucket } = objects
   for (const object of unnamed) await bucket.remove(object)

@@ -21,7 +21,7 @@ async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Pro
   return withTemporaryFolder(server, folder => move({ storage, folder }))
 }
 
-/** Moves the objects of the source store. Resolves with the number that is left there. */
+/** Moves the objects of the second store into the configured store. `left` is the number that remains in the second store. */
 async function emptyOtherStore(server: OperatedServer): Promise<MoveResult & { left: number }> {
   const storage = requireObjects(server)
   const { other } = storage
@@ -47,7 +47,7 @@ function describeMove({ moved, failed, tooEarly, left }: MoveResult & { left?: n
   const sentences = [`Moved: ${moved} files.`]
   if (tooEarly > 0)
     sentences.push(
-      `${tooEarly} files were moved the other way moments ago: run it again in a quarter of an hour.`,
+      `${tooEarly} files were moved the other way moments ago: run this command again in 15 minutes.`,
     )
   for (const { id, why } of failed) sentences.push(`Not moved: ${id} (${why}).`)
   if (left !== undefined) sentences.push(describeRemaining(left))

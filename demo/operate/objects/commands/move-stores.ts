@@ -68,9 +68,9 @@ async function assertTwoStores({ storage: { bucket }, other }: StoreMove): Promi
     yield bytes
   }
   await bucket.put(probe, { size: bytes.length, hash: await hexHashOf(open()), open })
-  const isSeen = (await other.sizeOf(probe)) !== undefined
+  const isSameStore = (await other.sizeOf(probe)) !== undefined
   await bucket.remove(probe)
-  if (isSeen) throw new Error('S3_URL and S3_OTHER_URL name the same store.')
+  if (isSameStore) throw new Error('S3_URL and S3_OTHER_URL name the same store.')
 }
 
 /**

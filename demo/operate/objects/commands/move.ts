@@ -18,9 +18,9 @@ import type { ObjectStorage } from '../storage'
 import { NO_KEY, putObject, readObject } from '../store'
 import { verifyFile } from '../verify-file'
 
-/** Files per query, and files moved at the same time. */
+/** Files per query. */
 const PAGE_SIZE = 100
-const MAX_RUNNING = 4
+const CONCURRENT_MOVES = 4
 /** Milliseconds until the copy in the old store is deleted. A download that has begun there takes less time. */
 const READERS_MS = 600_000
 
@@ -30,8 +30,8 @@ export interface MoveResult {
   /** Files that could not be moved, with the reason. */
   failed: { id: string; why: string }[]
   /**
-   * Number of files that cannot be moved out yet, because they were moved into the object store only minutes ago, and downloads may
-   * still read the copy in the old store.
+   * Number of files that cannot be moved out yet. They were moved into the object store minutes ago, and downloads may still read
+   * the copy in the old store.
    */
   tooEarly: number
 }
@@ -105,7 +105,7 @@ export async function runConcurrently<File extends { id: string }>(
       if (isMoved) result.moved++
     }
   }
-  await Promise.all(Array.from({ length: MAX_RUNNING }, moveNextFiles))
+  await Promise.all(Array.from({ length: CONCURRENT_MOVES }, moveNextFiles))
 }
 
 /** Moves a file into the object store. The copy in the old store is kept until downloads that have begun there have ended. */
@@ -140,16 +140,16 @@ const moveOut = ({ storage, folder }: Move, row: StoredObject & { id: string }) 
 const alreadyMovedError = () => new Error('another process has moved it')
 
 /** Schedules the deletion of an object. Throws if no row matches: another move was faster, and the transaction is rolled back. */
-async function releaseObject(tx: Database, which: SQL | undefined): Promise<void> {
+async function releaseObject(tx: Database, condition: SQL | undefined): Promise<void> {
   const rows = await tx
     .update(storedObjectTable)
     .set({ state: 'leaving', dueAt: fromNow(READERS_MS), wrappedKey: NO_KEY })
-    .where(which)
+    .where(condition)
     .returning({ name })
   if (rows.length === 0) throw alreadyMovedError()
 }
 
-/** Runs `act` in a transaction. Resolves with false, without calling it, if the file was replaced or erased meanwhile. */
+/** Runs `act` in a transaction. If the file was replaced or erased meanwhile, resolves with false and does not call `act`. */
 const ifStillReferenced = (
   database: Database,
   kind: ObjectKind,

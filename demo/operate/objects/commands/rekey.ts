@@ -46,13 +46,13 @@ function rewrapBatch({ database, ring }: Keys): Promise<number> {
 
 /** Deletes each master key that no object needs any more. Resolves with the ids. */
 async function retireKeys({ database, ring }: Keys): Promise<string[]> {
-  const users = database
+  const objectsWithKey = database
     .select({ name: storedObjectTable.name })
     .from(storedObjectTable)
     .where(eq(storedObjectTable.keyId, masterKeyTable.id))
   const deleted = await database
     .delete(masterKeyTable)
-    .where(and(ne(masterKeyTable.id, ring.current), notExists(users)))
+    .where(and(ne(masterKeyTable.id, ring.current), notExists(objectsWithKey)))
     .returning({ id: masterKeyTable.id })
   return deleted.map(({ id }) => id)
 }

@@ -22,8 +22,8 @@ interface SignedInAgent {
   csrf: string
   /**
    * Resolves with the agent and the roles that are valid now. Undefined if the session has ended. Throws an HttpError: 403 if no
-   * role is left, 503 if the provider is unavailable. `isForm`: the request submits a form, which is
-   * not refused if only a token has expired, since the input would be lost.
+   * role is left, 503 if the provider is unavailable. If the request submits a form (`isForm`), an expired token alone does not
+   * end the session, because the agent would lose their input.
    */
   confirm: (isForm: boolean) => Promise<Agent | undefined>
 }

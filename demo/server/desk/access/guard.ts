@@ -25,9 +25,9 @@ export const knownAgentRequest = (context: Context): AgentRequest | undefined =>
 
 /** Returns the agent of a request. Throws an HttpError (401) if the guard has not run. */
 export function agentRequest(context: Context): AgentRequest {
-  const found = knownAgentRequest(context)
-  if (!found) throw new HttpError(401)
-  return found
+  const request = knownAgentRequest(context)
+  if (!request) throw new HttpError(401)
+  return request
 }
 
 /** Returns true if a form of a page sent this request. */
@@ -87,9 +87,9 @@ async function readForm(
 ): Promise<URLSearchParams | undefined> {
   const { headers } = context.req.raw
   const origin = headers.get('Origin')
-  if (origin !== originOf(context) && !(origin === null && headers.get('Sec-Fetch-Site') === 'same-origin'))
-    return undefined
-  if (!isForm(context)) return undefined
+  const isFromDesk =
+    origin === originOf(context) || (origin === null && headers.get('Sec-Fetch-Site') === 'same-origin')
+  if (!isFromDesk || !isForm(context)) return undefined
   const fields = new URLSearchParams(Buffer.from(await readBody(context.req.raw, FORM_LIMITS)).toString())
   const token = fields.get('csrf') ?? ''
   fields.delete('csrf')

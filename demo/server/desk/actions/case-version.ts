@@ -20,6 +20,6 @@ export function caseVersion(
   return digest([status, reminders, erasureAskedAt, email, proposed])
 }
 
-/** Returns the same hash for a document. */
+/** Returns a hash of the facts on a document's page, for the same check. */
 export const documentVersion = ({ status, reason }: Pick<AttachmentRow, 'status' | 'reason'>): string =>
   digest([status, reason])

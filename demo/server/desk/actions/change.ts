@@ -22,7 +22,10 @@ interface AgentAction {
   reason?: string
 }
 
-/** Runs an agent's action on a case in one transaction, applies the rules, and records the action, if there is one. */
+/**
+ * Runs `change` on the locked case in one transaction, then applies the rules. Records the action that `change` returns, if it
+ * returns one.
+ */
 export async function changeAsAgent(
   work: AgentWork,
   id: string,
@@ -32,10 +35,10 @@ export async function changeAsAgent(
   await server.database.transaction(async tx => {
     const row = await lockCase(tx, id)
     const requireFresh = await createFreshnessCheck(tx, work, row)
-    const done = await change(tx, row)
+    const action = await change(tx, row)
     requireFresh()
     await settleCase(tx, server, id)
-    if (done) await recordAccess(tx, { agent, studentId: id, ...done })
+    if (action) await recordAccess(tx, { agent, studentId: id, ...action })
   })
   server.wakeMailSender()
 }

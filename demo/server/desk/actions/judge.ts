@@ -52,13 +52,13 @@ async function errorForMissing(tx: Database, studentId: string, id: string): Pro
 export const judgeDocument = (work: AgentWork, studentId: string, id: string, judgement: Judgement) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const rows = await findCurrentAttachments(tx, studentId)
-    const judged = rows.find(one => one.id === id)
+    const judged = rows.find(attachment => attachment.id === id)
     if (!judged) throw await errorForMissing(tx, studentId, id)
     requireJudgeable(row, judged)
     const { seen, ...result } = judgement
     const { status, reason } = result
     const { category } = judged
-    const done = { action: actionOf[status], document: { id, category }, ...reasonCode(reason) }
+    const agentAction = { action: actionOf[status], document: { id, category }, ...reasonCode(reason) }
     if (judged.status === status && judged.reason === reason) return undefined
     if (seen !== undefined && seen !== documentVersion(judged)) throw conflictError('judged')
     await tx.update(attachmentTable).set(result).where(eq(attachmentTable.id, id))
@@ -67,8 +67,8 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
         ? remainingAsked(row.asked, category, sentDocuments(rows))
         : [...new Set([...row.asked, category])]
     const changed = await changeCase(tx, work.server, row, { asked })
-    if (status === 'VALIDATED') return done
+    if (status === 'VALIDATED') return agentAction
     const kind = status === 'REJECTED' ? 'rejected' : 'translate'
     await storeMessage(tx, work.server, changed, { kind, document: category, reason })
-    return done
+    return agentAction
   })

@@ -14,7 +14,7 @@ async function findProposal(
   studentId: string,
   action: ProposedAction,
 ): Promise<DeskProposalRow | undefined> {
-  return (await findProposals(tx, [studentId])).find(one => one.action === action)
+  return (await findProposals(tx, [studentId])).find(proposal => proposal.action === action)
 }
 
 /** Stores an agent's proposal. Throws an HttpError (409) if there already is one. The row of the case must be locked. */
@@ -25,8 +25,8 @@ export async function propose(
   action: ProposedAction,
   email?: string,
 ): Promise<void> {
-  const found = await findProposal(tx, studentId, action)
-  if (found) throw conflictError(refusals[action][found.agent === agent ? 'own' : 'proposed'])
+  const proposal = await findProposal(tx, studentId, action)
+  if (proposal) throw conflictError(refusals[action][proposal.agent === agent ? 'own' : 'proposed'])
   await tx.insert(deskProposalTable).values({ studentId, action, agent, agentName, email, at: server.now() })
 }
 
@@ -40,10 +40,10 @@ export async function requireProposal(
   studentId: string,
   action: ProposedAction,
 ): Promise<DeskProposalRow> {
-  const found = await findProposal(tx, studentId, action)
-  if (!found) throw conflictError(refusals[action].none)
-  if (found.agent === agent.id) throw conflictError(refusals[action].own)
-  return found
+  const proposal = await findProposal(tx, studentId, action)
+  if (!proposal) throw conflictError(refusals[action].none)
+  if (proposal.agent === agent.id) throw conflictError(refusals[action].own)
+  return proposal
 }
 
 /** Withdraws or refuses a proposal. Throws an HttpError (409) if there is no proposal. */

@@ -27,8 +27,8 @@ export const confirmClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     await requireProposal(tx, work, studentId, 'close')
     requireAffiliated(row)
-    const done = await changeCase(tx, work.server, row, { status: 'DONE' })
-    await storeMessage(tx, work.server, done, { kind: 'done' })
+    const closed = await changeCase(tx, work.server, row, { status: 'DONE' })
+    await storeMessage(tx, work.server, closed, { kind: 'done' })
     return { action: 'close' }
   })
 
@@ -101,7 +101,7 @@ function requireRequest({ erasureAskedAt }: StudentRow): Date {
  */
 export const proposeEmail = (work: AgentWork, studentId: string, email: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
-    requireOther(row, email)
+    requireNewEmail(row, email)
     if (await hasAccount(tx, accountKey(email)))
       throw new HttpError(409, [], { reason: 'problem.reason.emailTaken' })
     await propose(tx, work, studentId, 'email', email)
@@ -111,10 +111,10 @@ export const proposeEmail = (work: AgentWork, studentId: string, email: string) 
 /** Sets the address that another agent has proposed. */
 export const confirmEmail = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
-    const { email } = await requireProposal(tx, work, studentId, 'email')
-    const given = email ?? ''
-    requireOther(row, given)
-    await moveAccount(tx, work.server, { row, email: given })
+    const proposal = await requireProposal(tx, work, studentId, 'email')
+    const email = proposal.email ?? ''
+    requireNewEmail(row, email)
+    await moveAccount(tx, work.server, { row, email })
     return { action: 'email', reason: 'identity' }
   })
 
@@ -125,6 +125,6 @@ export const declineEmail = (work: AgentWork, studentId: string) =>
     return { action: 'declineEmail' }
   })
 
-function requireOther(row: StudentRow, email: string): void {
+function requireNewEmail(row: StudentRow, email: string): void {
   if (accountKey(email) === row.email) throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
 }

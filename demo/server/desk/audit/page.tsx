@@ -81,8 +81,8 @@ function Table({ list: { rows }, view }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(found => (
-            <Row {...found} time={time(found.row.at)} view={view} />
+          {rows.map(item => (
+            <Row {...item} time={time(item.row.at)} view={view} />
           ))}
         </tbody>
       </table>

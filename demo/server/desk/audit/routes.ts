@@ -13,13 +13,13 @@ export function auditRoutes(app: Hono, desk: Desk): void {
     const { pathname, search, searchParams } = new URL(context.req.url)
     const view = deskViewOf(context, desk)
     const query = readAuditQuery(searchParams)
-    const found = await findAudit(server.database, query)
-    const list = { ...found, query, agents: await listAgents(server.database) }
-    const { studentId } = found
+    const auditPage = await findAudit(server.database, query)
+    const list = { ...auditPage, query, agents: await listAgents(server.database) }
+    const { studentId } = auditPage
     await recordAccess(server.database, {
       agent: view.agent,
       action: 'audit',
-      ...(studentId && found.rows.length > 0 && { studentId }),
+      ...(studentId && auditPage.rows.length > 0 && { studentId }),
     })
     const title = view.word('agent.nav.audit')
     const body = auditList(list, view)

@@ -55,7 +55,7 @@ export function CaseArticle({ deskCase, view }: Props) {
           <DocumentItem
             row={row}
             category={category}
-            attachment={documents.find(one => one.category === category)}
+            attachment={documents.find(document => document.category === category)}
             view={view}
           />
         ))}
@@ -120,12 +120,12 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
 /** Renders the actions on the whole case. */
 function CaseForms({ deskCase: { row, proposals }, view }: Props) {
   const common = { row, version: caseVersion(row, proposals), view }
-  const proposed = (name: ProposedAction) => proposals.find(({ action }) => action === name)
+  const proposalFor = (name: ProposedAction) => proposals.find(({ action }) => action === name)
   return (
     <>
-      <ProgressForms {...common} proposal={proposed('close')} />
-      <ErasureForms {...common} proposal={proposed('erase')} />
-      <EmailForms {...common} proposal={proposed('email')} />
+      <ProgressForms {...common} proposal={proposalFor('close')} />
+      <ErasureForms {...common} proposal={proposalFor('erase')} />
+      <EmailForms {...common} proposal={proposalFor('email')} />
     </>
   )
 }

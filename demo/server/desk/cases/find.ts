@@ -52,12 +52,12 @@ const closedStatuses = dossierStatus.options.filter(isCaseClosed)
  * Returns the condition for document and age. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses the index.
  */
 function filterCondition({ document, age }: DeskQuery, now: Date): SQL | undefined {
-  const hasDocument =
+  const documentCondition =
     document &&
     sql`exists (select from attachment where category = ${document} and student_id = ${id}
       and is_current and status = 'UPLOADED' and scan_due_at is null)`
   return and(
-    hasDocument || undefined,
+    documentCondition || undefined,
     age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY_MS)) : undefined,
   )
 }
@@ -106,7 +106,8 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
  */
 export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
   // Avoids a slow query: most cases are closed, and closed cases have no document to judge.
-  if (query.document && closedStatuses.some(one => one === query.view)) return { ids: [], next: undefined }
+  if (query.document && closedStatuses.some(closedStatus => closedStatus === query.view))
+    return { ids: [], next: undefined }
   const { key, isDescending, where } = orderOf(query)
   const [last] = query.after
     ? await database
@@ -138,9 +139,9 @@ export function readDeskQuery(query: URLSearchParams): DeskQuery {
   const after = query.get('after') ?? ''
   return {
     search: (query.get('search') ?? query.get('email'))?.trim() ?? '',
-    view: deskViews.find(one => one === query.get('view')) ?? '',
-    document: deskDocuments.find(one => one === query.get('document')) ?? '',
-    age: deskAges.find(one => `${one}` === query.get('age')) ?? 0,
+    view: deskViews.find(option => option === query.get('view')) ?? '',
+    document: deskDocuments.find(option => option === query.get('document')) ?? '',
+    age: deskAges.find(option => `${option}` === query.get('age')) ?? 0,
     after: z.uuid().safeParse(after).success ? after : '',
   }
 }

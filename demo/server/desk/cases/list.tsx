@@ -107,9 +107,9 @@ const Choice = <Value extends string | number>({ label, name, selected, options 
 function SearchForm({ query, view }: { query: DeskQuery; view: DeskView }) {
   const { base, language, word } = view
   const texts = textsIn(language)
-  const viewName = (one: DeskQuery['view']) => {
-    if (one === 'queue' || one === 'erasure') return word(`view.${one}`)
-    return one ? `${word(`status.${one}`)} (${one})` : word('search.all')
+  const viewName = (option: DeskQuery['view']) => {
+    if (option === 'queue' || option === 'erasure') return word(`view.${option}`)
+    return option ? `${word(`status.${option}`)} (${option})` : word('search.all')
   }
   return (
     <form class="search" action={base || '/'}>
@@ -129,7 +129,7 @@ function SearchForm({ query, view }: { query: DeskQuery; view: DeskView }) {
         label={word('search.view')}
         name="view"
         selected={query.view}
-        options={deskViews.map(one => [one, viewName(one)])}
+        options={deskViews.map(option => [option, viewName(option)])}
       />
       <Choice
         label={word('filter.document')}
@@ -137,7 +137,7 @@ function SearchForm({ query, view }: { query: DeskQuery; view: DeskView }) {
         selected={query.document}
         options={[
           ['', word('filter.any')],
-          ...deskDocuments.map(one => [one, texts(`document.document.${one}`)] as const),
+          ...deskDocuments.map(option => [option, texts(`document.document.${option}`)] as const),
         ]}
       />
       <Choice

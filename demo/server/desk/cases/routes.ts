@@ -107,7 +107,7 @@ async function recordList(
 }
 
 /**
- * Resolves with the address after a judgement. If the agent had a document open, it is the next document to judge, otherwise the
+ * Resolves with the address to open after a judgement: the next document to judge if the agent had a document open, otherwise the
  * case.
  */
 async function addressAfterJudgement(
@@ -122,14 +122,14 @@ async function addressAfterJudgement(
 }
 
 /**
- * Resolves with the address of the next case in the queue. After the last case it is the first one. If the queue has no other
- * case, it is the queue itself.
+ * Resolves with the address of the next case in the queue. The first case follows the last case. If the queue has no other case,
+ * resolves with the address of the queue.
  */
 async function addressOfNextCase(server: Store & Clock, page: AddressParts, id: string): Promise<string> {
   for (const after of [id, '']) {
     const query = readDeskQuery(new URLSearchParams({ view: 'queue', after }))
     const { ids } = await findCases(server.database, query, server.caseNow())
-    const next = ids.find(one => one !== id)
+    const next = ids.find(queuedId => queuedId !== id)
     if (next) return deskAddress(page, `/students/${next}`)
   }
   return deskAddress(page, '/', writeDeskQuery({ view: 'queue' }))

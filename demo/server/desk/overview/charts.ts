@@ -27,7 +27,7 @@ function casesChart({ cases }: OverviewFigures, words: Words): BarChartData {
 function arrivalsChart({ arrivals }: OverviewFigures, { language, word }: Words): BarChartData {
   const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return {
-    names: arrivals.map(one => day(new Date(`${one.day}T00:00:00Z`))),
+    names: arrivals.map(arrival => day(new Date(`${arrival.day}T00:00:00Z`))),
     series: [{ name: word('overview.registrations'), values: arrivals.map(({ count }) => count) }],
   }
 }

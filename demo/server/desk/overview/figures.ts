@@ -29,7 +29,7 @@ export interface OverviewFigures {
 }
 
 /**
- * Returns a function that resolves with the figures. However often it is called, it counts at most once a minute.
+ * Returns a function that resolves with the figures. It counts at most once a minute; calls in between share the last count.
  */
 export function createFiguresReader({
   database,
@@ -66,13 +66,13 @@ async function countAll(database: Database, at: Date): Promise<OverviewFigures> 
 const rowsOf = async <Row>(tx: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await tx.execute(query)) as { rows: Row[] }).rows
 
-const countsByBucket = (length: number, found: { bucket: number; count: number }[]) =>
-  Array.from({ length }, (_, bucket) => found.find(one => one.bucket === bucket)?.count ?? 0)
+const countsByBucket = (length: number, rows: { bucket: number; count: number }[]) =>
+  Array.from({ length }, (_, bucket) => rows.find(row => row.bucket === bucket)?.count ?? 0)
 
 const sqlArray = (days: number[]) => sql.raw(`array[${days.join(', ')}]::float8[]`)
 
 async function countCases(tx: Database, at: Date): Promise<OverviewFigures['cases']> {
-  const found = await rowsOf<{ status: DossierStatus; bucket: number; count: number }>(
+  const rows = await rowsOf<{ status: DossierStatus; bucket: number; count: number }>(
     tx,
     sql`select status, width_bucket(extract(epoch from ${at.toISOString()}::timestamptz - created_at)::float8 / 86400, ${sqlArray(AGE_BOUNDS_DAYS)}) as bucket,
       count(*)::int as count from student group by 1, 2`,
@@ -81,7 +81,7 @@ async function countCases(tx: Database, at: Date): Promise<OverviewFigures['case
     status,
     ages: countsByBucket(
       AGE_BOUNDS_DAYS.length + 1,
-      found.filter(row => row.status === status),
+      rows.filter(row => row.status === status),
     ),
   }))
 }
@@ -89,12 +89,12 @@ async function countCases(tx: Database, at: Date): Promise<OverviewFigures['case
 async function countArrivals(tx: Database, at: Date): Promise<OverviewFigures['arrivals']> {
   const today = parisDay(at)
   const days = Array.from({ length: PERIOD_DAYS }, (_, index) => daysAfter(today, index + 1 - PERIOD_DAYS))
-  const found = await rowsOf<{ day: string; count: number }>(
+  const rows = await rowsOf<{ day: string; count: number }>(
     tx,
     sql`select to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, count(*)::int as count
       from student where created_at >= ${days[0]}::date::timestamp at time zone 'Europe/Paris' group by 1`,
   )
-  return days.map(day => ({ day, count: found.find(one => one.day === day)?.count ?? 0 }))
+  return days.map(day => ({ day, count: rows.find(row => row.day === day)?.count ?? 0 }))
 }
 
 /** Counts refusals in `access_record`. Its times come from the database's clock, not from the case clock. */
@@ -114,12 +114,12 @@ async function countWaiting(
       (select at from status_change where student_id = student.id order by id desc limit 1), created_at
     ))::float8 / 86400 as days
     from student where status in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
-  const found = await rowsOf<{ bucket: number; count: number; median: number }>(
+  const rows = await rowsOf<{ bucket: number; count: number; median: number }>(
     tx,
     sql`with waiting as (${days})
       select width_bucket(days, ${sqlArray(WAIT_BOUNDS_DAYS)}) as bucket, count(*)::int as count,
         (select percentile_cont(0.5) within group (order by days) from waiting) as median
       from waiting group by 1`,
   )
-  return { waiting: countsByBucket(WAIT_BOUNDS_DAYS.length + 1, found), medianWait: found[0]?.median }
+  return { waiting: countsByBucket(WAIT_BOUNDS_DAYS.length + 1, rows), medianWait: rows[0]?.median }
 }

@@ -9,10 +9,10 @@ import type { DeskView } from './view'
 export function deskViewOf(
   context: Context,
   { base, server }: Desk,
-  from = new URL(context.req.url),
+  pageUrl = new URL(context.req.url),
 ): DeskView {
   const { agent, csrf } = agentRequest(context)
-  const language = pageLanguage(context, from)
+  const language = pageLanguage(context, pageUrl)
   const texts = textsIn(language)
   return {
     base,

@@ -4,8 +4,8 @@ import { ownFile, packageFile } from '../../environment/own-files'
 
 /** The subsets of the site's font. */
 const fontSubsets = ['latin', 'latin-ext'] as const
-const fontFile = (part: (typeof fontSubsets)[number]): string =>
-  `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`
+const fontFile = (subset: (typeof fontSubsets)[number]): string =>
+  `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${subset}-wght-normal.woff2`
 
 /** Paths of the font files, from the packages' folder. */
 export const siteFontFiles: string[] = fontSubsets.map(fontFile)
@@ -22,9 +22,9 @@ export function pageFileRoutes(app: Hono, base: string): void {
   app.get(`${base}/page.css`, context => context.body(stylesheet, 200, { 'Content-Type': 'text/css' }))
   const icon = readFileSync(ownFile('host/public/icon.svg'), 'utf8')
   app.get(`${base}/icon.svg`, context => context.body(icon, 200, { 'Content-Type': 'image/svg+xml' }))
-  for (const part of fontSubsets) {
-    app.get(`${base}/${part}.woff2`, context =>
-      context.body(new Uint8Array(readFileSync(packageFile(fontFile(part)))), 200, {
+  for (const subset of fontSubsets) {
+    app.get(`${base}/${subset}.woff2`, context =>
+      context.body(new Uint8Array(readFileSync(packageFile(fontFile(subset)))), 200, {
         'Content-Type': 'font/woff2',
         'Cache-Control': 'public, max-age=86400',
       }),

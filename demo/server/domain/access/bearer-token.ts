@@ -10,8 +10,8 @@ import { hashSecret } from './secret'
 import { otherSessions, type TokenHolder } from './session'
 
 /**
- * Returns the error for a missing or invalid token (401). Only an invalid one is logged, since a missing one mostly comes from a
- * page that was left open.
+ * Returns the error for a missing or invalid token (401). Only an invalid token is logged: a request without a token mostly comes
+ * from a page that was left open.
  */
 const tokenError = (event?: 'token-refused') =>
   new HttpError(401, [], {
@@ -50,9 +50,9 @@ export function requireToken(server: Store & Clock): (context: Context) => Promi
     .prepare('')
   const placeholders = createPlaceholders(server)
   return async context => {
-    const [found] = await find.execute(placeholders(context))
-    if (!found) throw tokenError('token-refused')
-    return found
+    const [holder] = await find.execute(placeholders(context))
+    if (!holder) throw tokenError('token-refused')
+    return holder
   }
 }
 
@@ -111,11 +111,15 @@ export function requireStudentWithFacts(
 }
 
 /** Stores the language of the request, if it is new. Messages and mails use the language of the last request. */
-async function rememberLanguage({ database }: Store, who: StudentRow, context: Context): Promise<StudentRow> {
+async function rememberLanguage(
+  { database }: Store,
+  student: StudentRow,
+  context: Context,
+): Promise<StudentRow> {
   const language = requestedLanguage(context)
-  if (!language || language === who.language) return who
-  await storeLanguage(database, who, language)
-  return { ...who, language }
+  if (!language || language === student.language) return student
+  await storeLanguage(database, student, language)
+  return { ...student, language }
 }
 
 /** The row of a valid token. */
@@ -124,23 +128,23 @@ interface TokenRow {
 }
 
 /** Throws an HttpError: 401 for an unknown token, 404 for a token without a record. */
-function assertRecord<Row extends TokenRow>(found: Row | undefined): Row & { student: StudentRow } {
-  if (!found) throw tokenError('token-refused')
-  const { student } = found
+function assertRecord<Row extends TokenRow>(row: Row | undefined): Row & { student: StudentRow } {
+  if (!row) throw tokenError('token-refused')
+  const { student } = row
   if (!student) throw new HttpError(404, [], { reason: 'fault.fault.noUser' })
-  return { ...found, student }
+  return { ...row, student }
 }
 
 /**
  * Returns a function that requires the student's own id in the path. The id of another student gets the same response (403) as an
- * unknown one.
+ * unknown id.
  */
 export const requireSameStudent = (server: Store & Clock) => {
   const authorize = requireStudent(server)
   return async (context: Context): Promise<StudentRow> => {
-    const who = await authorize(context)
-    if (context.req.param('id')?.toLowerCase() !== who.id)
+    const student = await authorize(context)
+    if (context.req.param('id')?.toLowerCase() !== student.id)
       throw new HttpError(403, [], { reason: 'problem.reason.student' })
-    return who
+    return student
   }
 }

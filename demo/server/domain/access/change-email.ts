@@ -95,8 +95,8 @@ interface EnteredCodes {
 type Outcome = { row: StudentRow } | { refusal: HttpError }
 
 /**
- * Moves the account to the new address if both codes are right. Throws an HttpError: 422 with each wrong code, which counts as a
- * try, 419 if a code has expired.
+ * Moves the account to the new address if both codes are right. Throws an HttpError: 422 that names each wrong code, 419 if a code
+ * has expired. A wrong code counts as a try.
  */
 export async function changeEmail(
   server: Store & Clock & MailQueue,
@@ -127,12 +127,12 @@ async function judgeCodes(
   now: Date,
 ): Promise<HttpError | undefined> {
   const challenge = challengeOf(entered.verifier)
-  const isOfRequest = and(
+  const requestCondition = and(
     eq(challengeTable.studentId, id),
     eq(challengeTable.lookup, hashSecret(challenge)),
     isNull(challengeTable.usedAt),
   )
-  const challenges = await tx.select().from(challengeTable).where(isOfRequest).for('update')
+  const challenges = await tx.select().from(challengeTable).where(requestCondition).for('update')
   const parts = [
     { path: 'code', address: email, code: entered.code },
     { path: 'newCode', address: accountKey(entered.email), code: entered.newCode },
@@ -143,22 +143,22 @@ async function judgeCodes(
         email === part.address && tries < CODE_TRIES && isSameSecret(code, hmacOfCode(part.code, challenge)),
     ),
   }))
-  const wrong = parts.filter(({ match: right }) => !right)
-  if (wrong.length > 0) {
-    const isTried = inArray(
+  const wrongParts = parts.filter(({ match }) => !match)
+  if (wrongParts.length > 0) {
+    const wrongPartsCondition = inArray(
       challengeTable.email,
-      wrong.map(({ address }) => address),
+      wrongParts.map(({ address }) => address),
     )
     await tx
       .update(challengeTable)
       .set({ tries: sql`${challengeTable.tries} + 1` })
-      .where(and(isOfRequest, isTried))
+      .where(and(requestCondition, wrongPartsCondition))
     await tx.insert(wrongCodeTable).values({ source: entered.source, at: now })
-    const violations = wrong.map(({ path }) => ({ path, code: 'wrongCode' }))
+    const violations = wrongParts.map(({ path }) => ({ path, code: 'wrongCode' }))
     return new HttpError(422, violations, { event: 'code-refused' })
   }
   const isExpired = parts.some(
-    ({ match: right }) => (right?.createdAt.getTime() ?? 0) + CODE_TTL_MS <= now.getTime(),
+    ({ match }) => (match?.createdAt.getTime() ?? 0) + CODE_TTL_MS <= now.getTime(),
   )
   return isExpired ? new HttpError(419, [], { reason: 'fault.fault.expired' }) : undefined
 }
