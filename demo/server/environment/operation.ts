@@ -12,7 +12,7 @@ import type { Tracing } from './tracing'
 export interface Operation {
   metrics: Metrics
   tracing?: Tracing | undefined
-  /** Returns the stores to use. It receives those of the database or the folder. */
+  /** Returns the stores to use. `stores` are the stores in the database or in the folder. */
   openStores: (
     stores: FileStores,
     context: { database: Database; report: (fault: unknown) => void },

@@ -3,7 +3,7 @@ type SpanFacts = Record<string, string | number>
 
 /** Spans of this process: the duration of requests, queries, mails and files, and how they are nested. */
 export interface Tracing {
-  /** Runs `act` as a child span of the current one. A failure marks it. `describe` adds attributes, and may rename the span. */
+  /** Runs `act` as a child of the current span. A failure marks the new span. `describe` adds attributes, and may rename it. */
   span: <Result>(
     name: string,
     act: (describe: (facts: SpanFacts, name?: string) => void) => Promise<Result>,

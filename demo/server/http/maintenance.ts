@@ -8,37 +8,38 @@ import { settingTable } from '../storage/tables/setting'
 import { HttpError } from './problem'
 import { DOCUMENT_PAGE, DOCUMENT_PATH } from './routes/document'
 
-const NAME = 'maintenance'
+const SETTING_NAME = 'maintenance'
 
 /** The service is closed by the operator. `until` is the announced end, if there is one. */
 export interface Closure {
   until?: string | undefined
 }
 
-const stored = z.object({ until: z.optional(z.iso.datetime()) })
+const closureSchema = z.object({ until: z.optional(z.iso.datetime()) })
 
 /** Resolves with the closure. Undefined while the service is open. */
 export async function readClosure(database: Database): Promise<Closure | undefined> {
-  const [row] = await database.select().from(settingTable).where(eq(settingTable.name, NAME))
-  return row && stored.parse(JSON.parse(row.value))
+  const [row] = await database.select().from(settingTable).where(eq(settingTable.name, SETTING_NAME))
+  return row && closureSchema.parse(JSON.parse(row.value))
 }
 
 export async function writeClosure(database: Database, closure: Closure): Promise<void> {
   const value = JSON.stringify(closure)
   await database
     .insert(settingTable)
-    .values({ name: NAME, value })
+    .values({ name: SETTING_NAME, value })
     .onConflictDoUpdate({ target: settingTable.name, set: { value } })
 }
 
 export async function deleteClosure(database: Database): Promise<void> {
-  await database.delete(settingTable).where(eq(settingTable.name, NAME))
+  await database.delete(settingTable).where(eq(settingTable.name, SETTING_NAME))
 }
 
 /** Milliseconds for which a server reuses the closure that it read. */
 const REUSE_MS = 2000
-/** `Retry-After` in seconds if no end was announced, and its maximum, since the maintenance may end early. */
+/** `Retry-After` in seconds if no end was announced. */
 const RETRY_AFTER = 300
+/** Maximum `Retry-After` in seconds, since the maintenance may end early. */
 const MAX_RETRY_AFTER = 3600
 
 /**
@@ -60,12 +61,12 @@ export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
 
 /** Returns a function that resolves with the closure. While the database is unavailable, the last known state applies. */
 function createClosureReader({ database }: Store): () => Promise<Closure | undefined> {
-  let known: Closure | undefined
+  let lastClosure: Closure | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const read = async () => {
     // The readiness check reports a database that is unavailable.
-    known = await readClosure(database).catch(() => known)
+    lastClosure = await readClosure(database).catch(() => lastClosure)
     readAt = performance.now()
     reading = undefined
   }
@@ -74,7 +75,7 @@ function createClosureReader({ database }: Store): () => Promise<Closure | undef
       reading ??= read()
       await reading
     }
-    return known
+    return lastClosure
   }
 }
 

@@ -20,7 +20,7 @@ type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 
 interface ProblemDetails {
   /** Key of the text with the reason, instead of the text of the status. */
   reason?: string
-  /** Problem type (a URI), if a client must distinguish it from others of the same status. */
+  /** Problem type (a URI), if a client must distinguish this problem from other problems with the same status. */
   type?: string
   /** Error code of RFC 6749. */
   error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'

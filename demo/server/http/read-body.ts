@@ -20,8 +20,8 @@ const RETRY_AFTER = 2
 
 /**
  * Returns a function that reads a body as a stream within limits. Above a limit the stream ends with an HttpError (408 or 413).
- * With more bodies than `maxBodies`, the one that has been silent longest ends with an HttpError (503), so that slow senders cannot
- * block the others.
+ * Above `maxBodies` bodies at a time, the body that has been silent longest ends with an HttpError (503), so that slow senders
+ * cannot block the others.
  */
 export function createBodyStreamer(maxBodies: number): StreamBody {
   /** Bodies in the order of their last byte. */

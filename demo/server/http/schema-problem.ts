@@ -33,7 +33,7 @@ function explain(issue: z.core.$ZodIssue): Finding[] {
   if (issue.code === 'invalid_type' || issue.message === 'type')
     return [{ path, code: 'type', isMalformed: true }]
   const params = paramsOf(issue)
-  // Without its limit, the length error needs a text without a number.
+  // A length error without the limit gets a text that needs no number.
   const code = codeOf(issue.message, 'answer')
   return [
     {

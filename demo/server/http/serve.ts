@@ -39,7 +39,7 @@ export function requestedLanguage(context: Context): Language | undefined {
     header: 'Accept-Language',
     supports: [...languages],
     default: '',
-    match: wanted => wanted.find(({ type }) => readLanguage(type))?.type ?? '',
+    match: accepted => accepted.find(({ type }) => readLanguage(type))?.type ?? '',
   })
   return readLanguage(wanted)
 }

@@ -29,9 +29,9 @@ export const isLoopback = (address: string): boolean => isIn(loopback, normalize
 export function readNetworks(items: string[]): BlockList | undefined {
   const list = new BlockList()
   for (const item of items) {
-    const [address = '', bits, ...rest] = item.split('/')
+    const [address = '', bits, ...extraParts] = item.split('/')
     const maxBits = isIP(address) === 6 ? 128 : 32
-    if (isIP(address) === 0 || rest.length > 0) return undefined
+    if (isIP(address) === 0 || extraParts.length > 0) return undefined
     if (bits === undefined) list.addAddress(address, family(address))
     else if (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
       list.addSubnet(address, Number(bits), family(address))
@@ -51,7 +51,7 @@ function normalizeAddress(text: string): string | undefined {
   return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** Returns the source of a request. */
+/** Returns the source of a request: the client's IPv4 address, or the /64 network of its IPv6 address. */
 export const sourceOf = (context: Context, trusted: BlockList): string =>
   readSource(nodeRequestOf(context)?.socket.remoteAddress, context.req.header('X-Forwarded-For'), trusted)
 
@@ -70,7 +70,7 @@ export function readSource(remote = '', forwarded: string | undefined, trusted: 
   return source ? networkOf(source) : UNKNOWN
 }
 
-/** Returns the source of a connection before its first request. Undefined if it is a trusted proxy's. */
+/** Returns the source of a connection before its first request. Undefined for a trusted proxy, which has many clients. */
 export function sourceOfConnection(remote = '', trusted: BlockList): string | undefined {
   const address = normalizeAddress(remote)
   return address && isIn(trusted, address) ? undefined : readSource(remote, undefined, trusted)
@@ -104,13 +104,13 @@ export const subscriberNetworkOf = (source: string): string => countedNetworks(s
 /** Returns the widest network of a source. If its requests run one after another, they cannot exceed any limit of the source. */
 export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source
 
-/** Returns the /64 of an IPv6 address, its last group with all four digits. An IPv4 address is returned unchanged. */
+/** Returns the /64 network of an IPv6 address; its last group has four digits. An IPv4 address is returned unchanged. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : Math.max(8 - groups.length - rest.length, 0)
-  const [first, second, third, fourth = ''] = [...groups, ...Array<string>(zeros).fill('0'), ...rest]
+  const tailGroups = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? 0 : Math.max(8 - groups.length - tailGroups.length, 0)
+  const [first, second, third, fourth = ''] = [...groups, ...Array<string>(zeros).fill('0'), ...tailGroups]
   return [first, second, third, fourth.padStart(4, '0')].join(':')
 }

@@ -22,11 +22,11 @@ const since = (now: Date) => new Date(now.getTime() - durationMs('knownSources')
 /** Resolves with true if a right code for this mailbox recently came from this source. */
 export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
   const trace = await sourceHash(database, pair)
-  const found = await database
+  const rows = await database
     .select({ trace: knownSourceTable.trace })
     .from(knownSourceTable)
     .where(and(eq(knownSourceTable.trace, trace), gt(knownSourceTable.seenAt, since(now))))
-  return found.length > 0
+  return rows.length > 0
 }
 
 export async function rememberSource(database: Database, pair: Pair, now: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function rememberSource(database: Database, pair: Pair, now: Date):
     .onConflictDoUpdate({ target: knownSourceTable.trace, set: { seenAt: now } })
 }
 
-/** Deletes the records that right codes came from these sources. */
+/** Deletes the records of right codes from these sources. */
 export async function forgetSources(database: Database, pairs: Pair[]): Promise<void> {
   const traces: string[] = []
   for (const pair of pairs) traces.push(await sourceHash(database, pair))

@@ -106,14 +106,14 @@ export async function checkCodeRequests(tx: Database, request: CodeRequest, now:
   const isGeneral = eq(table.isKept, false)
   const isFromNetwork = like(table.source, widestNetwork(source))
   const oncePerDay: Limit = { times: 1, withinMs: DAY_MS }
-  const generalEnd =
+  const generalAllowedAt =
     (await nextAllowed(isGeneral, mailboxLimit)) ??
     ((await nextAllowed(isFromNetwork, oncePerDay)) && (await nextAllowed(isGeneral, mailboxHalfLimit)))
-  const isKept = generalEnd !== undefined && (await isKnownSource(tx, request, now))
-  const end = isKept
+  const isKept = generalAllowedAt !== undefined && (await isKnownSource(tx, request, now))
+  const allowedAt = isKept
     ? await nextAllowed(and(eq(table.source, source), eq(table.isKept, true)), knownSourceLimit)
-    : generalEnd
-  if (end) until.push(end)
+    : generalAllowedAt
+  if (allowedAt) until.push(allowedAt)
   if (until.length > 0) refuse(until, now, 'problem.reason.codes')
   return isKept
 }
@@ -137,11 +137,11 @@ export async function needsLongCode(tx: Database, mailbox: string, now: Date): P
   const { createdAt, usedAt, tries } = challengeTable
   const isOpen = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_TTL_MS).toISOString()}::timestamptz`
   const usedTries = sql<number>`coalesce(sum(case when ${isOpen} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
-  const [found] = await tx
+  const [row] = await tx
     .select({ spent: usedTries })
     .from(challengeTable)
     .where(and(eq(challengeTable.mailbox, mailbox), gt(createdAt, new Date(now.getTime() - DAY_MS))))
-  const isLimitReached = (found?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
+  const isLimitReached = (row?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
   return isLimitReached || (await isGuessingWidespread(tx, now))
 }
 

@@ -22,9 +22,9 @@ export function createMemoryLimit({
   let currentPeriod = ''
   const counts = new Map<string, number>()
   return source => {
-    const now = period()
-    if (now !== currentPeriod) counts.clear()
-    currentPeriod = now
+    const newPeriod = period()
+    if (newPeriod !== currentPeriod) counts.clear()
+    currentPeriod = newPeriod
     const subscriber = subscriberNetworkOf(source)
     const count = counts.get(subscriber) ?? 0
     // Keeps the map in the order of the last use.

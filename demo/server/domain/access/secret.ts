@@ -19,7 +19,7 @@ export const hashSecret = (secret: string): string => sha256(secret)
 
 /**
  * Returns the stored form of a code. Its key is the challenge, which is stored only as a hash. Otherwise, an attacker who has the
- * table could quickly find the code by trying all of them.
+ * table could quickly find the code by trying all codes.
  */
 export const hmacOfCode = (code: string, challenge: string): string =>
   createHmac('sha256', challenge).update(code).digest('base64url')

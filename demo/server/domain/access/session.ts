@@ -43,7 +43,7 @@ export async function issueToken(
  * Replaces a token in its row. A concurrent request that ends the student's sessions waits for this row and then deletes it. A new
  * row would not be deleted. Throws an HttpError (401) if the token no longer exists.
  */
-export async function renewToken(database: Database, who: TokenHolder, now: Date): Promise<Token> {
+export async function renewToken(database: Database, holder: TokenHolder, now: Date): Promise<Token> {
   const accessToken = createToken()
   const sessionEnd = sql`${tokenTable.beganAt} + make_interval(secs => ${SESSION_TTL_MS / 1000})`
   const [renewed] = await database
@@ -52,9 +52,9 @@ export async function renewToken(database: Database, who: TokenHolder, now: Date
       hash: hashSecret(accessToken),
       expiresAt: sql`least(${new Date(now.getTime() + TOKEN_TTL_MS).toISOString()}::timestamptz, ${sessionEnd})`,
     })
-    .where(eq(tokenTable.hash, who.tokenHash))
+    .where(eq(tokenTable.hash, holder.tokenHash))
     .returning({ beganAt: tokenTable.beganAt })
-  // A concurrent request has renewed it. Only one of the two new tokens is valid.
+  // A concurrent request has renewed the token. Only one of the two new tokens is valid.
   if (!renewed)
     throw new HttpError(401, [], {
       error: 'invalid_token',
@@ -65,9 +65,12 @@ export async function renewToken(database: Database, who: TokenHolder, now: Date
 }
 
 /** Ends every session of this student except the caller's. Resolves with the number of valid sessions that it ended. */
-export async function endSessionsExcept(database: Database, who: TokenHolder, now: Date): Promise<number> {
-  const others = and(eq(tokenTable.email, who.email), ne(tokenTable.hash, who.tokenHash))
-  const ended = await database.delete(tokenTable).where(others).returning({ expiresAt: tokenTable.expiresAt })
+export async function endSessionsExcept(database: Database, holder: TokenHolder, now: Date): Promise<number> {
+  const othersCondition = and(eq(tokenTable.email, holder.email), ne(tokenTable.hash, holder.tokenHash))
+  const ended = await database
+    .delete(tokenTable)
+    .where(othersCondition)
+    .returning({ expiresAt: tokenTable.expiresAt })
   return ended.filter(({ expiresAt }) => expiresAt > now).length
 }
 

@@ -74,11 +74,11 @@ export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
 /** Resolves with true if this address has an account. */
 export async function hasAccount(tx: Database, email: string): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: studentTable.id })
     .from(studentTable)
     .where(eq(studentTable.email, email))
-  return found.length > 0
+  return rows.length > 0
 }
 
 interface EnteredCode {
@@ -112,13 +112,13 @@ export async function exchangeCode({ database, now }: Store & Clock, entered: En
     await lockByName(tx, sourceLock(entered.source))
     await checkWrongCodes(tx, entered.source, now())
     const challenge = challengeOf(entered.verifier)
-    const isOfRequest = and(
+    const requestCondition = and(
       eq(challengeTable.email, email),
       eq(challengeTable.lookup, hashSecret(challenge)),
       isNull(challengeTable.usedAt),
       isNull(challengeTable.studentId),
     )
-    const challenges = (await tx.select().from(challengeTable).where(isOfRequest).for('update')).flatMap(
+    const challenges = (await tx.select().from(challengeTable).where(requestCondition).for('update')).flatMap(
       signInChallenges,
     )
     const codeHmac = hmacOfCode(entered.code, challenge)
@@ -127,7 +127,7 @@ export async function exchangeCode({ database, now }: Store & Clock, entered: En
       await tx
         .update(challengeTable)
         .set({ tries: sql`${challengeTable.tries} + 1` })
-        .where(isOfRequest)
+        .where(requestCondition)
       await tx.insert(wrongCodeTable).values({ source: entered.source, at: now() })
       return { refusal: wrongCodeError() }
     }

@@ -48,11 +48,8 @@ async function caseIdOf(database: Database, text: string): Promise<string | unde
   const reference = readReference(text)
   if (!reference) return undefined
   const { id } = studentTable
-  const [found] = await database
-    .select({ id })
-    .from(studentTable)
-    .where(eq(studentTable.reference, reference))
-  return found?.id
+  const [row] = await database.select({ id }).from(studentTable).where(eq(studentTable.reference, reference))
+  return row?.id
 }
 
 /** Resolves with a page of rows, newest first. Empty for an unknown case. */
@@ -60,7 +57,7 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
   const studentId = query.case ? await caseIdOf(database, query.case) : undefined
   if (query.case && !studentId) return { rows: [], next: undefined, studentId }
   const { id, agent, caseHash: hash } = accessRecordTable
-  const isOfCase =
+  const caseCondition =
     studentId && or(eq(accessRecordTable.studentId, studentId), eq(hash, await caseHash(database, studentId)))
   const found = await database
     .select({ row: accessRecordTable, reference: studentTable.reference })
@@ -68,7 +65,7 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
     .leftJoin(studentTable, eq(studentTable.id, accessRecordTable.studentId))
     .where(
       and(
-        isOfCase || undefined,
+        caseCondition || undefined,
         query.agent ? eq(agent, query.agent) : undefined,
         query.before ? lt(id, query.before) : undefined,
       ),

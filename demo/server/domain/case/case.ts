@@ -54,8 +54,8 @@ export async function changeCase(
 }
 
 /**
- * Applies rules to a case until none applies any more, with history, numbers, attestations, messages and mails. Must be the
- * last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the transaction.
+ * Applies the rules to a case until none applies. Writes the history, numbers, attestations, messages and mails of each change.
+ * Must be the last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)
@@ -97,7 +97,7 @@ export async function recordAnswer(
   category: Category,
 ): Promise<StudentRow> {
   const remaining = remainingAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
-  const isAnswer = remaining.length < asked.length || remaining.some(one => !asked.includes(one))
+  const isAnswer = remaining.length < asked.length || remaining.some(document => !asked.includes(document))
   await tx
     .update(studentTable)
     .set({ asked: remaining, ...(isAnswer && { answeredAt: clocks.caseNow() }) })

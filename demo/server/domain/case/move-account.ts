@@ -33,7 +33,7 @@ export async function moveAccount(
   // A registration with this address takes the same lock.
   await lockByName(tx, newEmail)
   if (await hasAccount(tx, newEmail)) throw new HttpError(409, [], { reason: 'problem.reason.emailTaken' })
-  const both = [oldEmail, newEmail]
+  const bothEmails = [oldEmail, newEmail]
   const rows = await tx
     .update(studentTable)
     .set({ email: newEmail, contact: { ...row.contact, email }, updatedAt: caseNow(), mailBouncedAt: null })
@@ -42,12 +42,14 @@ export async function moveAccount(
   // Proposals of agents and pending bounce notices refer to the old address.
   await endProposals(tx, row.id)
   await tx.delete(sentMailTable).where(eq(sentMailTable.studentId, row.id))
-  await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptTokenHash)))
+  await tx
+    .delete(tokenTable)
+    .where(and(inArray(tokenTable.email, bothEmails), ne(tokenTable.hash, keptTokenHash)))
   await tx.update(tokenTable).set({ email: newEmail }).where(eq(tokenTable.hash, keptTokenHash))
   await tx
     .update(challengeTable)
     .set({ usedAt: now() })
-    .where(and(inArray(challengeTable.email, both), isNull(challengeTable.usedAt)))
+    .where(and(inArray(challengeTable.email, bothEmails), isNull(challengeTable.usedAt)))
   const mail = { language: row.language, studentId: row.id, withinMs: MAIL_TTL_MS }
   await queueMail(tx, { ...mail, recipient: row.contact.email, kind: 'emailLeft' })
   await queueMail(tx, { ...mail, recipient: email, kind: 'emailNow' })

@@ -31,7 +31,7 @@ interface RegistrationRequest {
 
 /**
  * Registers a student, one record per e-mail address. The same record with the same key is accepted again, also concurrently.
- * Throws an HttpError: 409 if the address has another record, 422 if the key has other data, 403 if the token is not of a
+ * Throws an HttpError: 409 if the address has another record, 422 if the key has other data, 403 if the token is not for a
  * registration.
  */
 export async function registerStudent(

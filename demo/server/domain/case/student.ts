@@ -94,7 +94,7 @@ function studentTasks(row: StudentRow, sent: SentRow[], now: Date): Tasks {
   const { categories, toSend } = documentStates(row, sent, now)
   const list = categories.map(category => ({
     category,
-    status: sent.find(one => one.category === category)?.status ?? ('MISSING' as const),
+    status: sent.find(document => document.category === category)?.status ?? ('MISSING' as const),
     isAsked: toSend.has(category),
   }))
   return tasksOf({ rules, visa, residence, dossier: row }, list)

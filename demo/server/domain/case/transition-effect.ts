@@ -53,7 +53,7 @@ interface EffectInput {
   step: Transition
 }
 
-const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Promise<Effect>>> = {
+const effects: Partial<Record<DossierStatus, (input: EffectInput) => Effect | Promise<Effect>>> = {
   // The message was written when the document was requested.
   WAITING_ATTACHMENT: ({ step, facts }) => (step.reason ? incomplete[step.reason](facts) : {}),
   TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, message: { kind: 'returned' } }),

@@ -49,23 +49,23 @@ export async function openBytes(
   const first = await chunks.next().catch(endIfMissing)
   if (first.done) return undefined
   let next: IteratorResult<Uint8Array> | undefined = first
-  let sent = 0
+  let sentBytes = 0
   const bytes: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const chunk = next ?? (await chunks.next())
       next = undefined
       if (!chunk.done) {
-        sent += chunk.value.length
+        sentBytes += chunk.value.length
         controller.enqueue(chunk.value)
-      } else if (sent === size) controller.close()
+      } else if (sentBytes === size) controller.close()
       // A truncated file must not look complete.
-      else controller.error(new Error(`A file has ${sent} bytes in place of ${size}`))
+      else controller.error(new Error(`A file has ${sentBytes} bytes in place of ${size}`))
     },
     async cancel() {
       await chunks.return?.()
     },
   }
-  // With 0, no bytes are read before the reader asks for them. For a slow reader, they would only use memory.
+  // With 0, bytes are read only when the reader asks for them. Bytes that wait for a slow reader would only use memory.
   return new ReadableStream(bytes, { highWaterMark: 0 })
 }
 

@@ -61,11 +61,11 @@ export async function assertUploadAllowed(
   now: Date,
 ): Promise<void> {
   const { id, status } = who
-  // Agents do not open closed cases.
+  // Agents do not open closed cases, so they would not judge the document.
   if (isCaseClosed(status)) throw new HttpError(409, [], { reason: 'message.refusal.closed' })
   const rows = await findCurrentAttachments(database, id)
   const { toSend, ended } = documentStates(who, rows, now)
-  const isValidated = rows.some(one => one.category === category && one.status === 'VALIDATED')
+  const isValidated = rows.some(row => row.category === category && row.status === 'VALIDATED')
   // A validated document may be replaced if it has ended or is requested again.
   if (isValidated && !toSend.has(category) && !ended.has(category))
     throw new HttpError(409, [], { reason: 'problem.reason.validated' })
@@ -90,10 +90,10 @@ export async function storeAttachment(
   const storing = database.transaction(async tx => {
     // Files of one student are stored one after another.
     const current = await lockCase(tx, who.id)
-    const known = await findAttachmentByKey(tx, who, sent.key)
-    if (known) return { row: assertSameUpload(known, sent, sent.file), gone: [id] }
+    const existing = await findAttachmentByKey(tx, who, sent.key)
+    if (existing) return { row: assertSameUpload(existing, sent, sent.file), unusedIds: [id] }
     await assertUploadAllowed(tx, current, sent.category, caseNow())
-    const gone = await tx
+    const replaced = await tx
       .update(attachmentTable)
       .set({ isCurrent: false })
       .where(isCurrentOf(who.id, sent.category))
@@ -101,16 +101,16 @@ export async function storeAttachment(
     const row = await insertAttachment(tx, who, { ...sent, id, isHeld: server.hasScanner }, caseNow())
     await finish(tx)
     await recordAnswer(tx, server, current, sent.category)
-    return { row, gone: gone.map(({ id }) => id) }
+    return { row, unusedIds: replaced.map(({ id }) => id) }
   })
-  const { row, gone } = await storing.catch(async reason => {
+  const { row, unusedIds } = await storing.catch(async reason => {
     // Only an HttpError proves that no row refers to the file. After a lost connection, such a row may exist.
     if (reason instanceof HttpError) await fileStore.remove([id])
     throw reason
   })
   wakeMailSender()
   server.wakeScanner()
-  if (gone.length > 0) await fileStore.remove(gone)
+  if (unusedIds.length > 0) await fileStore.remove(unusedIds)
   return row
 }
 

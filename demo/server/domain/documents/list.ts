@@ -50,7 +50,7 @@ function describeDocuments(
 ): Attachment[] {
   const { categories, toSend, ended } = documentStates(row, rows, now)
   return categories.map(category => {
-    const sent = rows.find(one => one.category === category)
+    const sent = rows.find(row => row.category === category)
     return {
       ...(describeAttachment(sent, language) ?? missingDocument(category)),
       ...(ended.has(category) && { reason: reasonText(language, 'expired') }),

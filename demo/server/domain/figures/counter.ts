@@ -16,7 +16,7 @@ export interface PartnerCounter {
    * name a person.
    */
   count: (figure: keyof Figures, partner: string) => void
-  /** Writes the counts since the last call to the database. */
+  /** Writes the new counts to the database. */
   flush: () => Promise<void>
 }
 
@@ -30,11 +30,12 @@ export function createPartnerCounter(
   partners: string[],
   now: () => Date,
 ): PartnerCounter {
-  const listed = [...new Set([...partners, OTHER_PARTNER])]
+  const partnerIds = [...new Set([...partners, OTHER_PARTNER])]
   let months = new Map<string, Map<string, Figures>>()
 
   function add(month: string, partner: string, { arrivals, registrations }: Figures): void {
-    const ofMonth = months.get(month) ?? new Map(listed.map(id => [id, { arrivals: 0, registrations: 0 }]))
+    const ofMonth =
+      months.get(month) ?? new Map(partnerIds.map(id => [id, { arrivals: 0, registrations: 0 }]))
     months.set(month, ofMonth)
     const figures = ofMonth.get(partner) ?? ofMonth.get(OTHER_PARTNER)
     if (!figures) return

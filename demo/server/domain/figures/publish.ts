@@ -19,7 +19,7 @@ export interface PublishedFigures {
   registrations: ShownFigure
 }
 
-const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
  * Rounds arrivals down to a multiple of five. Anyone can create arrivals. With exact figures, a partner could add five arrivals and
@@ -48,7 +48,7 @@ export function roundedTotal(values: number[]): ShownFigure {
  */
 export function publishFigures(rows: Row[], onlyPartner?: string): PublishedFigures[] {
   const months = [...new Set(rows.map(({ month }) => month))].sort()
-  const all = months.flatMap(firstDay => {
+  const figuresOfMonths = months.flatMap(firstDay => {
     const month = firstDay.slice(0, 7)
     const rowsOfMonth = rows.filter(row => row.month === firstDay)
     const totalOf = (figure: 'arrivals' | 'registrations') =>
@@ -63,7 +63,7 @@ export function publishFigures(rows: Row[], onlyPartner?: string): PublishedFigu
       { month, partner: 'total', arrivals: totalOf('arrivals'), registrations: totalOf('registrations') },
     ]
   })
-  return onlyPartner ? all.filter(({ partner }) => partner === onlyPartner) : all
+  return onlyPartner ? figuresOfMonths.filter(({ partner }) => partner === onlyPartner) : figuresOfMonths
 }
 
 /** A period of whole months. `from` and `to` are each the first day of a month. */

@@ -31,13 +31,16 @@ export function createUsualDays(database: Database, caseNow: () => Date): UsualD
     async refresh() {
       const from = new Date(caseNow().getTime() - DAYS_BACK * 86_400_000).toISOString()
       const { rows } = (await database.execute(query(from))) as { rows: { cases: number; days: number }[] }
-      const [found] = rows
-      days = found && found.cases >= MIN_CASES ? found.days : undefined
+      const [result] = rows
+      days = result && result.cases >= MIN_CASES ? result.days : undefined
     },
   }
 }
 
-/** Returns the query. A case that was closed after `from` was also updated after it, and `updated_at` has an index. */
+/**
+ * Returns the query. It also filters by `updated_at`, which has an index. A case that was closed after `from` was updated after it
+ * too.
+ */
 const query = (from: string) => sql`
   with step as (
     select student.id, status_change.status, status_change.at,

@@ -19,7 +19,7 @@ type Owner = Pick<StudentRow, 'id'>
 const isSentTo = ({ id }: Owner) => eq(messageTable.studentId, id)
 
 /** Finds the rows of a page, each with the total number of messages. */
-export const findMessages = (database: Database, who: Owner, { page, itemsPerPage }: Page) =>
+export const findMessages = (database: Database, owner: Owner, { page, itemsPerPage }: Page) =>
   database
     .select({
       id: messageTable.id,
@@ -30,10 +30,10 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
       language: messageTable.language,
       event: messageTable.event,
       tasks: messageTable.tasks,
-      total: sql<number>`(select count(*)::int from ${messageTable} where ${isSentTo(who)})`,
+      total: sql<number>`(select count(*)::int from ${messageTable} where ${isSentTo(owner)})`,
     })
     .from(messageTable)
-    .where(isSentTo(who))
+    .where(isSentTo(owner))
     .orderBy(desc(messageTable.number))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
@@ -57,43 +57,43 @@ export function messageTextIn(
 /** Resolves with the messages of a page, newest first, and the total number of messages. */
 export async function listMessages(
   database: Database,
-  who: Owner,
+  owner: Owner,
   page: Page,
   reader: Language,
 ): Promise<{ messages: Message[]; total: number }> {
-  const rows = await findMessages(database, who, page)
+  const rows = await findMessages(database, owner, page)
   const messages = rows.map(row => ({
     id: row.id,
     ...messageTextIn(row, reader),
     sentAt: row.sentAt.toISOString(),
     read: row.readAt !== null,
   }))
-  return { messages, total: rows[0]?.total ?? (page.page === 1 ? 0 : await countMessages(database, who)) }
+  return { messages, total: rows[0]?.total ?? (page.page === 1 ? 0 : await countMessages(database, owner)) }
 }
 
 /** Counts all messages. Needed beyond the last page, where no row contains the total. */
-async function countMessages(database: Database, who: Owner): Promise<number> {
-  const [found] = await database.select({ total: count() }).from(messageTable).where(isSentTo(who))
-  return found?.total ?? 0
+async function countMessages(database: Database, owner: Owner): Promise<number> {
+  const [row] = await database.select({ total: count() }).from(messageTable).where(isSentTo(owner))
+  return row?.total ?? 0
 }
 
-export async function countUnread(database: Database, who: Owner): Promise<number> {
-  const [found] = await database
+export async function countUnread(database: Database, owner: Owner): Promise<number> {
+  const [row] = await database
     .select({ unread: count() })
     .from(messageTable)
-    .where(and(isSentTo(who), isNull(messageTable.readAt)))
-  return found?.unread ?? 0
+    .where(and(isSentTo(owner), isNull(messageTable.readAt)))
+  return row?.unread ?? 0
 }
 
 /** Marks this message and all earlier ones as read. Throws an HttpError (404) if it is not a message of this student. */
-export async function markRead(database: Database, who: Owner, upTo: string, at: Date): Promise<void> {
+export async function markRead(database: Database, owner: Owner, upTo: string, at: Date): Promise<void> {
   const [last] = await database
     .select({ number: messageTable.number })
     .from(messageTable)
-    .where(and(isSentTo(who), eq(messageTable.id, upTo)))
+    .where(and(isSentTo(owner), eq(messageTable.id, upTo)))
   if (!last) throw new HttpError(404, [], { reason: 'problem.reason.message' })
   await database
     .update(messageTable)
     .set({ readAt: at })
-    .where(and(isSentTo(who), isNull(messageTable.readAt), lte(messageTable.number, last.number)))
+    .where(and(isSentTo(owner), isNull(messageTable.readAt), lte(messageTable.number, last.number)))
 }

@@ -29,8 +29,8 @@ export const reasonText = (language: Language, reason: string): string =>
   isReasonCode(reason) ? textsIn(language)(`message.reason.${reason}`) : reason
 
 /**
- * Reasons to keep a case although its student asked for erasure. `rights`: the law obliges the insurer to keep it, because rights
- * were opened (GDPR, article 17(3)(b)). `claim`: it is needed for a complaint or an appeal (article 17(3)(e)).
+ * Reasons to keep a case although its student asked for erasure. `rights`: the law obliges the insurer to keep the case, because
+ * rights were opened (GDPR, article 17(3)(b)). `claim`: the case is needed for a complaint or an appeal (article 17(3)(e)).
  */
 export const declineReasons = ['rights', 'claim'] as const
 export type DeclineReason = (typeof declineReasons)[number]

@@ -98,7 +98,7 @@ export function extendedEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date)
   return new Date(Math.min(extended, (latestEnd ?? endsAt).getTime()))
 }
 
-/** Marks a link as opened by one device. The same device may repeat the call. Rejects with an HttpError (409) for another one. */
+/** Marks a link as opened by one device. The same device may repeat the call. Rejects another device with an HttpError (409). */
 export async function openDelivery(
   server: Store & Clock & Limits,
   row: DeliveryRow,
@@ -181,7 +181,7 @@ const MAX_WAIT_MS = 10_000
 /** Polling interval of the database in milliseconds, since another server may change the delivery. */
 const POLL_MS = 1_000
 
-/** Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next one. */
+/** Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next version. */
 export async function waitForDelivery(
   server: Store & Clock & Limits,
   first: DeliveryRow,

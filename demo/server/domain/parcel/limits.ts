@@ -117,18 +117,18 @@ export async function countGuess(database: Database, source: string, now: Date):
     })
 }
 
-/** Resolves with the seconds until the source may try again, or undefined if it may now. Does not change the count. */
+/** Resolves with the seconds until the source may try again. Undefined if the source may try now. Does not change the count. */
 export async function waitAfterGuesses(
   database: Database,
   source: string,
   now: Date,
 ): Promise<number | undefined> {
   const { times, until } = parcelGuessTable
-  const [full] = await database
+  const [blocked] = await database
     .select({ until })
     .from(parcelGuessTable)
     .where(and(eq(parcelGuessTable.source, source), gt(until, now), gte(times, MAX_GUESSES)))
-  return full && Math.max(Math.ceil((full.until.getTime() - now.getTime()) / 1000), 1)
+  return blocked && Math.max(Math.ceil((blocked.until.getTime() - now.getTime()) / 1000), 1)
 }
 
 export const deleteOldGuesses = (database: Database, now: Date): Promise<unknown> =>

@@ -12,15 +12,16 @@ import { assertSpace, findDeliveriesToEvict } from './space'
 
 /** Throws an HttpError (409) for a photo before the phone is confirmed, and for a draft after its link was opened. */
 export function assertWritable({ kind, isConfirmed, holderHash }: DeliveryRow): void {
-  if (kind === 'photo' ? !isConfirmed : holderHash) throw new HttpError(409)
+  const isWritable = kind === 'photo' ? isConfirmed : !holderHash
+  if (!isWritable) throw new HttpError(409)
 }
 
 const isParcel = (row: DeliveryRow, number: number) =>
   and(eq(parcelTable.deliveryId, row.id), eq(parcelTable.number, number))
 
 async function findParcel(database: Database, row: DeliveryRow, number: number) {
-  const [found] = await database.select().from(parcelTable).where(isParcel(row, number))
-  return found
+  const [parcel] = await database.select().from(parcelTable).where(isParcel(row, number))
+  return parcel
 }
 
 interface ReceivedParcel {
@@ -40,15 +41,15 @@ export async function storeParcel(
 ): Promise<void> {
   const { number, file, source } = received
   await countBytes(server.database, source, server.now(), file.size)
-  const known = await findParcel(server.database, row, number)
-  if (known) return assertSame(known, file)
+  const existing = await findParcel(server.database, row, number)
+  if (existing) return assertSame(existing, file)
   await evictDeliveries(server, row, file.size)
   await assertSpace(server.database, server, row, file.size)
   await insertParcel(server, row, received)
 }
 
-function assertSame(known: { hash: string }, file: ReceivedFile): void {
-  if (known.hash !== file.hash) throw new HttpError(409)
+function assertSame(existing: { hash: string }, file: ReceivedFile): void {
+  if (existing.hash !== file.hash) throw new HttpError(409)
 }
 
 async function evictDeliveries(server: Store & Limits, row: DeliveryRow, size: number): Promise<void> {
@@ -70,9 +71,9 @@ async function insertParcel(
     // The lock serializes the parcels of one delivery. No parcel is stored after the delivery was deleted.
     const [current] = await tx.select().from(deliveryTable).where(eq(deliveryTable.id, row.id)).for('update')
     if (!current) throw new HttpError(404)
-    const known = await findParcel(tx, row, number)
-    if (known) {
-      assertSame(known, file)
+    const existing = await findParcel(tx, row, number)
+    if (existing) {
+      assertSame(existing, file)
       return false
     }
     assertWritable(current)
@@ -98,20 +99,20 @@ async function insertParcel(
 
 /** Resolves with a parcel. Rejects with an HttpError (404) if it does not exist, or if its bytes were deleted. */
 export async function requireParcel({ database }: Store, row: DeliveryRow, number: number) {
-  const found = await findParcel(database, row, number)
-  if (!found || found.isReceived) throw new HttpError(404)
-  return found
+  const parcel = await findParcel(database, row, number)
+  if (!parcel || parcel.isReceived) throw new HttpError(404)
+  return parcel
 }
 
 /** Marks a parcel as received and deletes its bytes. Can be repeated. Rejects with an HttpError (404) if it does not exist. */
 export async function markReceived(server: Store & Limits, row: DeliveryRow, number: number): Promise<void> {
-  const found = await findParcel(server.database, row, number)
-  if (!found) throw new HttpError(404)
-  if (found.isReceived) return
+  const parcel = await findParcel(server.database, row, number)
+  if (!parcel) throw new HttpError(404)
+  if (parcel.isReceived) return
   await server.database.transaction(async tx => {
-    await tx.update(parcelTable).set({ isReceived: true }).where(eq(parcelTable.id, found.id))
+    await tx.update(parcelTable).set({ isReceived: true }).where(eq(parcelTable.id, parcel.id))
     await tx.update(deliveryTable).set({ version: nextVersion }).where(eq(deliveryTable.id, row.id))
   })
-  await server.parcelStore.remove([found.id])
+  await server.parcelStore.remove([parcel.id])
   server.parcelWaits.wake(row.id)
 }

@@ -60,12 +60,12 @@ export async function findDeliveriesToEvict(
   const excess =
     (await bytesUsedBy(database, kind)) + newBytes - EVICTION_THRESHOLD * maxParcelBytes * shares[kind]
   if (excess <= 0) return []
-  const others = and(isOfKind(kind), ne(deliveryTable.id, id))
+  const othersCondition = and(isOfKind(kind), ne(deliveryTable.id, id))
   const [largest] = await database
     .select({ network: deliveryTable.network })
     .from(parcelTable)
     .innerJoin(deliveryTable, isOfDelivery)
-    .where(others)
+    .where(othersCondition)
     .groupBy(deliveryTable.network)
     .orderBy(desc(bytes))
     .limit(1)
@@ -74,7 +74,7 @@ export async function findDeliveriesToEvict(
     .select({ id: deliveryTable.id, bytes })
     .from(parcelTable)
     .innerJoin(deliveryTable, isOfDelivery)
-    .where(and(others, eq(deliveryTable.network, largest.network)))
+    .where(and(othersCondition, eq(deliveryTable.network, largest.network)))
     .groupBy(deliveryTable.id)
     .orderBy(sql`${deliveryTable.holderHash} is not null`, asc(deliveryTable.endsAt))
     .limit(MAX_EVICTED)

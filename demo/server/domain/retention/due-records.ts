@@ -36,11 +36,8 @@ export async function countExpired(server: Store & Clock & Site): Promise<Retent
   const { database, now, retention } = server
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
   for (const kind of kinds) {
-    const [found] = await database
-      .select({ total: count() })
-      .from(studentTable)
-      .where(isExpired(server, kind))
-    counts[kind] = found?.total ?? 0
+    const [row] = await database.select({ total: count() }).from(studentTable).where(isExpired(server, kind))
+    counts[kind] = row?.total ?? 0
   }
   counts.erasures = await database.$count(
     erasureTable,

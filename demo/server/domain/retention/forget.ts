@@ -17,9 +17,9 @@ import { findRestoredStudents, storeProof } from './proof'
  */
 async function lockStudent(tx: Database, id: string): Promise<StudentRow | undefined> {
   const isThis = eq(studentTable.id, id)
-  const [known] = await tx.select({ email: studentTable.email }).from(studentTable).where(isThis)
-  if (!known) return undefined
-  await lockByName(tx, mailboxKey(known.email))
+  const [student] = await tx.select({ email: studentTable.email }).from(studentTable).where(isThis)
+  if (!student) return undefined
+  await lockByName(tx, mailboxKey(student.email))
   const [row] = await tx.select().from(studentTable).where(isThis).for('update')
   return row
 }

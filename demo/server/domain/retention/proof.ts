@@ -16,7 +16,7 @@ const studentHash = (id: string): string =>
 
 const studentHashColumn: SQL<string> = sql`encode(sha256(convert_to(${PREFIX} || ${studentTable.id}::text, 'UTF8')), 'hex')`
 
-/** Returns a hash keyed with a secret of the database. Without a key, an attacker could find the reference by trying all. */
+/** Returns a hash keyed with a secret of the database. Without a key, an attacker could find a reference by trying all of them. */
 async function keyedHash(database: Database, text: string): Promise<string> {
   const key = await storedSetting(database, 'erasureKey', createToken)
   return createHmac('sha256', key).update(text).digest('base64url')
@@ -25,8 +25,8 @@ async function keyedHash(database: Database, text: string): Promise<string> {
 /** Resolves with the erasure of the case with this reference. Undefined if it was not erased. */
 export async function findErasure(database: Database, reference: string): Promise<Erasure | undefined> {
   const hash = await keyedHash(database, reference)
-  const [found] = await database.select().from(erasureTable).where(eq(erasureTable.referenceHash, hash))
-  return found
+  const [erasure] = await database.select().from(erasureTable).where(eq(erasureTable.referenceHash, hash))
+  return erasure
 }
 
 /** Stores a proof, unless there already is one. */

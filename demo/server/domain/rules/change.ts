@@ -62,7 +62,7 @@ function readGroup(group: Group, changed: Change): Change {
   return { ...data, ...readMobile(`${data.callingCode}`, `${data.mobile}`) }
 }
 
-/** Returns the changed fields that may not be changed. Unknown fields are left to the schema. */
+/** Returns the changed fields that may not be changed. Unknown fields are excluded, since the schema judges them. */
 const lockedFields = (before: Change, after: Change, editable: string[]): string[] =>
   pathsOf(before, changeOf(before, after) ?? {}).filter(
     path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),
@@ -84,9 +84,9 @@ function faultsOf(
   const isNewStart = school.rightsStartDate !== before.school.rightsStartDate
   const isNewNumber = JSON.stringify(contact) !== JSON.stringify(before.contact)
   const rightsStart = isNewStart && rightsStartFault(school.rightsStartDate, personal.birthdate, today)
-  const isNoMobile = isNewNumber && !readMobile(contact.callingCode, contact.mobile)
+  const isMobileInvalid = isNewNumber && !readMobile(contact.callingCode, contact.mobile)
   return [
     ...(rightsStart ? [{ path: 'school.rightsStartDate', code: rightsStart }] : []),
-    ...(isNoMobile ? [{ path: 'contact.mobile', code: 'mobile' }] : []),
+    ...(isMobileInvalid ? [{ path: 'contact.mobile', code: 'mobile' }] : []),
   ]
 }

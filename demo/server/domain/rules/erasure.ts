@@ -32,7 +32,7 @@ export const declineReasonsFor = (row: Parameters<typeof isDecided>[0]): Decline
 
 /**
  * Returns the last day (YYYY-MM-DD, in Paris) for the answer, a month after the request (GDPR, article 12(3) and (4)). It is the
- * same day of the next month, or the last day of that month if it is shorter.
+ * same day of the next month, or the last day of the next month if that month is too short.
  */
 export function answerDueDay(askedAt: Date): string {
   const [year = 0, month = 0, day = 0] = parisDay(askedAt).split('-').map(Number)

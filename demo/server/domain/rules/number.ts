@@ -14,7 +14,7 @@ const firstDigits: Record<NumberKind, Record<Personal['civility'], string>> = {
 const BIRTH_PLACE = '99'
 /** Number of the first country of birth, in the demo's own numbering. The others follow in the order of the list of countries. */
 const FIRST_COUNTRY = 101
-/** Offsets of further series of country numbers, used when one is full. */
+/** Offsets of the series of country numbers. The next series is used when one is full. */
 const SERIES = [0, 300, 600]
 /** Digits of a number before its key. */
 const DIGITS = 13

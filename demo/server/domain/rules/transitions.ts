@@ -85,7 +85,7 @@ const hasStarted = ({ now, rightsStartDate }: CaseFacts) => parisDay(now) >= rig
 /** Returns true if all required documents are validated. An ended visa or permit counts as missing. */
 const areRequiredValidated = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
 
-/** A change of status, with the reason if a document is missing that was not requested yet. */
+/** A change of status. `reason` is set if a document is missing that was not requested yet. */
 export interface Transition {
   to: DossierStatus
   reason?: 'late' | 'ended'
@@ -108,7 +108,7 @@ const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
 /** Status values before the case is registered. A reopened case has them again. */
 const undecided: DossierStatus[] = [...toProcess, 'WAITING_STUDIES_DATE', ...waiting]
 
-/** Returns true if the end of a visa or permit matters. It does not once the student was registered with a valid one. */
+/** Returns true if the end of a visa or permit matters. It no longer matters after a registration with a valid visa or permit. */
 export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
 
 /** The automatic transitions of a case (contract, section 7); the first one that applies is taken. */

@@ -48,8 +48,8 @@ const isOld = (path: string): boolean => {
 }
 
 /**
- * Deletes old files of a process on another machine, which cannot be checked from here. Its server can create a missing folder
- * again, but needs its files. The folder is deleted once it has been empty for the same time.
+ * Deletes old files of a process on another machine. This machine cannot check whether that process has ended. An empty folder is
+ * deleted after the same time, since a server that needs the folder creates it again.
  */
 function sweepFolderOfOtherMachine(folder: string): void {
   try {

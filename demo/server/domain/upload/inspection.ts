@@ -56,7 +56,7 @@ const verdictOf = (text: string): InspectionResult =>
 /** Inspections in progress. A file that is sent twice at the same time is inspected once. */
 const running = new Map<string, Promise<InspectionResult>>()
 
-/** Resolves with the result of a new inspection, or the stored one of the same file under this key. */
+/** Resolves with the stored result of the same file under this key, otherwise with the result of a new inspection. */
 export function inspectOnce(
   server: Store & Clock & Observation,
   who: StudentRow,
@@ -74,8 +74,8 @@ export function inspectOnce(
     eq(inspectionTable.hash, hash),
   )
   const find = async (): Promise<InspectionResult> => {
-    const [known] = await database.select().from(inspectionTable).where(isThisFile)
-    if (known?.verdict) return verdictOf(known.verdict)
+    const [stored] = await database.select().from(inspectionTable).where(isThisFile)
+    if (stored?.verdict) return verdictOf(stored.verdict)
     const isNew = await claim()
     const start = performance.now()
     const verdict = await runInspection().catch(async reason => {

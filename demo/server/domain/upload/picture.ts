@@ -33,11 +33,12 @@ const isWholePng = async (bytes: Buffer): Promise<boolean> =>
 /** Warning for missing data, which viewers show in grey. Pictures with other warnings are shown completely. */
 const MISSING_DATA = /premature end/i
 
-/** Decodes a JPEG to its end, with an end marker appended. If the file has its own, the appended one is ignored. */
+/** Decodes a JPEG to its end, with an end marker appended. If the file has its own end marker, the appended marker is ignored. */
 async function hasAllData(bytes: Buffer): Promise<boolean> {
   const ended = Buffer.concat([bytes, JPEG_END])
   const warning = await decodeFault(ended, 'warning')
-  if (warning === undefined || MISSING_DATA.test(warning)) return warning === undefined
+  if (warning === undefined) return true
+  if (MISSING_DATA.test(warning)) return false
   return (await decodeFault(ended, 'truncated')) === undefined
 }
 
@@ -94,7 +95,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** Returns the number of scans of a JPEG. In a progressive one, each scan refines all pixels. */
+/** Returns the number of scans of a JPEG. In a progressive JPEG, each scan refines all pixels. */
 const countScans = (bytes: Buffer): number =>
   [...segmentsOf(bytes)].filter(({ marker }) => marker === START_OF_SCAN).length
 

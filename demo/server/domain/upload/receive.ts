@@ -17,10 +17,11 @@ export interface ReceivedFile {
   hash: string
 }
 
-/** Limits of the form's other parts, in bytes and fields, and characters of a stored file name. */
 const MAX_FIELD_BYTES = 4 * 1024
 const MAX_FIELDS = 2
+/** Maximum bytes of a form beside its file. */
 const OVERHEAD_BYTES = 16 * 1024
+/** Maximum characters of a stored file name. */
 const MAX_NAME_LENGTH = 200
 /** Returns the limits of a request, in bytes and milliseconds. A slow connection needs time for the largest file (contract, section 5). */
 const boundsFor = (limit: number): BodyLimits => ({

@@ -33,7 +33,7 @@ export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
 
   const wait = (owner: string, maxQueuedOfOwner: number) =>
     new Promise<void>((enter, reject) => {
-      const own = queue.filter(one => one.owner === owner).length
+      const own = queue.filter(task => task.owner === owner).length
       if (queue.length < maxQueued && own < maxQueuedOfOwner) queue.push({ owner, enter })
       else reject(new QueueFull('Too many tasks are waiting'))
     })
@@ -45,7 +45,7 @@ export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
   }
 
   /** Removes owners without a recent task. The map is in the order of service. */
-  function forgetOld(): void {
+  function forgetOldOwners(): void {
     for (const [owner, at] of servedAt) {
       if (performance.now() - at < REMEMBERED_MS) return
       servedAt.delete(owner)
@@ -54,12 +54,12 @@ export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
 
   function leave(owner: string): void {
     running.delete(owner)
-    forgetOld()
-    const ready = queue.filter(one => !running.has(one.owner))
-    const lastServed = (one: Waiting) => servedAt.get(one.owner) ?? 0
-    const [next] = ready.sort((one, other) => lastServed(one) - lastServed(other))
+    forgetOldOwners()
+    const ready = queue.filter(task => !running.has(task.owner))
+    const lastServed = (task: Waiting) => servedAt.get(task.owner) ?? 0
+    const [next] = ready.sort((a, b) => lastServed(a) - lastServed(b))
     if (!next) return
-    queue = queue.filter(one => one !== next)
+    queue = queue.filter(task => task !== next)
     begin(next.owner)
     next.enter()
   }

@@ -92,7 +92,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
     return first
   }
 
-  /** Returns a process to the pool. One that has kept too much memory is replaced. */
+  /** Returns a process to the pool. A process that has kept too much memory is replaced. */
   function putBack(worker: WorkProcess): void {
     if (worker.isAlive() && worker.memoryMb() < MAX_IDLE_MB) {
       idle.add(Promise.resolve(worker))
@@ -154,8 +154,9 @@ async function nextMessage(
   child.channel?.ref()
   let resolve: (message: unknown) => void = () => undefined
   let reject: (error: Error) => void = () => undefined
-  const promise = new Promise<unknown>((...settle) => {
-    ;[resolve, reject] = settle
+  const promise = new Promise<unknown>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
   })
   const rejectLost = (reason: string) => reject(new ProcessLost(reason))
   const onExit = (code: number | null, signal: string | null) =>

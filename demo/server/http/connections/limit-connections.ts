@@ -27,16 +27,17 @@ export function limitConnections(
 
   function add(socket: Socket): Set<Socket> {
     const source = sourceOfConnection(socket.remoteAddress, trusted)
-    const own = (source !== undefined && bySource.get(source)) || new Set()
-    own.add(socket)
-    open.set(socket, own)
+    const sourceGroup = (source !== undefined && bySource.get(source)) || new Set()
+    sourceGroup.add(socket)
+    open.set(socket, sourceGroup)
     waiting.add(socket)
-    if (source !== undefined) bySource.set(source, own)
+    if (source !== undefined) bySource.set(source, sourceGroup)
     socket.once('close', () => {
       forget(socket)
-      if (source !== undefined && own.size === 0 && bySource.get(source) === own) bySource.delete(source)
+      if (source !== undefined && sourceGroup.size === 0 && bySource.get(source) === sourceGroup)
+        bySource.delete(source)
     })
-    return own
+    return sourceGroup
   }
 
   function forget(socket: Socket): void {
@@ -47,15 +48,15 @@ export function limitConnections(
 
   /** Closes one connection of the group. Closes `newest` only if there is no other. */
   function closeOne(group: ReaderGroup, newest: Socket): void {
-    const longest = firstOf(waiting, socket => socket !== newest && group.has(socket))
-    const socketToClose = longest ?? readers.closeStalled(group) ?? newest
+    const longestWaiting = firstOf(waiting, socket => socket !== newest && group.has(socket))
+    const socketToClose = longestWaiting ?? readers.closeStalled(group) ?? newest
     forget(socketToClose)
     socketToClose.destroy()
   }
 
   server.on('connection', socket => {
-    const own = add(socket)
-    if (own.size > connectionsOfSource) closeOne(own, socket)
+    const sourceGroup = add(socket)
+    if (sourceGroup.size > connectionsOfSource) closeOne(sourceGroup, socket)
     else if (open.size > connections) closeOne(open, socket)
   })
   server.on('request', ({ socket }, answer) => {

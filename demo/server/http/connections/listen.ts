@@ -22,8 +22,9 @@ const LIMITS: Limits = {
 /** Milliseconds for the headers of a request, and for the whole request. An upload has a shorter limit (ten minutes). */
 const HEAD_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 630_000
-/** Milliseconds between checks of these two limits, and after which a silent connection is closed. */
+/** Milliseconds between two checks of these two limits. */
 const CHECK_INTERVAL_MS = 5_000
+/** Milliseconds after which a silent connection is closed. */
 const IDLE_TIMEOUT_MS = 120_000
 /** Milliseconds for which an unread body is drained, so that its sender reads the response. */
 const DRAIN_MS = 2_000
@@ -110,16 +111,16 @@ function drain(incoming: IncomingMessage, done: () => void): void {
 /** Stops accepting connections, responds to requests on open ones, and closes each after its last response. */
 async function close(server: Server, waiting: Set<Socket>): Promise<void> {
   closing.add(server)
-  // Calls `close` of the TCP server. The one of the HTTP server would immediately close idle connections, on which a proxy may
+  // Calls `close` of the TCP server. The `close` of the HTTP server would immediately close idle connections, on which a proxy may
   // be sending a request.
   const closed = new Promise<void>(done => TcpServer.prototype.close.call(server, () => done()))
   const closeWaiting = () => {
     for (const socket of waiting) socket.destroy()
   }
-  const grace = setTimeout(closeWaiting, GRACE_MS)
-  const late = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  const graceTimer = setTimeout(closeWaiting, GRACE_MS)
+  const closeTimer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await closed
-  clearTimeout(grace)
-  clearTimeout(late)
+  clearTimeout(graceTimer)
+  clearTimeout(closeTimer)
   server.close()
 }

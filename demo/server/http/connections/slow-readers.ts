@@ -83,11 +83,11 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
   function closeBeyondLimits(now: number): void {
     const stalled = [...readings].filter(([, { progressAt }]) => now - progressAt >= STALLED_AFTER_MS)
     const groups = bySource(stalled)
-    for (let all = stalled.length; ; all--) {
-      const own = largestGroup(groups)
-      if (!own || (all <= limits.stalled && own.length <= limits.stalledOfSource)) return
-      const [longest] = own.shift() ?? []
-      if (longest) close(longest)
+    for (let remaining = stalled.length; ; remaining--) {
+      const group = largestGroup(groups)
+      if (!group || (remaining <= limits.stalled && group.length <= limits.stalledOfSource)) return
+      const [longestStalled] = group.shift() ?? []
+      if (longestStalled) close(longestStalled)
     }
   }
 
@@ -97,9 +97,9 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
 
   function closeStalled(group: ReaderGroup): Socket | undefined {
     const stalled = [...readings].filter(([socket]) => socket.writableLength > 0 && group.has(socket))
-    const [longest] = largestGroup(bySource(stalled))?.[0] ?? []
-    if (longest) close(longest)
-    return longest
+    const [longestStalled] = largestGroup(bySource(stalled))?.[0] ?? []
+    if (longestStalled) close(longestStalled)
+    return longestStalled
   }
 
   return { closeStalled }
@@ -111,8 +111,8 @@ type Entry = [Socket, Reading]
 function bySource(stalled: Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>()
   for (const entry of stalled.sort(([, one], [, other]) => one.progressAt - other.progressAt)) {
-    const own = groups.get(entry[1].source)
-    if (own) own.push(entry)
+    const group = groups.get(entry[1].source)
+    if (group) group.push(entry)
     else groups.set(entry[1].source, [entry])
   }
   return [...groups.values()]
@@ -123,10 +123,13 @@ const firstProgressAt = ([first]: Entry[]) => first?.[1].progressAt ?? 0
 /** Returns the longest list. Of several equally long lists, the one whose first reader has stalled longest. */
 function largestGroup(groups: Entry[][]): Entry[] | undefined {
   let largest = groups[0]
-  for (const own of groups) {
-    const more = own.length - (largest?.length ?? 0)
-    if (largest && (more > 0 || (more === 0 && firstProgressAt(own) < firstProgressAt(largest))))
-      largest = own
+  for (const group of groups) {
+    const difference = group.length - (largest?.length ?? 0)
+    if (
+      largest &&
+      (difference > 0 || (difference === 0 && firstProgressAt(group) < firstProgressAt(largest)))
+    )
+      largest = group
   }
   return largest
 }

@@ -10,8 +10,9 @@ type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
 /** The result of each readiness check. */
 type Readiness = Record<ReadinessCheck, boolean>
 
-/** Maximum milliseconds for one check, and milliseconds for which its result is reused, so that public requests cause no load. */
+/** Maximum milliseconds for one check. */
 const CHECK_MS = 2_000
+/** Milliseconds for which the results are reused, so that public requests cause no load. */
 const REUSE_MS = 1_000
 /** Seconds without a delivery attempt after which mails count as not being sent. */
 const MAIL_LIMIT = 300
@@ -43,7 +44,7 @@ function createReadiness(server: Store & Clock & Log): () => Promise<Readiness> 
     },
   }
   const failing = new Set<string>()
-  /** Reports a failing check once, until it has passed again: checks run every few seconds. */
+  /** Reports a failing check only once until it passes again, since checks run every few seconds. */
   const reportOnce = (name: string, why: string) => {
     if (!failing.has(name)) server.report(new Error(`Not ready: ${name}: ${why}`))
     failing.add(name)
@@ -83,9 +84,9 @@ export function healthRoutes(app: Hono, server: Store & Clock & Log): void {
   app.get('/health/ready', async () => {
     const checks = await readiness()
     const isReady = Object.values(checks).every(Boolean)
-    const named = Object.fromEntries(
+    const states = Object.fromEntries(
       Object.entries(checks).map(([name, isPassing]) => [name, isPassing ? 'ok' : 'failing']),
     )
-    return answer(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks: named })
+    return answer(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks: states })
   })
 }

@@ -39,8 +39,10 @@ const Answer = ({ status, answer }: { status: string; answer: DocumentedResponse
 
 /** Renders a call: its path, request, response, and an example. */
 function Call({ path, method, call }: { path: string; method: string; call: Operation }) {
-  const named = call.parameters.flatMap(one => ('name' in one ? [one] : []))
-  const hasKey = call.parameters.some(one => '$ref' in one && one.$ref.endsWith('IdempotencyKey'))
+  const named = call.parameters.flatMap(parameter => ('name' in parameter ? [parameter] : []))
+  const hasKey = call.parameters.some(
+    parameter => '$ref' in parameter && parameter.$ref.endsWith('IdempotencyKey'),
+  )
   const example = callExamples[call.operationId]
   const success = Object.entries(call.responses).find(([status]) => status < '300')?.[1]
   const reply = success?.content?.['application/json']?.schema

@@ -17,14 +17,14 @@ export function Type({ schema }: Props) {
     const name = $ref.split('/').at(-1) ?? ''
     return <a href={`#${name}`}>{name}</a>
   }
-  const either = anyOf ?? oneOf
-  if (either)
+  const alternatives = anyOf ?? oneOf
+  if (alternatives)
     return (
       <>
-        {either.map((one, index) => (
+        {alternatives.map((alternative, index) => (
           <>
             {index > 0 && ' or '}
-            <Type schema={one} />
+            <Type schema={alternative} />
           </>
         ))}
       </>

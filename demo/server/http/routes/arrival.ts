@@ -17,10 +17,10 @@ export const createArrivalLimit = (now: () => Date): ((source: string) => boolea
 
 /** Adds the call that counts a visitor from a partner's page. Nothing else is stored. */
 export function arrivalRoutes(app: Hono, server: Clock & Observation & Site): void {
-  const isCounted = createArrivalLimit(server.now)
+  const countArrival = createArrivalLimit(server.now)
 
   serve(app, postArrival, ({ input, context }) => {
-    if (!isCounted(sourceOf(context, server.trustedProxies))) throw retryTomorrow(server.now())
+    if (!countArrival(sourceOf(context, server.trustedProxies))) throw retryTomorrow(server.now())
     server.partnerCounter.count('arrivals', input.from)
   })
 }

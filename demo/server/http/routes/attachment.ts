@@ -33,14 +33,14 @@ import { answerCall, hydraList, requestLanguage, serve } from '../serve'
 import { idempotencyKey } from './student'
 
 /** Maximum waiting files of one student. */
-const UPLOADS = 10
+const MAX_WAITING_FILES = 10
 
 export function attachmentRoutes(
   app: Hono,
   server: Store & Clock & MailQueue & Scanning & Limits & Observation,
 ): void {
   const authorize = requireStudent(server)
-  const uploadInTurn = createKeyedQueue(UPLOADS)
+  const uploadInTurn = createKeyedQueue(MAX_WAITING_FILES)
 
   app.post(postAttachment.path, async context => {
     const who = await authorize(context)
@@ -50,15 +50,15 @@ export function attachmentRoutes(
         { headers: context.req.raw.headers, body: context.req.raw.body, incoming: server.incoming },
         async fields => {
           const label = { key, ...labelOf(fields, who) }
-          const known = await findAttachmentByKey(server.database, who, key)
-          if (!known) {
+          const existing = await findAttachmentByKey(server.database, who, key)
+          if (!existing) {
             await assertUploadAllowed(server.database, who, label.category, server.caseNow())
             await assertInspectionAllowed(server, who, key)
           }
-          return { label, known }
+          return { label, existing }
         },
-        async (file, { label, known }) => {
-          if (known) return assertSameUpload(known, label, file)
+        async (file, { label, existing }) => {
+          if (existing) return assertSameUpload(existing, label, file)
           return uploadInTurn(who.id, async () => {
             const verdict = await inspectOnce(server, who, label, file, () =>
               inspect(who.id, file.path, label.category),

@@ -146,7 +146,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 
 /**
  * Checks access to deliveries. A missing delivery and a wrong secret both get 404. After many such requests from one network,
- * further ones get 429, so that ids cannot be guessed. A request with the right secret is always served, since many users can share
+ * further requests get 429, so that ids cannot be guessed. A request with the right secret is always served, since many users can share
  * a network.
  */
 function createAccessCheck(server: Store & Clock & Site) {
@@ -169,7 +169,7 @@ function createAccessCheck(server: Store & Clock & Site) {
     const wait = await waitAfterGuesses(database, subscriberNetworkOf(source), now())
     if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
     // Only unknown secrets count as guesses. Requests without a secret do not count, because another site can make its visitors
-    // send them. Nor does a known secret that only lacks this right.
+    // send them. A known secret that only lacks this right does not count either.
     if (hash && rights.length === 0) await countGuess(database, subscriberNetworkOf(source), now())
     throw new HttpError(404)
   }

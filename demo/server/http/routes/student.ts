@@ -48,9 +48,9 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
   serve(
     app,
     getMe,
-    ({ who: { student, otherSessions, ...beside } }) => ({
-      ...describeStudent(student, beside, server.caseNow()),
-      ...besideRecord(server),
+    ({ who: { student, otherSessions, ...facts } }) => ({
+      ...describeStudent(student, facts, server.caseNow()),
+      ...usualDaysMember(server),
       otherSessions,
     }),
     {
@@ -83,8 +83,8 @@ function rulesFor(record: Registration, today: string): Eligibility {
   throw new HttpError(422, verdict.violations)
 }
 
-/** Returns the part of a response that is not in the record itself. */
-function besideRecord({ usualDays }: Pick<Observation, 'usualDays'>): Pick<Student, 'usualDays'> {
+/** Returns the usual duration of a complete case, which each response with a record contains. Empty if it is unknown. */
+function usualDaysMember({ usualDays }: Pick<Observation, 'usualDays'>): Pick<Student, 'usualDays'> {
   const days = usualDays.days()
   return days === undefined ? {} : { usualDays: days }
 }
@@ -95,18 +95,18 @@ export const answerStudent = async (
   row: StudentRow,
 ): Promise<Student> => ({
   ...(await readStudent(server, row)),
-  ...besideRecord(server),
+  ...usualDaysMember(server),
 })
 
 /** Adds the calls that list the editable fields of the record, and that change it. */
 export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {
-  const own = { authorize: requireSameStudent(server) }
+  const options = { authorize: requireSameStudent(server) }
   const change = (who: StudentRow, changes: Changes) =>
     server.changeInTurn(who.id, async () => answerStudent(server, await changeStudent(server, who, changes)))
 
   serve(app, getEditable, ({ who }) => describeEditable(server, who), { authorize: requireStudent(server) })
-  serve(app, patchStudent, ({ who, input }) => change(who, input), own)
-  serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
+  serve(app, patchStudent, ({ who, input }) => change(who, input), options)
+  serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), options)
 }
 
 /** Resolves with the editable fields, and the other actions for the student's data. */

@@ -17,24 +17,26 @@ import {
 
 /** Returns true if this document, or one that may replace it, was requested. */
 export const isAskedFor = (asked: Category[], category: Category): boolean =>
-  alternativesOf(category).some(one => asked.includes(one))
+  alternativesOf(category).some(alternative => asked.includes(alternative))
 
 /** Returns the documents that are still requested after one was sent or validated. */
 export function remainingAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
-  const isAnswered = (one: Category) => {
-    if (alternativesOf(category).includes(one)) return true
-    if (category === 'BANK_DETAILS') return bankDocuments.includes(one)
-    if (delegatedBankDocuments.includes(category)) return one === 'BANK_DETAILS'
+  const isAnswered = (document: Category) => {
+    if (alternativesOf(category).includes(document)) return true
+    if (category === 'BANK_DETAILS') return bankDocuments.includes(document)
+    if (delegatedBankDocuments.includes(category)) return document === 'BANK_DETAILS'
     return (
       category === 'CIVIL_STATUS_TRANSLATION' &&
-      one === 'CIVIL_STATUS' &&
+      document === 'CIVIL_STATUS' &&
       sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
     )
   }
-  const remaining = asked.filter(one => !isAnswered(one))
+  const remaining = asked.filter(document => !isAnswered(document))
   // An account in another name needs two documents: after the first one the other is requested.
-  const isHalf = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
-  const missingHalf = delegatedBankDocuments.filter(one => isHalf && !isPresent(sent.get(one)))
+  const needsBothHalves = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
+  const missingHalf = delegatedBankDocuments.filter(
+    document => needsBothHalves && !isPresent(sent.get(document)),
+  )
   return [...new Set([...remaining, ...missingHalf])]
 }
 
@@ -76,13 +78,13 @@ export function documentsAfterReopening(
   const dropped = [...sent.keys()].filter(category => !isKept(category))
   const kept = new Map([...sent].filter(([category]) => isKept(category)))
   const sentOrAsked = new Set([...dropped, ...asked])
-  const isBank = bankDocuments.some(category => sentOrAsked.has(category))
+  const hasBankDocument = bankDocuments.some(category => sentOrAsked.has(category))
   const requested = listedDocuments(rules, kept).filter(
     category =>
       !kept.has(category) &&
       (rules.requiredAttachments.includes(category) ||
         sentOrAsked.has(category) ||
-        (isBank && bankDocuments.includes(category))),
+        (hasBankDocument && bankDocuments.includes(category))),
   )
   return { dropped, asked: requested }
 }

@@ -59,10 +59,14 @@ export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEndin
 
 /** Returns the documents for the provisional certificate that are missing or refused. Either a visa or a permit is enough. */
 export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>
-  requiredAttachments.filter(category => !alternativesOf(category).some(one => isPresent(sent.get(one))))
+  requiredAttachments.filter(
+    category => !alternativesOf(category).some(alternative => isPresent(sent.get(alternative))),
+  )
 
 export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: SentDocuments): boolean =>
-  requiredAttachments.every(category => alternativesOf(category).some(one => sent.get(one) === 'VALIDATED'))
+  requiredAttachments.every(category =>
+    alternativesOf(category).some(alternative => sent.get(alternative) === 'VALIDATED'),
+  )
 
 /** Returns the documents that are needed to finalise: those of the rule, a requested translation, and bank details. */
 const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>

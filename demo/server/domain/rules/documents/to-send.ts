@@ -21,7 +21,9 @@ interface SendingFacts {
  */
 export function documentsToSend({ status, rules, sent, asked, hasProvisional }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()
-  const final = missingToFinalise(rules, sent).filter(one => hasProvisional || sent.get(one) === 'REJECTED')
+  const final = missingToFinalise(rules, sent).filter(
+    category => hasProvisional || sent.get(category) === 'REJECTED',
+  )
   return new Set([
     ...missingRequired(rules, sent),
     ...documentsToName(asked, sent).flatMap(alternativesOf),

@@ -60,6 +60,7 @@ export function decideEligibility({ nationality, birthdate, answers, today }: El
   )
   if (ageAt(birthdate, today) < AGE_OF_CONSENT) documents.push('PARENTAL_AUTHORIZATION')
   if (needsTranslation(nationality)) documents.push('CIVIL_STATUS_TRANSLATION')
-  const inSection = (section: DocumentSection) => documents.filter(one => categories[one].section === section)
+  const inSection = (section: DocumentSection) =>
+    documents.filter(document => categories[document].section === section)
   return { eligible: true, required: inSection('required'), optional: inSection('optional') }
 }
