@@ -118,9 +118,9 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
 
   /** Throws a page with status 403 if the agent is barred or has no role. */
   async function requireAdmitted(agent: Agent): Promise<void> {
-    const barred = await isBarred(server.database, agent.id)
-    if (!barred && agent.roles.length > 0) return
-    const reason = barred ? 'barred' : 'role'
+    const isAgentBarred = await isBarred(server.database, agent.id)
+    if (!isAgentBarred && agent.roles.length > 0) return
+    const reason = isAgentBarred ? 'barred' : 'role'
     await recordAccess(server.database, { agent, action: 'refused', reason })
     throw refuse(reason, 403)
   }

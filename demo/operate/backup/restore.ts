@@ -28,7 +28,7 @@ interface Restore {
 
 /**
  * Restores the objects of a backup into the configured store, then the rows into an empty database. It first checks the backup,
- * the keys and the database, and writes nothing if one of them is wrong. After a crash, a second call continues the restore.
+ * the keys and the database, and writes nothing if one of them is wrong. After a crash it can be called again.
  */
 export async function restoreBackup({ folder, backup, url, objectStore }: Restore): Promise<BackupManifest> {
   const path = join(folder, backup)

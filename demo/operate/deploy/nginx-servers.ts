@@ -61,7 +61,7 @@ ${settings.rewrites}
   }
 
   location ~ ^/(api|oauth|oembed)(/|$) {
-    # The API sends its own headers. This empty header is never sent. It prevents that nginx adds the headers of the server block.
+    # The API sends its own headers. This empty header is never sent. It keeps nginx from adding the headers of the server block.
     add_header Alt-Svc "" always;
     access_log ${settings.log}/sante-api.log sante_api;
     client_max_body_size ${settings.bodyLimit};

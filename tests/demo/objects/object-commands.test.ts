@@ -181,7 +181,7 @@ test('the check lists lost objects, and deletes unneeded objects', {
   for (const args of [[], ['--unnamed', '2']]) {
     const refused = await runCommand(['documents-check', '--repair', ...args], variables)
     expect(refused.code).toBe(1)
-    expect(refused.output).toContain('If this is the newest one')
+    expect(refused.output).toContain('If this database is the newest copy')
   }
   expect((await runCommand(['documents-check', '--unnamed', '1'], variables)).output).toContain(
     '--unnamed requires --repair',
