@@ -37,7 +37,7 @@ export interface Screen {
 }
 
 interface FirstScreens {
-  /** In the order in which they open. For the registration, the tab's draft determines which one opens. */
+  /** In the order in which they open. For the registration, the tab's draft determines which screen opens. */
   screens: Screen[]
   /** The text shown while a click waits for the code. */
   wait: string

@@ -6,7 +6,7 @@
 const scriptUrl = import.meta.url
 const base = new URL('./', scriptUrl)
 
-/** Origins of the official site: the origin of this script, and those that the build names. */
+/** Origins of the official site: the origin of this script, and the origins that the build names. */
 const siteOrigins: string[] = [base.origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)]
 const isOfficialSite = siteOrigins.includes(location.origin)
 
@@ -119,7 +119,7 @@ const changes = new MutationObserver(records => {
 /**
  * Finds the elements of the kit in a document or a shadow root, now and later. The page itself, and each open shadow root that an
  * element has when it is added or defined, are searched automatically. Call this function for a shadow root that is attached
- * later, or for a closed one.
+ * later, or for a closed shadow root.
  */
 export function discover(root: Document | ShadowRoot): void {
   changes.observe(root, { childList: true, subtree: true })

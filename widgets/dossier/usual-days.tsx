@@ -5,7 +5,9 @@ import { formatCount } from './format-count'
 /** Statuses in which the student waits for the insurer. */
 const waiting: Student['dossier']['status'][] = ['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED']
 
-/** How many days complete cases usually take. Empty if too few cases were counted, or if the insurer does not act next. */
+/**
+ * How many days complete cases usually take. Empty if too few cases were counted, or if the student does not wait for the insurer.
+ */
 export function UsualDays({ student: { usualDays, dossier } }: { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

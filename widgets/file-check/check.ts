@@ -30,8 +30,8 @@ export function checkReadability(picture: Picture): PhotoQuality {
 const SIDE = 1024
 
 /**
- * Checks whether a file can be sent, or converted to one that can. Refuses only what the server refuses by size and format;
- * every other finding is a warning. pdf.js checks the content of a PDF (`read-pdf.ts`).
+ * Checks whether a file can be sent, directly or after a conversion. Refuses only what the server refuses by size and format; every
+ * other finding is a warning. pdf.js checks the content of a PDF (`read-pdf.ts`).
  */
 export async function checkChosenFile(category: Category, file: File): Promise<Checked> {
   // One byte above the limit is enough to refuse the file.

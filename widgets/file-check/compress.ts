@@ -38,7 +38,7 @@ export const paperFor = (picture: Size, unit: number): Size => {
   return { width: width * unit, height: height * unit }
 }
 
-/** Returns the best JPEG within a limit of bytes; the smallest one if none fits. */
+/** Returns the best JPEG within a limit of bytes; the smallest JPEG if none fits. */
 export async function compressToLimit(
   bitmap: ImageBitmap,
   turns: QuarterTurns,

@@ -16,7 +16,7 @@ const renamed = (file: File, ending: string) => `${file.name.replace(/\.[^.]*$/,
 
 /**
  * Creates one PDF with a page for each photo. Each page gets an equal share of the remaining bytes, so that a small page leaves
- * more for the next ones.
+ * more bytes for the next pages.
  */
 export async function makePdf(
   pages: PhotoPage[],

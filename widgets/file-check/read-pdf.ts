@@ -22,6 +22,7 @@ interface Glyph {
 /** Returns whether a glyph is visible: spaces are not. Numbers among the glyphs are distances. */
 const isVisible = (glyph: Glyph | number | null) => typeof glyph === 'object' && glyph?.unicode.trim() !== ''
 
+/** The operators of pdf.js that draw something. A form draws nothing itself: it only groups other operators. */
 const paintOperators = new Set<number>(
   Object.entries(OPS).flatMap(([name, operator]) =>
     /^(paint(?!Form)|shadingFill|rawFillPath)/.test(name) ? [operator] : [],

@@ -107,7 +107,7 @@ function runInWorker<Verb extends keyof Tasks>(
 ): Promise<Result<Verb>> {
   const result = queue.then(() => (options.signal?.aborted ? stopped : runTask({ task, args }, options)))
   queue = result
-  // An aborted task ends at once, without waiting for earlier ones.
+  // An aborted task ends at once, without waiting for earlier tasks.
   return Promise.race([result, whenStopped(options.signal, result)]) as Promise<Result<Verb>>
 }
 

@@ -113,7 +113,7 @@ function RequestCode({ store, titleRef }: PanelProps) {
         {busy ? texts(`code.${busy}`) : ''}
       </p>
       <div className="bar">
-        <Button type="submit" aria-disabled={busy !== undefined || undefined}>
+        <Button type="submit" aria-disabled={busy ? true : undefined}>
           {texts('login.ask')}
         </Button>
       </div>

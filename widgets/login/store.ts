@@ -30,7 +30,7 @@ export function createLogin(element: SanteElement) {
     purpose: 'login',
     verifierOf: () => verifier,
   })
-  /** The typed address. Until the student types one, the address of a link is used. */
+  /** The typed address. Until the student types an address, the address of a link is used. */
   const $typed = atom<string | undefined>()
   const $email = computed([$typed, $loginHint], (typed, hint) => typed ?? hint ?? '')
   const $emailFault = atom<string | undefined>()

@@ -46,8 +46,8 @@ export type FindingId = keyof typeof importances
 /** A line of code of a finding. */
 export interface CodeLine {
   /**
-   * `found`: the line in the page. `write`: the line to write instead. `or`: an alternative to `write`. `before` and `after`: a line
-   * to add before or after the found line. `remove`: a line to delete.
+   * `found`: the line in the page. `write`: the line to write instead. `or`: an alternative to `write`. `before` and `after`: a
+   * line to add before or after the found line. `remove`: a line to delete.
    */
   use: 'found' | 'write' | 'or' | 'before' | 'after' | 'remove'
   code: string
@@ -74,7 +74,7 @@ export interface Violation {
 export interface LiveFacts {
   violations: Violation[]
   /** Addresses that the page's Cross-Origin-Embedder-Policy refused. */
-  isolated: string[]
+  embedderRefusals: string[]
   /** Returns whether a style reserves the height of an element. */
   isReserved: (element: Element) => boolean
   /** Returns whether the browser applies an inline style. */

@@ -79,7 +79,7 @@ const kitSelector = tags.join()
 
 const isInsideKit = (element: Element) => {
   const ancestor = element.parentElement?.closest(kitSelector)
-  // An element of the kit counts even if it is inside another one, whose end tag is missing.
+  // An element of the kit counts even if it is inside another element of the kit, whose end tag is missing.
   return Boolean(ancestor) && !element.matches(kitSelector)
 }
 

@@ -38,7 +38,7 @@ export function directiveOf(policy: Policy, need: Need): { name: string; sources
 
 export const lineOfDirective = (name: string, sources: string[]) => [name, ...sources].join(' ')
 
-/** Returns the complete directive with additional sources, to replace the one in the policy. */
+/** Returns the complete directive with additional sources, to replace the directive in the policy. */
 export function extendDirective(policy: Policy, need: Need, more: string[]): string {
   const { name, sources } = directiveOf(policy, need) ?? { name: ownDirectives[need], sources: [] }
   const ownSources = sources.filter(source => source.toLowerCase() !== "'none'")

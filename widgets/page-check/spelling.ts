@@ -1,4 +1,4 @@
-/** Returns the number of letters to insert, remove or replace that makes one word the other (Levenshtein). */
+/** Returns how many letters must be inserted, removed or replaced to turn one word into the other (Levenshtein). */
 function distance(word: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...word].entries()) {

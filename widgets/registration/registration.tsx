@@ -165,7 +165,7 @@ function Registered({ store, titleRef }: PanelProps) {
   )
 }
 
-/** Asks which answers are correct: those of the draft, or those from the partner's page. */
+/** Asks which answers are correct: the answers of the draft, or the answers from the partner's page. */
 function WhichAnswers({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

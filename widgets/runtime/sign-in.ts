@@ -118,7 +118,7 @@ async function loadCurrentStudent(language: Language, before = $session.get()): 
 
 let renewing: Promise<'renewed' | 'unknown' | Failure> | undefined
 
-/** Exchanges the token for a new one; `unknown` if the backend has no such call. Concurrent calls share one request. */
+/** Exchanges the token for a new token; `unknown` if the backend has no such call. Concurrent calls share one request. */
 export function renewSession(language: Language): Promise<'renewed' | 'unknown' | Failure> {
   renewing ??= renew(language).finally(() => {
     renewing = undefined

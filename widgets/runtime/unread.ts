@@ -16,7 +16,7 @@ export const $unread = atom<Unread>()
 /** The first failed count of this session. Later failures do not replace it. */
 export const $unreadFailure = atom<Failure | undefined>()
 
-/** Counts the unread messages. The header shows every failure; the page shows a notice for the first one only. */
+/** Counts the unread messages. The header shows every failure; the page shows a notice for the first failure only. */
 export async function refreshUnread(language: Language): Promise<void> {
   const id = studentId()
   if (!id) return

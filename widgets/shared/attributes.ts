@@ -113,7 +113,7 @@ type Camel<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capi
 
 /** The properties of an element's attributes. */
 export type PropertyOf<Tag extends keyof AttributeTables> = {
-  [One in Tag]: Camel<keyof AttributeTables[One]>
+  [Name in Tag]: Camel<keyof AttributeTables[Name]>
 }[Tag]
 
 /** The values of an element's attributes, by property name. Undefined for an attribute that is missing or not allowed. */

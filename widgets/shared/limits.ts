@@ -5,7 +5,7 @@
 export const limits = {
   /** Maximum size of a file, in units of 1024 × 1024 bytes (contract, section 5). */
   fileMegabytes: 4,
-  /** Maximum millions of pixels of an image file: decoding a larger one needs too much memory. */
+  /** Maximum millions of pixels of an image file: decoding a larger file needs too much memory. */
   pictureMegapixels: 64,
   /** Maximum millions of pixels of an image in a PDF: an A4 page at 600 dpi has 35. */
   pagePictureMegapixels: 36,

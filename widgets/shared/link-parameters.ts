@@ -20,7 +20,7 @@ export function readDay(text: string): string | undefined {
 }
 
 /**
- * The attributes whose values are part of links to the official site, with the parameter of the link, and the function that
+ * The attributes whose values are part of links to the official site. `parameter` is the name of the link's parameter, and `read`
  * reads an allowed value.
  */
 export const linkAttributes = {

@@ -22,8 +22,8 @@ const shapes = {
 }
 
 /**
- * Returns the style of the link in the tag, which is shown until the code is loaded, or if it cannot be loaded: a card with the
- * reserved height. Its border is an outline, which takes no space, so that nothing moves when the code is loaded.
+ * Returns the style of the link in the tag: a card with the reserved height. The link is shown until the code is loaded, or if the
+ * code cannot be loaded. The border of the card is an outline, which takes no space, so that nothing moves when the code is loaded.
  */
 const cardStyle = (tag: string): string =>
   `${tag}:not(:defined){outline:1px solid;outline-offset:-1px;border-radius:.75em}` +

@@ -52,8 +52,8 @@ export const readNumber = (text: string): string =>
     .toUpperCase()
 
 /**
- * Normalises a name of a person, road, town or school for storage: no invisible characters, plain apostrophes and hyphens, one
- * encoding per letter, single spaces, and none at the ends.
+ * Normalises a name of a person, road, town or school for storage. Removes invisible characters and spaces at the ends. Uses plain
+ * apostrophes and hyphens, one encoding per letter, and single spaces.
  */
 export const readName = (text: string): string =>
   halfWidth(text)

@@ -27,7 +27,7 @@ export function panelAt(
   const question = path[index]
   if (question?.type === 'alert') return { kind: 'alert', question }
   if (question) return { kind: 'question', question, number: index + 1 }
-  // There is neither a question nor a request for the result: the server has withdrawn the current question.
+  // The position has no question, and no result was requested: the server has withdrawn the current question.
   const isGone = questions.state === 'resolved' && outcome.state === 'idle'
   if (questions.state === 'rejected' || outcome.state === 'rejected' || isGone) return { kind: 'failed' }
   if (outcome.state !== 'resolved') return { kind: 'loading' }

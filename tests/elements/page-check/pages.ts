@@ -52,7 +52,7 @@ export async function findingsIn(source: string, facts: Partial<PageFacts> = {})
 /** The facts about an open page without faults. */
 export const noFaults: LiveFacts = {
   violations: [],
-  isolated: [],
+  embedderRefusals: [],
   isReserved: () => true,
   isApplied: () => true,
   isIsolated: false,

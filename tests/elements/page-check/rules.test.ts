@@ -293,7 +293,7 @@ describe('the check of the open page', () => {
 
   it('names the frame and the script that cross-origin isolation has blocked', async () => {
     const classic = `${site}/sante-classic.js`
-    const live = { ...noFaults, isIsolated: true, isolated: [`${site}/embed/frame?lang=en`, classic] }
+    const live = { ...noFaults, isIsolated: true, embedderRefusals: [`${site}/embed/frame?lang=en`, classic] }
     const body = element + frame('')
     const findings = await findingsIn(
       sourceOf({ scripts: `<script src="${classic}" defer></script>`, body }),

@@ -31,7 +31,7 @@ export async function checkChosen(category: Category, file: File): Promise<Check
   return isChecked ? checked : checkFormat(category, file)
 }
 
-/** Creates a PDF from photos, one page for each. */
+/** Creates a PDF from photos, with one page for each photo. */
 export async function makePdf(pages: PhotoPage[]): Promise<PdfResult> {
   const scan = await loadScan()
   return (await scan?.makePdf(pages)) ?? { fault: 'unavailable' }

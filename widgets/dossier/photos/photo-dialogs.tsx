@@ -18,9 +18,8 @@ export function PhotoDialogs({ picking }: { picking: Picking }) {
   return (
     <>
       {documents.map(([category, document]) => {
-        if (document.state === 'scanning')
-          return <ScanDialog key={category} picking={picking} category={category} />
         const common = { picking, category }
+        if (document.state === 'scanning') return <ScanDialog key={category} {...common} />
         if (document.state === 'shrinking')
           return <ShrinkDialog key={category} {...common} file={document.picked} fault={document.fault} />
         if (document.state !== 'doubtful' || !isPhotoDefect(document.warning)) return null
@@ -59,7 +58,7 @@ interface Props {
   flaw: PhotoDefect
 }
 
-/** A large view of a photo that seems unreadable. The first button retakes it and the second one keeps it. */
+/** A large view of a photo that seems unreadable. The first button retakes it and the second button keeps it. */
 function DoubtDialog({ picking, category, file, flaw }: Props) {
   const texts = useTexts()
   const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))

@@ -21,4 +21,4 @@ export const schools = (rows as Row[])
     names: foldText([name, towns, acronyms, otherWords].join('|')),
     exact: exactNames(name, acronyms),
   }))
-  .sort((one, other) => (foldText(one.label) < foldText(other.label) ? -1 : 1))
+  .sort((a, b) => (foldText(a.label) < foldText(b.label) ? -1 : 1))

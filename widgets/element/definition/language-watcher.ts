@@ -8,7 +8,7 @@ function inherited(element: Element): string | null | undefined {
   return nearest || !parent ? nearest?.getAttribute('lang') : inherited(parent)
 }
 
-/** Returns the element's own language, else the inherited one, else the default. */
+/** Returns the element's own language, or else the inherited language, or else the default. */
 const languageAt = (element: Element): Language =>
   readLanguage(element.getAttribute('lang')) ?? readLanguage(inherited(element)) ?? languages[0]
 

@@ -116,9 +116,9 @@ function valuesWithoutField(entries: Entry[], running: HTMLElement): Record<stri
 }
 
 /**
- * Returns the button that was pressed before the code was loaded. A snippet runs no script before that: its form closes a
- * dialog with the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is ignored once the focus is
- * in a field again.
+ * Returns the button that was pressed before the code was loaded. On a partner's page, no script records the press: the form
+ * of the snippet closes a dialog with the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is ignored if
+ * the focus is in a field again.
  */
 function pressedIn(
   drawn: HTMLElement,
@@ -151,7 +151,7 @@ interface TakeOver {
   /** Opens the screen that the visitor has reached. */
   open: (screen: string) => void
   keepTyped: (typed: Record<string, string>) => void
-  /** Replaces the drawn view with the running one. */
+  /** Replaces the drawn view with the running view. */
   show: () => void
 }
 

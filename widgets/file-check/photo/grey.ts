@@ -50,6 +50,6 @@ export class Histogram {
 
 /** Returns the value that this share (0 to 1) of all values does not exceed; 0 if there are no values. */
 export function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0
 }

@@ -53,11 +53,11 @@ const keyHandlers = (target: Window | Document) => [target.onkeydown, target.onk
  */
 export function watchPage(site: string): () => Promise<PageFacts> {
   const violations: Violation[] = []
-  const isolated: string[] = []
+  const embedderRefusals: string[] = []
 
   function add({ blockedURL, effectiveDirective, originalPolicy, disposition }: ReportBody): void {
     if (disposition === 'report' || disposition === 'reporting') return
-    if (!effectiveDirective) isolated.push(blockedURL ?? '')
+    if (!effectiveDirective) embedderRefusals.push(blockedURL ?? '')
     else
       violations.push({
         directive: effectiveDirective,
@@ -90,7 +90,7 @@ export function watchPage(site: string): () => Promise<PageFacts> {
     ])
     const live: LiveFacts = {
       violations,
-      isolated,
+      embedderRefusals,
       isReserved,
       isApplied,
       isIsolated: globalThis.crossOriginIsolated,

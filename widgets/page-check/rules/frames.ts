@@ -41,7 +41,7 @@ export const findFrames: Rule = (page, facts) =>
 
 /** Finds what the page's Cross-Origin-Embedder-Policy has refused. Only the open page knows it. */
 export const findIsolation: Rule = (page, facts) => {
-  const isRefused = (url: URL) => facts.live?.isolated.some(address => address === url.href)
+  const isRefused = (url: URL) => facts.live?.embedderRefusals.some(address => address === url.href)
   return [
     ...kitFrames(page, facts)
       .filter(({ url }) => isRefused(url))

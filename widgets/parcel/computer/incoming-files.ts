@@ -20,8 +20,9 @@ interface IncomingFilesOptions {
 export function createIncomingFiles({ id, key, calls, signal, $isLost, ...callbacks }: IncomingFilesOptions) {
   let parcels: Delivery['parcels'] = []
   let isReceiving = false
-  /** Numbers of the files that were received, and of those that the server has deleted (`acknowledged`). */
+  /** Numbers of the files that were received. */
   const received = new Set<number>()
+  /** Numbers of the files that the server has deleted, because they were reported as received. */
   const acknowledged = new Set<number>()
 
   const nextNumber = () =>

@@ -35,7 +35,7 @@ class LinkRefused extends Error {
   }
 }
 
-/** Creates the receiver of a draft and its files, which replace those of this tab after the student confirms. */
+/** Creates the receiver of a draft and its files. They replace the draft and files of this tab after the student confirms. */
 export function createDraftReceiver(callContext: CallContextFor, arrived: ArrivedDraft) {
   const link = arrived.kind === 'link' ? arrived.link : undefined
   const initialState: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }

@@ -150,7 +150,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   }
 
   /**
-   * Compares the typed number with the one that this phone generated and the computer shows. A fraudulent message with a link
+   * Compares the typed number with the number that this phone generated and the computer shows. A fraudulent message with a link
    * cannot contain the number, because the phone generates it only after it has received the link.
    */
   function typeNumber(typed: string): void {

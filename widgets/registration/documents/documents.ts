@@ -65,7 +65,7 @@ export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
     .map(({ category }) => category)
 }
 
-/** Returns the errors of visible fields only: those of shown documents, and of the details of chosen files. */
+/** Returns the errors of visible fields only: the errors of shown documents and of the details of chosen files. */
 export function visibleFaults(faults: Faults, draft: Draft, files: KeptFiles): Faults {
   const shown = visibleDocuments(draft, files)
   const isShown = (path: string) => {

@@ -16,7 +16,7 @@ import type { Registration } from '../store'
 export function DeferredParts({ store }: { store: Registration }) {
   const texts = useTexts()
   const language = useLanguage()
-  // The browser is slow to return its first country name, so one is requested before a step shows country names.
+  // The browser is slow to return its first country name, so a name is requested before a step shows country names.
   useEffect(() => whenIdle(() => void formatCountry('FR', texts, language)), [texts, language])
   const offer = store.part(createOffer)
   const isAtDocuments = useStore(store.$place) === 'document'

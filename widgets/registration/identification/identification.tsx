@@ -16,7 +16,7 @@ import { circumstancesOf } from '../form'
 import type { PanelProps } from '../panel-props'
 import { createIdentity } from './identity'
 
-/** The student's identity, one section at a time; once all five are complete, their summary. */
+/** The student's identity, one section at a time. Once all five sections are complete, their summary is shown. */
 export function Identification({ store, titleRef }: PanelProps) {
   const section = useStore(store.$section)
   const { finish } = store.part(createIdentity)

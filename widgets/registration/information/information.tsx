@@ -13,7 +13,7 @@ import { isAlternativeInDraft } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
 import { PrepareDocuments } from './gather'
 
-/** The documents that this student needs, and the declaration that the student has the required ones. */
+/** The documents that this student needs, and the declaration that the student has the required documents. */
 export function Information({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)

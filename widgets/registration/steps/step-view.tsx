@@ -6,7 +6,7 @@ import { type Step, steps } from '../../shared/route'
 import { Information } from '../information/information'
 import type { PanelProps } from '../panel-props'
 
-/** The views of the steps. The first one is part of this chunk; the others are loaded in advance. */
+/** The views of the steps. The first view is part of this chunk; the other views are loaded in advance. */
 const views: Record<Step, Load<PanelProps>> = {
   information: async () => Information,
   identification: () =>
@@ -23,7 +23,7 @@ export async function prepareStep(step: Step): Promise<void> {
   loaded[step] = await importWithTimeout(views[step])
 }
 
-/** Shows a step, and loads the code of the next one when the browser is idle, so that the student can continue offline. */
+/** Shows a step, and loads the code of the next step when the browser is idle, so that the student can continue offline. */
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]

@@ -5,7 +5,7 @@ import { createSending } from '../sending'
 import type { Registration } from '../store'
 import { countedSteps } from './steps'
 
-/** The four steps, with buttons that return to finished ones. On a phone, it is one line with the current step. */
+/** The four steps, with buttons that return to finished steps. On a phone, one line shows the current step instead. */
 export function Stepper({ store }: { store: Registration }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
@@ -40,7 +40,7 @@ export function Stepper({ store }: { store: Registration }) {
   )
 }
 
-/** The number and name of the current step, and the name of the next one. The bars show the number as a picture. */
+/** The number and name of the current step, and the name of the next step. The bars show the number as a picture. */
 function Where({ number }: { number: number }) {
   const texts = useTexts()
   const [step, next] = countedSteps.slice(number - 1)

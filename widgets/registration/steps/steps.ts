@@ -3,7 +3,7 @@ import { type RecordSection, recordSections, type Step, steps } from '../../shar
 /** The four steps that are counted for the student. */
 export const countedSteps = steps.slice(0, 4)
 
-/** Returns the first unfinished step: the furthest one that can be opened. */
+/** Returns the first unfinished step, which is the furthest step that can be opened. */
 export const firstUnfinishedStep = (isDone: Record<Step, boolean>): Step =>
   steps.find(step => !isDone[step]) ?? 'confirm'
 

@@ -81,7 +81,7 @@ const ReceiptCard = () => (
   </section>
 )
 
-/** The next events. `isQuiet` is true if another button of the page is the primary one. */
+/** The next events. `isQuiet` is true if another button of the page is the primary button. */
 function NextEvents({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean }) {
   const texts = useTexts()
   const session = useStore($session)

@@ -37,7 +37,7 @@ export function Review({ store, titleRef }: PanelProps) {
           <Button variant="plain" onClick={store.back}>
             {texts('back')}
           </Button>
-          <Button aria-disabled={busy !== undefined || undefined} onClick={() => void submission.sendCode()}>
+          <Button aria-disabled={busy ? true : undefined} onClick={() => void submission.sendCode()}>
             {texts('review.send')}
           </Button>
         </div>

@@ -58,7 +58,7 @@ function CodePanel({ store, titleRef, stage }: Props) {
         <Button variant="plain" onClick={submission.review}>
           {texts('back')}
         </Button>
-        <Button type="submit" aria-disabled={registering !== undefined || undefined}>
+        <Button type="submit" aria-disabled={registering ? true : undefined}>
           {texts('email.submit')}
         </Button>
       </div>

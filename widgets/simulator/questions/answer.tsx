@@ -30,7 +30,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
   const { key, type, title, description, placeholder } = question
   const choices = choicesOf(question)
   const value = useStore(store.$answers)[key] ?? ''
-  // The order for the language in which the question opened. A change of language keeps it: reordered fields would lose the focus.
+  // The order fits the language in which the question opened. It does not change later, because reordered fields lose the focus.
   const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
   const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
   const error =

@@ -60,7 +60,7 @@ export function resumeDraftLink(): void {
 
 const CREATED_KEY = 'sante:link'
 
-/** The values that delete the link that this tab has created. Its address is not stored; only the student has the address. */
+/** The values with which this tab can delete the link that it has created. Only the student has the address of the link. */
 const createdLink = z.object({ id: z.string(), remove: z.string(), endsAt: z.string() })
 export type CreatedLink = z.output<typeof createdLink>
 

@@ -29,7 +29,7 @@ interface StoredFile {
 }
 
 const DATABASE = 'sante-draft'
-const KEY_KEY = 'sante:key'
+const KEY_STORAGE_KEY = 'sante:key'
 
 let databaseOpening: Promise<IDBPDatabase<VaultSchema>> | undefined
 
@@ -48,16 +48,16 @@ function database(): Promise<IDBPDatabase<VaultSchema>> {
 
 /** The key is in session storage, so that a closed tab leaves nothing readable on a shared computer (contract, section 3). */
 async function tabKey(): Promise<CryptoKey> {
-  const stored = environment.storage?.getItem(KEY_KEY)
+  const stored = environment.storage?.getItem(KEY_STORAGE_KEY)
   const raw = stored
     ? Uint8Array.from(atob(stored), letter => letter.charCodeAt(0))
     : crypto.getRandomValues(new Uint8Array(32))
-  if (!stored) environment.storage?.setItem(KEY_KEY, btoa(String.fromCharCode(...raw)))
+  if (!stored) environment.storage?.setItem(KEY_STORAGE_KEY, btoa(String.fromCharCode(...raw)))
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 /** Deletes the key. Nothing that it encrypted can be read any more. */
-export const forgetKey = () => environment.storage?.removeItem(KEY_KEY)
+export const forgetKey = () => environment.storage?.removeItem(KEY_STORAGE_KEY)
 
 async function seal(key: CryptoKey, bytes: BufferSource): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -121,7 +121,7 @@ export async function deleteFiles(draft: string): Promise<void> {
 }
 
 /**
- * Milliseconds for which files are kept although no tab has their draft: the draft's tab may be on another page, slow to load, or
+ * Milliseconds for which files are kept although no tab has their draft. The draft's tab may be on another page, slow to load, or
  * about to be restored after a crash. No other tab can read the files meanwhile.
  */
 const GRACE_MS = 3_600_000

@@ -18,7 +18,7 @@ export function takeLoginHint(part: string): boolean {
   return true
 }
 
-/** Decodes a parameter; a plus stays a plus, since addresses may contain one. */
+/** Decodes a parameter; a plus stays a plus, since an address may contain a plus. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

@@ -16,7 +16,7 @@ export function keepToken({ access_token, expires_in, session_expires_in }: Toke
 /** Returns the end of this tab's token in milliseconds since 1970. Infinity if unknown: the server checks it. */
 export const readExpiry = (): number => Number(environment.storage?.getItem(EXPIRES_KEY)) || Infinity
 
-/** Returns whether the token of this tab is the last one of its session: then it cannot be renewed. */
+/** Returns whether the token of this tab is the last token of its session, which cannot be renewed. */
 export const isLastToken = (): boolean => {
   const end = Number(environment.storage?.getItem(SESSION_KEY))
   return end > 0 && end <= readExpiry()

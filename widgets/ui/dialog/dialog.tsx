@@ -14,7 +14,7 @@ interface Props {
   onAccept?: () => void
   /** Called by the button that cancels, and by Escape. */
   onCancel: () => void
-  /** True if the button that accepts deletes something. The button that cancels is then the primary one. */
+  /** True if the button that accepts deletes something. The button that cancels is then the primary button. */
   isDestructive?: boolean
   /** Several choices in place of `accept`. They come before the button that cancels. */
   choices?: Elements

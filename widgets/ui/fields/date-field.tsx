@@ -30,7 +30,7 @@ const inputs = (field: HTMLInputElement) => [
   ...(field.closest('.date')?.querySelectorAll<HTMLInputElement>('input') ?? []),
 ]
 
-/** Returns the next part, if this part was just completed by typing at its end and the next one is empty. */
+/** Returns the next part, if this part was just completed by typing at its end and the next part is empty. */
 function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: Part) {
   const isTyped = 'inputType' in nativeEvent && typingTypes.includes(`${nativeEvent.inputType}`)
   const isWhole = /^\p{Nd}+$/u.test(target.value) && target.value.length === lengths[part]
@@ -40,7 +40,7 @@ function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: 
   return isTyped && isComplete && next?.value === '' ? next : undefined
 }
 
-/** Moves the focus from an empty part to the end of the previous one on Backspace. */
+/** Moves the focus from an empty part to the end of the previous part on Backspace. */
 function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
   const fields = inputs(field)

@@ -62,7 +62,7 @@ type Settled =
   | { state: 'ready'; owner?: ChoiceOwner | undefined; file: KeptFile }
   | (Progress & { file?: KeptFile | undefined })
 
-/** The state of a document. While another file is being chosen, the earlier one is kept in `settled`. */
+/** The state of a document. While another file is being chosen, `settled` is the state of the earlier file. */
 export type DocumentUpload =
   | Settled
   | (Choice & { owner: ChoiceOwner; settled: Settled; file?: KeptFile | undefined })
@@ -113,7 +113,7 @@ export type DocumentUploads = ReturnType<typeof createDocumentUploads>
 /** Creates the store that holds the state of each document, from the first choice of a file until it has been sent. */
 export function createDocumentUploads(storage: FileStorage) {
   const $documents = atom<DocumentUploadStates>({})
-  /** The kept files; undefined until the stored ones have been loaded. */
+  /** The kept files; undefined until the stored files have been loaded. */
   const $files = atom<KeptFiles | undefined>()
 
   const stateOf = (category: Category): DocumentUpload => $documents.get()[category] ?? EMPTY

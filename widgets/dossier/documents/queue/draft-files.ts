@@ -38,7 +38,7 @@ function remember(category: Category, bytes: ArrayBuffer | undefined): void {
 
 let opening: Promise<void> | undefined
 
-/** Loads the stored files of this tab and deletes those of closed tabs, once per draft. */
+/** Loads the stored files of this tab and deletes the files of closed tabs, once per draft. */
 export function openDraftFiles(): Promise<void> {
   opening ??= open()
   return opening
@@ -85,7 +85,7 @@ function afterLastWrite<Done>(category: Category, write: () => Promise<Done>): P
   return done
 }
 
-/** Stores a file. If the storage is full, the earlier file is removed too, since it is no longer the chosen one. */
+/** Stores a file. If the storage is full, the earlier file is removed too, since it is no longer the chosen file. */
 async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false
@@ -95,7 +95,7 @@ async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Pr
     if (draftUploads.stateOf(category).file?.key === file.key) remember(category, undefined)
     return true
   } catch {
-    // The file is kept in memory, and the student is warned. An earlier file that was not removed is replaced by the next one.
+    // The file is kept in memory, and the student is warned. The next file replaces an earlier file that could not be removed.
     await vault.deleteFile(draft, category).catch(() => undefined)
     return false
   }

@@ -221,7 +221,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     if (current?.category === category) current.cancelled.abort()
   }
 
-  /** Removes all uploads from the queue and cancels the current one. The files stay. */
+  /** Removes all uploads from the queue and cancels the current upload. The files stay. */
   function clear(): void {
     for (const category of inQueue()) {
       cancel(category)

@@ -51,12 +51,12 @@ export const nameCountries = (
     const collator = new Intl.Collator(language)
     return codes
       .map(value => withNames(value, value === 'XX' ? statelessLabel : (displayNames.of(value) ?? value), []))
-      .sort((one, other) => collator.compare(one.label, other.label))
+      .sort((a, b) => collator.compare(a.label, b.label))
   })
 
 /**
- * Returns the list of `nameCountries` with more names to search: those in all five languages and in the country's own language,
- * usual names, and nationalities (« French »).
+ * Returns the list of `nameCountries` with more names to search. These are the names in all five languages and in the country's
+ * own language, the usual names, and the nationalities (« French »).
  */
 export const nameCountriesFully = (
   codes: string[],

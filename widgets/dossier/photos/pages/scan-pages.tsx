@@ -78,8 +78,8 @@ export function ScanPages({ picking, category, isFixed, initialPage, onOpen }: P
 }
 
 /**
- * Moves the focus after a change of the list: to the same button of a page, otherwise to another button of that page, or to the
- * file field if no page is left.
+ * Moves the focus after a change of the list: to the same button of the page, or else to another button of the page. If no
+ * page is left, the file field gets the focus.
  */
 function useNextFocus(pages: PhotoPage[], initialPage: string | undefined) {
   const list = useRef<HTMLOListElement>(null)

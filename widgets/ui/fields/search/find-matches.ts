@@ -30,7 +30,7 @@ export function findMatches<Option extends Named>(options: Option[], text: strin
   return options
     .filter(option => words.every(word => option.names.includes(word)) || beginsWhole(option))
     .map(option => ({ option, rank: rank(option) }))
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option)
 }
 

@@ -30,12 +30,11 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
   onLeave?: () => void
 }
 
-/**
- * In pixels: the gap between field and list, the distance of the list from the viewport edge, the maximum and minimum height of
- * the list.
- */
+/** Distances of the list in pixels: from the field, and from the edge of the viewport. */
 const GAP = 6
 const EDGE = 12
+
+/** Limits for the height of the list, in pixels. */
 const MAX_HEIGHT = 340
 const MIN_HEIGHT = 132
 
