@@ -41,8 +41,10 @@ function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: Attachm
  * Returns the error for a document that is no longer current: 409 if the student has sent another file meanwhile, otherwise 404.
  */
 async function errorForMissing(tx: Database, studentId: string, id: string): Promise<HttpError> {
-  const isTheirs = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
-  return (await tx.$count(attachmentTable, isTheirs)) > 0 ? conflictError('replaced') : new HttpError(404)
+  const documentCondition = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
+  return (await tx.$count(attachmentTable, documentCondition)) > 0
+    ? conflictError('replaced')
+    : new HttpError(404)
 }
 
 /**

@@ -29,7 +29,7 @@ function requestTokenHash(context: Context): string {
 }
 
 /** Condition of a valid token. The queries are prepared once, since building one costs as much as running it. */
-const isValidToken = and(
+const validTokenCondition = and(
   eq(tokenTable.hash, sql.placeholder('tokenHash')),
   gt(tokenTable.expiresAt, sql.placeholder('now')),
 )
@@ -46,7 +46,7 @@ export function requireToken(server: Store & Clock): (context: Context) => Promi
   const find = server.database
     .select({ email: tokenTable.email, purpose: tokenTable.purpose, tokenHash: tokenTable.hash })
     .from(tokenTable)
-    .where(isValidToken)
+    .where(validTokenCondition)
     .prepare('')
   const placeholders = createPlaceholders(server)
   return async context => {
@@ -67,7 +67,7 @@ export function findStudent(server: Store & Clock): (context: Context) => Promis
     .select({ student: studentTable })
     .from(tokenTable)
     .leftJoin(studentTable, eq(studentTable.email, tokenTable.email))
-    .where(isValidToken)
+    .where(validTokenCondition)
     .prepare('')
   const placeholders = createPlaceholders(server)
   return async context => find.execute(placeholders(context))
@@ -81,7 +81,7 @@ export function findRecord(
     .select({ student: studentTable, otherSessions, ...studentFactColumns(studentTable.id) })
     .from(tokenTable)
     .leftJoin(studentTable, eq(studentTable.email, tokenTable.email))
-    .where(isValidToken)
+    .where(validTokenCondition)
     .prepare('')
   const placeholders = createPlaceholders(server)
   return async context => find.execute(placeholders(context))

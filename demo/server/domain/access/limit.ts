@@ -69,8 +69,14 @@ async function nextAllowedTimes(
 ): Promise<Date[]> {
   const until: Date[] = []
   for (const { sources, subscribers } of countedNetworks(source)) {
-    const isFrom = and(where, like(table.source, sources))
-    const time = await nextAllowedTime(tx, table, isFrom, { times: times * subscribers, withinMs }, now)
+    const sourceCondition = and(where, like(table.source, sources))
+    const time = await nextAllowedTime(
+      tx,
+      table,
+      sourceCondition,
+      { times: times * subscribers, withinMs },
+      now,
+    )
     if (time) until.push(time)
   }
   return until
@@ -97,18 +103,23 @@ interface CodeRequest {
 export async function checkCodeRequests(tx: Database, request: CodeRequest, now: Date): Promise<boolean> {
   const { mailbox, source, purpose, isSent } = request
   const table = challengeTable
-  const isSameKind = and(eq(table.mailbox, mailbox), eq(table.purpose, purpose), eq(table.isSent, isSent))
+  const sameKindCondition = and(
+    eq(table.mailbox, mailbox),
+    eq(table.purpose, purpose),
+    eq(table.isSent, isSent),
+  )
   const until = await nextAllowedTimes(tx, { table, source }, sourceLimit, now)
   for (const limit of mailboxAndSourceLimits)
-    until.push(...(await nextAllowedTimes(tx, { table, source, where: isSameKind }, limit, now)))
+    until.push(...(await nextAllowedTimes(tx, { table, source, where: sameKindCondition }, limit, now)))
   const nextAllowed = (where: SQL | undefined, limit: Limit) =>
-    nextAllowedTime(tx, table, and(isSameKind, where), limit, now)
-  const isGeneral = eq(table.isKept, false)
-  const isFromNetwork = like(table.source, widestNetwork(source))
+    nextAllowedTime(tx, table, and(sameKindCondition, where), limit, now)
+  const generalCondition = eq(table.isKept, false)
+  const networkCondition = like(table.source, widestNetwork(source))
   const oncePerDay: Limit = { times: 1, withinMs: DAY_MS }
   const generalAllowedAt =
-    (await nextAllowed(isGeneral, mailboxLimit)) ??
-    ((await nextAllowed(isFromNetwork, oncePerDay)) && (await nextAllowed(isGeneral, mailboxHalfLimit)))
+    (await nextAllowed(generalCondition, mailboxLimit)) ??
+    ((await nextAllowed(networkCondition, oncePerDay)) &&
+      (await nextAllowed(generalCondition, mailboxHalfLimit)))
   const isKept = generalAllowedAt !== undefined && (await isKnownSource(tx, request, now))
   const allowedAt = isKept
     ? await nextAllowed(and(eq(table.source, source), eq(table.isKept, true)), knownSourceLimit)
@@ -135,8 +146,8 @@ const isGuessingWidespread = async (database: Database, now: Date): Promise<bool
  */
 export async function needsLongCode(tx: Database, mailbox: string, now: Date): Promise<boolean> {
   const { createdAt, usedAt, tries } = challengeTable
-  const isOpen = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_TTL_MS).toISOString()}::timestamptz`
-  const usedTries = sql<number>`coalesce(sum(case when ${isOpen} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
+  const openCondition = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_TTL_MS).toISOString()}::timestamptz`
+  const usedTries = sql<number>`coalesce(sum(case when ${openCondition} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
   const [row] = await tx
     .select({ spent: usedTries })
     .from(challengeTable)

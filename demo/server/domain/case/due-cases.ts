@@ -27,11 +27,11 @@ export async function settleDueCases(server: Store & Clock & Log & MailQueue): P
 async function findDueCases({ database }: Store, now: Date, last: DueCase | undefined): Promise<DueCase[]> {
   const { id, dueAt } = studentTable
   // One row comparison, so that the index finds the position after the last case.
-  const isNext = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
+  const nextCondition = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
   const rows = await database
     .select({ id, dueAt })
     .from(studentTable)
-    .where(and(lte(dueAt, now), isNext))
+    .where(and(lte(dueAt, now), nextCondition))
     .orderBy(asc(dueAt), asc(id))
     .limit(BATCH)
   return rows.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
@@ -39,12 +39,12 @@ async function findDueCases({ database }: Store, now: Date, last: DueCase | unde
 
 /** Settles one case. A failure is reported and does not stop the others. */
 async function settleOne(server: Store & Clock & Log, id: string): Promise<void> {
-  const isDue = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
+  const dueCondition = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
   const settle = server.database.transaction(async tx => {
     const locked = await tx
       .select({ id: studentTable.id })
       .from(studentTable)
-      .where(isDue)
+      .where(dueCondition)
       .for('update', { skipLocked: true })
     if (locked.length > 0) await settleCase(tx, server, id)
   })

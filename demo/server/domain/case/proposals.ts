@@ -12,10 +12,10 @@ export async function endProposals(
   studentId: string,
   action?: ProposedAction,
 ): Promise<boolean> {
-  const isOfCase = eq(deskProposalTable.studentId, studentId)
+  const caseCondition = eq(deskProposalTable.studentId, studentId)
   const ended = await tx
     .delete(deskProposalTable)
-    .where(and(isOfCase, action && eq(deskProposalTable.action, action)))
+    .where(and(caseCondition, action && eq(deskProposalTable.action, action)))
     .returning()
   return ended.length > 0
 }

@@ -21,12 +21,12 @@ export async function openAttachmentFile(
 ): Promise<ServedFile> {
   const { database, fileStore } = server
   if (!idSchema.safeParse(attachmentId).success) throw notFound()
-  const isOwn = and(
+  const ownCondition = and(
     eq(attachmentTable.id, attachmentId),
     eq(attachmentTable.studentId, who.id),
     eq(attachmentTable.isCurrent, true),
   )
-  const find = async () => (await database.select().from(attachmentTable).where(isOwn))[0]
+  const find = async () => (await database.select().from(attachmentTable).where(ownCondition))[0]
   const row = await find()
   if (!row) throw notFound()
   if (row.scanDueAt) throw new HttpError(409, [], { reason: 'message.refusal.checking' })

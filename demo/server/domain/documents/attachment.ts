@@ -71,7 +71,7 @@ export async function assertUploadAllowed(
     throw new HttpError(409, [], { reason: 'problem.reason.validated' })
 }
 
-const isCurrentOf = (studentId: string, category: Category) =>
+const currentCondition = (studentId: string, category: Category) =>
   and(
     eq(attachmentTable.studentId, studentId),
     eq(attachmentTable.category, category),
@@ -96,7 +96,7 @@ export async function storeAttachment(
     const replaced = await tx
       .update(attachmentTable)
       .set({ isCurrent: false })
-      .where(isCurrentOf(who.id, sent.category))
+      .where(currentCondition(who.id, sent.category))
       .returning({ id: attachmentTable.id })
     const row = await insertAttachment(tx, who, { ...sent, id, isHeld: server.hasScanner }, caseNow())
     await finish(tx)

@@ -16,7 +16,7 @@ interface Page {
 
 type Owner = Pick<StudentRow, 'id'>
 
-const isSentTo = ({ id }: Owner) => eq(messageTable.studentId, id)
+const ownerCondition = ({ id }: Owner) => eq(messageTable.studentId, id)
 
 /** Finds the rows of a page, each with the total number of messages. */
 export const findMessages = (database: Database, owner: Owner, { page, itemsPerPage }: Page) =>
@@ -30,10 +30,10 @@ export const findMessages = (database: Database, owner: Owner, { page, itemsPerP
       language: messageTable.language,
       event: messageTable.event,
       tasks: messageTable.tasks,
-      total: sql<number>`(select count(*)::int from ${messageTable} where ${isSentTo(owner)})`,
+      total: sql<number>`(select count(*)::int from ${messageTable} where ${ownerCondition(owner)})`,
     })
     .from(messageTable)
-    .where(isSentTo(owner))
+    .where(ownerCondition(owner))
     .orderBy(desc(messageTable.number))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
@@ -73,7 +73,7 @@ export async function listMessages(
 
 /** Counts all messages. Needed beyond the last page, where no row contains the total. */
 async function countMessages(database: Database, owner: Owner): Promise<number> {
-  const [row] = await database.select({ total: count() }).from(messageTable).where(isSentTo(owner))
+  const [row] = await database.select({ total: count() }).from(messageTable).where(ownerCondition(owner))
   return row?.total ?? 0
 }
 
@@ -81,7 +81,7 @@ export async function countUnread(database: Database, owner: Owner): Promise<num
   const [row] = await database
     .select({ unread: count() })
     .from(messageTable)
-    .where(and(isSentTo(owner), isNull(messageTable.readAt)))
+    .where(and(ownerCondition(owner), isNull(messageTable.readAt)))
   return row?.unread ?? 0
 }
 
@@ -90,10 +90,10 @@ export async function markRead(database: Database, owner: Owner, upTo: string, a
   const [last] = await database
     .select({ number: messageTable.number })
     .from(messageTable)
-    .where(and(isSentTo(owner), eq(messageTable.id, upTo)))
+    .where(and(ownerCondition(owner), eq(messageTable.id, upTo)))
   if (!last) throw new HttpError(404, [], { reason: 'problem.reason.message' })
   await database
     .update(messageTable)
     .set({ readAt: at })
-    .where(and(isSentTo(owner), isNull(messageTable.readAt), lte(messageTable.number, last.number)))
+    .where(and(ownerCondition(owner), isNull(messageTable.readAt), lte(messageTable.number, last.number)))
 }

@@ -95,14 +95,14 @@ export async function endErasureRequest(tx: Database, id: string): Promise<void>
 export async function countExport(server: Store & Clock, { id }: StudentRow): Promise<void> {
   const today = utcDay(server)
   const { exportDay, exportCount } = studentTable
-  const isToday = sql`${exportDay} is not distinct from ${today}::date`
+  const todayCondition = sql`${exportDay} is not distinct from ${today}::date`
   const rows = await server.database
     .update(studentTable)
     .set({
       exportDay: today,
-      exportCount: sql`case when ${isToday} then ${exportCount} + 1 else 1 end`,
+      exportCount: sql`case when ${todayCondition} then ${exportCount} + 1 else 1 end`,
     })
-    .where(sql`${studentTable.id} = ${id} and not (${isToday} and ${exportCount} >= ${MAX_EXPORTS})`)
+    .where(sql`${studentTable.id} = ${id} and not (${todayCondition} and ${exportCount} >= ${MAX_EXPORTS})`)
     .returning({ id: studentTable.id })
   if (rows.length === 0) throw tooManyToday('exports')
 }

@@ -104,15 +104,15 @@ const GUESS_PERIOD_MS = 600_000
 export async function countGuess(database: Database, source: string, now: Date): Promise<void> {
   const { times, until } = parcelGuessTable
   const end = new Date(now.getTime() + GUESS_PERIOD_MS)
-  const isRunning = sql`${until} > ${now.toISOString()}::timestamptz`
+  const runningCondition = sql`${until} > ${now.toISOString()}::timestamptz`
   await database
     .insert(parcelGuessTable)
     .values({ source, times: 1, until: end })
     .onConflictDoUpdate({
       target: parcelGuessTable.source,
       set: {
-        times: sql`case when ${isRunning} then ${times} + 1 else 1 end`,
-        until: sql`case when ${isRunning} then ${until} else excluded.until end`,
+        times: sql`case when ${runningCondition} then ${times} + 1 else 1 end`,
+        until: sql`case when ${runningCondition} then ${until} else excluded.until end`,
       },
     })
 }

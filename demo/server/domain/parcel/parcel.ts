@@ -16,11 +16,11 @@ export function assertWritable({ kind, isConfirmed, holderHash }: DeliveryRow): 
   if (!isWritable) throw new HttpError(409)
 }
 
-const isParcel = (row: DeliveryRow, number: number) =>
+const parcelCondition = (row: DeliveryRow, number: number) =>
   and(eq(parcelTable.deliveryId, row.id), eq(parcelTable.number, number))
 
 async function findParcel(database: Database, row: DeliveryRow, number: number) {
-  const [parcel] = await database.select().from(parcelTable).where(isParcel(row, number))
+  const [parcel] = await database.select().from(parcelTable).where(parcelCondition(row, number))
   return parcel
 }
 

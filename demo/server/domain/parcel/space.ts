@@ -23,15 +23,16 @@ export async function networkHash(database: Database, source: string): Promise<s
 }
 
 const bytes = sum(parcelTable.size).mapWith(Number)
-const isOfKind = (kind: DeliveryKind) => and(eq(deliveryTable.kind, kind), eq(parcelTable.isReceived, false))
-const isOfDelivery = eq(deliveryTable.id, parcelTable.deliveryId)
+const kindCondition = (kind: DeliveryKind) =>
+  and(eq(deliveryTable.kind, kind), eq(parcelTable.isReceived, false))
+const deliveryCondition = eq(deliveryTable.id, parcelTable.deliveryId)
 
 async function bytesUsedBy(database: Database, kind: DeliveryKind): Promise<number> {
   const [used] = await database
     .select({ bytes })
     .from(parcelTable)
-    .innerJoin(deliveryTable, isOfDelivery)
-    .where(isOfKind(kind))
+    .innerJoin(deliveryTable, deliveryCondition)
+    .where(kindCondition(kind))
   return used?.bytes ?? 0
 }
 
@@ -60,11 +61,11 @@ export async function findDeliveriesToEvict(
   const excess =
     (await bytesUsedBy(database, kind)) + newBytes - EVICTION_THRESHOLD * maxParcelBytes * shares[kind]
   if (excess <= 0) return []
-  const othersCondition = and(isOfKind(kind), ne(deliveryTable.id, id))
+  const othersCondition = and(kindCondition(kind), ne(deliveryTable.id, id))
   const [largest] = await database
     .select({ network: deliveryTable.network })
     .from(parcelTable)
-    .innerJoin(deliveryTable, isOfDelivery)
+    .innerJoin(deliveryTable, deliveryCondition)
     .where(othersCondition)
     .groupBy(deliveryTable.network)
     .orderBy(desc(bytes))
@@ -73,7 +74,7 @@ export async function findDeliveriesToEvict(
   const candidates = await database
     .select({ id: deliveryTable.id, bytes })
     .from(parcelTable)
-    .innerJoin(deliveryTable, isOfDelivery)
+    .innerJoin(deliveryTable, deliveryCondition)
     .where(and(othersCondition, eq(deliveryTable.network, largest.network)))
     .groupBy(deliveryTable.id)
     .orderBy(sql`${deliveryTable.holderHash} is not null`, asc(deliveryTable.endsAt))

@@ -18,12 +18,12 @@ function kindOf(row: StudentRow): CaseKind {
 }
 
 /** The conditions of `kindOf` in SQL. */
-const isClosed = sql`${studentTable.status} in ('DONE', 'CANCELED')`
-const hasNumber = sql`(${studentTable.number} is not null or ${studentTable.provisionalNumber} is not null)`
-const isOfKind: Record<CaseKind, SQL> = {
-  closedCases: isClosed,
-  decidedCases: sql`not ${isClosed} and ${hasNumber}`,
-  undecidedCases: sql`not ${isClosed} and not ${hasNumber}`,
+const closedCondition = sql`${studentTable.status} in ('DONE', 'CANCELED')`
+const numberCondition = sql`(${studentTable.number} is not null or ${studentTable.provisionalNumber} is not null)`
+const kindConditions: Record<CaseKind, SQL> = {
+  closedCases: closedCondition,
+  decidedCases: sql`not ${closedCondition} and ${numberCondition}`,
+  undecidedCases: sql`not ${closedCondition} and not ${numberCondition}`,
 }
 
 const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
@@ -36,7 +36,10 @@ export async function countExpired(server: Store & Clock & Site): Promise<Retent
   const { database, now, retention } = server
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
   for (const kind of kinds) {
-    const [row] = await database.select({ total: count() }).from(studentTable).where(isExpired(server, kind))
+    const [row] = await database
+      .select({ total: count() })
+      .from(studentTable)
+      .where(expiredCondition(server, kind))
     counts[kind] = row?.total ?? 0
   }
   counts.erasures = await database.$count(
@@ -46,8 +49,8 @@ export async function countExpired(server: Store & Clock & Site): Promise<Retent
   return counts
 }
 
-const isExpired = ({ caseNow, retention }: Clock & Site, kind: CaseKind) =>
-  and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), isOfKind[kind])
+const expiredCondition = ({ caseNow, retention }: Clock & Site, kind: CaseKind) =>
+  and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), kindConditions[kind])
 
 /**
  * Erases expired records, each case in its own transaction. A case that fails is reported and does not stop the others. Resolves
@@ -73,11 +76,11 @@ async function eraseExpired(server: Store & Clock & Log & MailQueue & Site, kind
   let last = new Date(0)
   let lastId = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const isNext = sql`(${studentTable.updatedAt}, ${studentTable.id}) > (${last.toISOString()}, ${lastId})`
+    const nextCondition = sql`(${studentTable.updatedAt}, ${studentTable.id}) > (${last.toISOString()}, ${lastId})`
     const rows = await server.database
       .select({ id: studentTable.id, updatedAt: studentTable.updatedAt })
       .from(studentTable)
-      .where(and(isExpired(server, kind), isNext))
+      .where(and(expiredCondition(server, kind), nextCondition))
       .orderBy(asc(studentTable.updatedAt), asc(studentTable.id))
       .limit(BATCH)
     for (const { id } of rows) {

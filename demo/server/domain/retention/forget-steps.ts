@@ -31,16 +31,19 @@ async function forgetMails(tx: Database, { id, email, contact }: StudentRow) {
     .from(challengeTable)
     .where(eq(challengeTable.studentId, id))
   const addresses = [email, contact.email.toLowerCase(), ...changes.map(({ email }) => email)]
-  const isTheirs = or(eq(mailTable.studentId, id), inArray(sql`lower(${mailTable.recipient})`, addresses))
-  const deleted = await tx.delete(mailTable).where(isTheirs).returning({ id: mailTable.id })
+  const studentCondition = or(
+    eq(mailTable.studentId, id),
+    inArray(sql`lower(${mailTable.recipient})`, addresses),
+  )
+  const deleted = await tx.delete(mailTable).where(studentCondition).returning({ id: mailTable.id })
   return { mails: deleted.length }
 }
 
 async function forgetAccess(tx: Database, { id, email }: StudentRow) {
-  const isTheirs = or(eq(challengeTable.studentId, id), eq(challengeTable.email, email))
+  const studentCondition = or(eq(challengeTable.studentId, id), eq(challengeTable.email, email))
   const challenges = await tx
     .delete(challengeTable)
-    .where(isTheirs)
+    .where(studentCondition)
     .returning({ mailbox: challengeTable.mailbox, source: challengeTable.source })
   // Older sources cannot be found: they are stored only as a keyed hash, which expires.
   await forgetSources(
@@ -62,8 +65,8 @@ async function hashInAudit(tx: Database, { id }: StudentRow) {
 
 async function forgetRecord(tx: Database, { id }: StudentRow) {
   const documents = await tx.$count(attachmentTable, eq(attachmentTable.studentId, id))
-  const isCurrent = and(eq(attachmentTable.studentId, id), eq(attachmentTable.isCurrent, true))
-  const files = await tx.$count(attachmentTable, isCurrent)
+  const currentCondition = and(eq(attachmentTable.studentId, id), eq(attachmentTable.isCurrent, true))
+  const files = await tx.$count(attachmentTable, currentCondition)
   const messages = await tx.$count(messageTable, eq(messageTable.studentId, id))
   const certificates = await tx.$count(attestationTable, eq(attestationTable.studentId, id))
   const statuses = await tx.$count(statusChangeTable, eq(statusChangeTable.studentId, id))

@@ -16,11 +16,11 @@ import { findRestoredStudents, storeProof } from './proof'
  * upload that waits for the lock then finds no student and deletes its bytes.
  */
 async function lockStudent(tx: Database, id: string): Promise<StudentRow | undefined> {
-  const isThis = eq(studentTable.id, id)
-  const [student] = await tx.select({ email: studentTable.email }).from(studentTable).where(isThis)
+  const studentCondition = eq(studentTable.id, id)
+  const [student] = await tx.select({ email: studentTable.email }).from(studentTable).where(studentCondition)
   if (!student) return undefined
   await lockByName(tx, mailboxKey(student.email))
-  const [row] = await tx.select().from(studentTable).where(isThis).for('update')
+  const [row] = await tx.select().from(studentTable).where(studentCondition).for('update')
   return row
 }
 
@@ -44,12 +44,12 @@ async function eraseStudent(
 
 /** Resolves with previous addresses that were not notified of a change yet. */
 async function findUnnotifiedAddresses(tx: Database, { id }: StudentRow): Promise<string[]> {
-  const isNotSent = and(
+  const notSentCondition = and(
     eq(mailTable.studentId, id),
     eq(mailTable.kind, 'emailLeft'),
     isNull(mailTable.sentAt),
   )
-  const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(isNotSent)
+  const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(notSentCondition)
   return mails.map(({ recipient }) => recipient)
 }
 

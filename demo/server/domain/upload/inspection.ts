@@ -67,20 +67,20 @@ export function inspectOnce(
   const name = [who.id, key, category, hash].join(' ')
   const { database, caseNow } = server
   const values = { studentId: who.id, key, category, hash }
-  const isThisFile = and(
+  const fileCondition = and(
     eq(inspectionTable.studentId, who.id),
     eq(inspectionTable.key, key),
     eq(inspectionTable.category, category),
     eq(inspectionTable.hash, hash),
   )
   const find = async (): Promise<InspectionResult> => {
-    const [stored] = await database.select().from(inspectionTable).where(isThisFile)
+    const [stored] = await database.select().from(inspectionTable).where(fileCondition)
     if (stored?.verdict) return verdictOf(stored.verdict)
     const isNew = await claim()
     const start = performance.now()
     const verdict = await runInspection().catch(async reason => {
       // A file that was not inspected does not count.
-      if (isNew) await database.delete(inspectionTable).where(isThisFile)
+      if (isNew) await database.delete(inspectionTable).where(fileCondition)
       throw reason
     })
     server.metrics.recordInspection(
@@ -92,7 +92,7 @@ export function inspectOnce(
     await database
       .update(inspectionTable)
       .set({ verdict: textOf(verdict), ...newKey })
-      .where(isThisFile)
+      .where(fileCondition)
     return verdict
   }
   /** Counts the inspection under a lock before it starts, so that concurrent files cannot exceed the limit. */
