@@ -86,7 +86,7 @@ export function exampleTyped(changes: Typed = {}): Typed {
   }
 }
 
-/** Returns the stored draft of an eligible student. */
+/** Returns the stored draft of an eligible student. `information` is true once the student has completed the first step. */
 export const draftOf = (typed: Record<string, string>, information: boolean) => {
   const list = (ids: string[]) => ids.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
   return {

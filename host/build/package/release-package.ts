@@ -8,8 +8,8 @@ import { siteOrigin } from '../settings'
 import { packFolder } from './pack-folder'
 import { SBOM, writePackage } from './write'
 
-// Part of `npm run build`: packs the kit for npm into the folder of its release. It runs after the list of the release's hashes was
-// written. The package is not in that list, since its hash differs between sites: the package contains the address of its site.
+// Part of `npm run build`: packs the kit for npm into the folder of its release. It runs after the build has written the hashes of
+// the release. These do not include the package, whose hash differs between sites: the package contains the address of its site.
 
 const release = fileURLToPath(new URL(`../../../dist/embed/${pkg.version}`, import.meta.url))
 

@@ -102,7 +102,7 @@ export function serveSite(app: Hono, root: string): void {
     return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()
   })
   app.get('*', addCaching, serveStatic({ root, precompressed: true }))
-  // The response for a missing immutable file must not be a page, which a cache would store.
+  // For a missing immutable file, the response is not the 404 page: a cache could store the page in place of the file.
   app.get('*', async (context, next) => {
     const notFound = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
     const { body = '404', headers = {} } = notFound ?? {}

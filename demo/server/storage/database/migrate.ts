@@ -104,7 +104,7 @@ export async function migrate(
     const [skipped] = await missingMigrations(database, folder)
     if (skipped)
       throw new Error(
-        `${skipped.name} was not run: the database has a migration that was written later. Generate it again.`,
+        `${skipped.name} was not run: the database has a migration that was written later. Generate ${skipped.name} again.`,
       )
     for (const { name } of missing) report?.(name)
   } finally {

@@ -48,7 +48,10 @@ export const storedObjectTable = pgTable(
 )
 export type StoredObject = typeof storedObjectTable.$inferSelect
 
-/** A sample text for each master key, encrypted with that key. The server detects a wrong or missing key with it at the start. */
+/**
+ * A sample text for each master key, encrypted with that key. At its start, the server decrypts each text. In this way it detects a
+ * wrong or missing key.
+ */
 export const masterKeyTable = pgTable('master_key', {
   id: text().primaryKey(),
   sample: bytea().notNull(),

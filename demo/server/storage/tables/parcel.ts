@@ -28,7 +28,7 @@ export const deliveryTable = pgTable(
   {
     id: text().primaryKey(),
     kind: text().$type<DeliveryKind>().notNull(),
-    /** Keyed hash of the network that created the delivery. If storage is short, the network with the most bytes is evicted. */
+    /** Keyed hash of the network that created the delivery. If storage is short, the network with the most bytes loses deliveries. */
     network: text().notNull(),
     readHash: text('read_hash').notNull(),
     writeHash: text('write_hash').notNull(),
