@@ -16,6 +16,8 @@ const MAX_TOTAL_HEIGHT = 13_600
 const MAX_SCROLLED = 4500
 /** Maximum height of a row with a chosen document, in pixels: a name of two lines and the state. The goal is 72. */
 const MAX_DOCUMENT_ROW = 84
+/** Maximum height of the number and names of the steps, in pixels: one line. */
+const MAX_STEPS_LINE = 28
 /** Viewport of a phone's browser, in pixels. */
 const SCREEN = { width: 390, height: 664 }
 /** Maximum distance from the top of the page to a form's first control, in pixels. */
@@ -68,6 +70,8 @@ for (const [kind, makeFile] of Object.entries(files)) {
       heights[name] = await bottomOf(button)
     }
     const measureAndContinue = async (name: string) => {
+      const steps = student.widget.locator('.where p')
+      expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(MAX_STEPS_LINE)
       await measure(name, student.button(words('continue')))
       await student.pressContinue()
     }

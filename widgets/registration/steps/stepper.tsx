@@ -49,8 +49,7 @@ function Where({ number }: { number: number }) {
       <p>
         <span className="about">{texts('steps.where', { number, all: countedSteps.length })}</span>
         <span aria-hidden="true">{`${number}/${countedSteps.length}`}</span>{' '}
-        <b>{texts(`step.${step}.name`)}</b>{' '}
-        {next && <small>{texts('steps.next', { name: texts(`step.${next}.name`) })}</small>}
+        <b>{texts(`step.${step}.name`)}</b> {next && <small>{texts(`step.${next}.next`)}</small>}
       </p>
       <div className="bars" aria-hidden="true">
         {countedSteps.map((step, index) => (
