@@ -48,10 +48,10 @@ export async function barAgent(database: Database, subject: string, at: Date): P
 }
 
 export async function admitAgent(database: Database, subject: string): Promise<string> {
-  const gone = await database
+  const deleted = await database
     .delete(deskBarredAgentTable)
     .where(eq(deskBarredAgentTable.subject, subject))
     .returning()
-  if (gone.length === 0) throw new Error('This agent is not barred')
+  if (deleted.length === 0) throw new Error('This agent is not barred')
   return 'No longer barred. The provider decides whether this agent may sign in.\n'
 }

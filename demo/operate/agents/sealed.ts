@@ -25,7 +25,7 @@ export function sealTokens(token: string, providerTokens: ProviderTokens): strin
   return Buffer.concat([bytes, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Decrypts the provider's tokens of a session. Throws if the session token is not the one that sealed them. */
+/** Decrypts the provider's tokens of a session. Throws if they were encrypted with another session token. */
 export function openTokens(token: string, sealed: string): ProviderTokens {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, keyOf(token), bytes.subarray(0, NONCE_BYTES))

@@ -92,9 +92,9 @@ export async function deleteEndedSessions(database: Database, now: Date): Promis
 }
 
 export async function isBarred(database: Database, subject: string): Promise<boolean> {
-  const found = await database
+  const rows = await database
     .select({ one: sql`1` })
     .from(deskBarredAgentTable)
     .where(eq(deskBarredAgentTable.subject, subject))
-  return found.length > 0
+  return rows.length > 0
 }

@@ -20,7 +20,7 @@ export function mailEncryptionFault(smtpUrl: string): string | undefined {
 }
 
 /**
- * Returns why the connection to the database is not verified. The host in the query overrides the one in the address, as in
+ * Returns why the connection to the database is not verified. A host in the query replaces the host before the path, as in
  * node-postgres.
  */
 export function databaseEncryptionFault(databaseUrl: string): string | undefined {

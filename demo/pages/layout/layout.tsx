@@ -14,7 +14,7 @@ interface Shell {
   language: Language
   title: string
   page: keyof typeof pages
-  /** Address of the page, if it differs from the one in `pages`. */
+  /** Address of the page, if it differs from its address in `pages`. */
   address?: string
   script?: string
   body: Html

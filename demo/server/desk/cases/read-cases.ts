@@ -26,7 +26,7 @@ function matchesSearch(search: string) {
   return reference ? eq(studentTable.reference, reference) : eq(studentTable.email, accountKey(search))
 }
 
-/** Resolves with the newest cases, or with those that have this reference or e-mail address. */
+/** Resolves with the newest cases. With `search`, resolves with the cases that have this reference or e-mail address. */
 export async function searchCases(server: Store, search?: string): Promise<DeskCase[]> {
   const rows = await server.database
     .select()

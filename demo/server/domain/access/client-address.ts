@@ -57,7 +57,7 @@ export const sourceOf = (context: Context, trusted: BlockList): string =>
 
 /**
  * Returns the source of a connection from this address. Each trusted proxy appends the address of its client. So the sender's
- * address is the last one that is not a trusted proxy's. Addresses before it come from the client and prove nothing.
+ * address is the last address that is not a trusted proxy. Addresses before it come from the client and prove nothing.
  */
 export function readSource(remote = '', forwarded: string | undefined, trusted: BlockList): string {
   let source = normalizeAddress(remote)

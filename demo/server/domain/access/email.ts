@@ -3,9 +3,9 @@ import { domainToASCII } from 'node:url'
 /** Returns the local part, and the domain in its DNS form. */
 function partsOf(email: string): [name: string, domain: string] {
   const text = email.normalize('NFC')
-  const at = text.lastIndexOf('@')
-  const domain = text.slice(at + 1).toLowerCase()
-  return [text.slice(0, at), domainToASCII(domain) || domain]
+  const atSign = text.lastIndexOf('@')
+  const domain = text.slice(atSign + 1).toLowerCase()
+  return [text.slice(0, atSign), domainToASCII(domain) || domain]
 }
 
 /** Returns the key of an account: the whole address, without regard to case. */

@@ -102,8 +102,8 @@ const signInChallenges = ({ purpose, ...row }: typeof challengeTable.$inferSelec
   purpose === 'change' ? [] : [{ ...row, purpose }]
 
 /**
- * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong, 419 if it is right but has expired,
- * 404 if it is right but the address has no account.
+ * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong. For a right code: 419 if it has
+ * expired, 404 if the address has no account.
  */
 export async function exchangeCode({ database, now }: Store & Clock, entered: EnteredCode): Promise<Token> {
   // An error thrown inside the transaction would roll back the counted try.

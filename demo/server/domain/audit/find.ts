@@ -59,7 +59,7 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
   const { id, agent, caseHash: hash } = accessRecordTable
   const caseCondition =
     studentId && or(eq(accessRecordTable.studentId, studentId), eq(hash, await caseHash(database, studentId)))
-  const found = await database
+  const records = await database
     .select({ row: accessRecordTable, reference: studentTable.reference })
     .from(accessRecordTable)
     .leftJoin(studentTable, eq(studentTable.id, accessRecordTable.studentId))
@@ -72,8 +72,8 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
     )
     .orderBy(desc(id))
     .limit(PAGE_SIZE + 1)
-  const rows = found.slice(0, PAGE_SIZE)
-  return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.row.id : undefined, studentId }
+  const rows = records.slice(0, PAGE_SIZE)
+  return { rows, next: records.length > PAGE_SIZE ? rows.at(-1)?.row.id : undefined, studentId }
 }
 
 /** Maximum number of agents in the filter. */

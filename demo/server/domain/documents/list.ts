@@ -17,7 +17,7 @@ import { isEndingSoon } from '../rules/documents/residence'
 import { listedDocuments } from '../rules/documents/sent-documents'
 import { documentsToSend } from '../rules/documents/to-send'
 
-/** Returns the documents in the list of a case, those that the student must send now, and those that have ended. */
+/** Returns the documents in the list of a case. `toSend`: the student must send them now. `ended`: their last day is past. */
 export function documentStates(row: StudentRow, rows: SentRow[], now: Date) {
   const today = parisDay(now)
   const sent = sentDocuments(rows, today)

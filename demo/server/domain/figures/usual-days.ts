@@ -20,9 +20,10 @@ export interface UsualDays {
 }
 
 /**
- * Computes how long a complete case usually takes. A case counts if it was closed as DONE in the last 60 days, its documents arrived
- * within a day of the registration, and nothing was requested afterwards. Its duration is the time from the registration to the
- * closing, without the time in which it waited for the studies to begin. The page about the service explains this.
+ * Computes how long a complete case usually takes. A case counts if it was closed as DONE in the last 60 days. Its documents must
+ * have arrived within a day of the registration, and nothing was requested afterwards. Its duration is the time from the
+ * registration to the closing, without the time in which it waited for the studies to begin. The page about the service explains
+ * this figure.
  */
 export function createUsualDays(database: Database, caseNow: () => Date): UsualDays {
   let days: number | undefined

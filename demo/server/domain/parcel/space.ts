@@ -43,8 +43,8 @@ export async function assertSpace(
   { id, kind }: DeliveryRow,
   newBytes: number,
 ): Promise<void> {
-  const [own] = await database.select({ bytes }).from(parcelTable).where(eq(parcelTable.deliveryId, id))
-  if ((own?.bytes ?? 0) + newBytes > MAX_DELIVERY_BYTES) throw new HttpError(413)
+  const [delivery] = await database.select({ bytes }).from(parcelTable).where(eq(parcelTable.deliveryId, id))
+  if ((delivery?.bytes ?? 0) + newBytes > MAX_DELIVERY_BYTES) throw new HttpError(413)
   if ((await bytesUsedBy(database, kind)) + newBytes > maxParcelBytes * shares[kind])
     throw temporarilyUnavailable()
 }

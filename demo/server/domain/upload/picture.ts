@@ -68,30 +68,30 @@ const isStandalone = (marker: number) =>
 /** Returns the offset of the next marker after a scan. Inside a scan, 0xff is followed by zero, or is a restart marker. */
 function scanEnd(bytes: Buffer, from: number): number {
   const isInScan = (next = 0) => next === 0 || next === 0xff || (isStandalone(next) && next !== END)
-  let at = bytes.indexOf(0xff, from)
-  while (at >= 0 && isInScan(bytes[at + 1])) at = bytes.indexOf(0xff, at + 1)
-  return at < 0 ? bytes.length : at
+  let offset = bytes.indexOf(0xff, from)
+  while (offset >= 0 && isInScan(bytes[offset + 1])) offset = bytes.indexOf(0xff, offset + 1)
+  return offset < 0 ? bytes.length : offset
 }
 
 /** Returns the segment at this offset. Undefined if it is damaged. */
-function segmentAt(bytes: Buffer, at: number): Segment | undefined {
-  const marker = bytes[at + 1]
-  if (bytes[at] !== 0xff || marker === undefined) return undefined
-  if (isStandalone(marker)) return { marker, start: at + 2, end: at + 2 }
-  const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0
-  const end = at + 2 + length
-  return length >= 2 && end <= bytes.length ? { marker, start: at + 4, end } : undefined
+function segmentAt(bytes: Buffer, offset: number): Segment | undefined {
+  const marker = bytes[offset + 1]
+  if (bytes[offset] !== 0xff || marker === undefined) return undefined
+  if (isStandalone(marker)) return { marker, start: offset + 2, end: offset + 2 }
+  const length = offset + 4 <= bytes.length ? bytes.readUInt16BE(offset + 2) : 0
+  const end = offset + 2 + length
+  return length >= 2 && end <= bytes.length ? { marker, start: offset + 4, end } : undefined
 }
 
 /** Yields the segments up to the end of the picture, or to the first damage (ITU T.81, annex B). */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
-  for (let at = 2; ; ) {
-    while (bytes[at + 1] === 0xff) at++
-    const segment = segmentAt(bytes, at)
+  for (let offset = 2; ; ) {
+    while (bytes[offset + 1] === 0xff) offset++
+    const segment = segmentAt(bytes, offset)
     if (!segment) return
     yield segment
     if (segment.marker === END) return
-    at = segment.marker === START_OF_SCAN ? scanEnd(bytes, segment.end) : segment.end
+    offset = segment.marker === START_OF_SCAN ? scanEnd(bytes, segment.end) : segment.end
   }
 }
 

@@ -33,8 +33,8 @@ export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
 
   const wait = (owner: string, maxQueuedOfOwner: number) =>
     new Promise<void>((enter, reject) => {
-      const own = queue.filter(task => task.owner === owner).length
-      if (queue.length < maxQueued && own < maxQueuedOfOwner) queue.push({ owner, enter })
+      const waitingOfOwner = queue.filter(task => task.owner === owner).length
+      if (queue.length < maxQueued && waitingOfOwner < maxQueuedOfOwner) queue.push({ owner, enter })
       else reject(new QueueFull('Too many tasks are waiting'))
     })
 

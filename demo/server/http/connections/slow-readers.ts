@@ -38,9 +38,9 @@ export interface SlowReaders {
 const bytesReadBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 /**
- * Closes connections whose readers are slower than the minimum rate. If too many readers stall, it closes the connection that
- * has stalled longest, among those of the source with the most stalled connections. So readers of a few sources cannot exclude
- * others, and a single slow phone stays connected.
+ * Closes connections whose readers are slower than the minimum rate. If too many readers stall, it takes the source with the most
+ * stalled connections, and closes the connection of that source that has stalled longest. So readers of a few sources cannot
+ * exclude other readers, and a single slow phone stays connected.
  */
 export function limitReaders(server: Server, limits: ReaderLimits, trusted: BlockList): SlowReaders {
   const readings = new Map<Socket, Reading>()
@@ -120,7 +120,7 @@ function bySource(stalled: Entry[]): Entry[][] {
 
 const firstProgressAt = ([first]: Entry[]) => first?.[1].progressAt ?? 0
 
-/** Returns the longest list. Of several equally long lists, the one whose first reader has stalled longest. */
+/** Returns the longest list. Of equally long lists, returns the list whose first reader has stalled longest. */
 function largestGroup(groups: Entry[][]): Entry[] | undefined {
   let largest = groups[0]
   for (const group of groups) {

@@ -51,7 +51,10 @@ export const documentsToName = (asked: Category[], sent: SentDocuments): Categor
   ),
 ]
 
-/** Returns the documents for a reminder: those for the provisional certificate or, if none is missing, those to finalise. */
+/**
+ * Returns the documents for a reminder: requested documents, and documents that are missing for the provisional certificate. If
+ * there are none, returns the documents that are missing to finalise.
+ */
 export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
   const documents = [...new Set([...missingRequired(rules, sent), ...asked])]
   return documents.length > 0 ? documents : missingToFinalise(rules, sent)
@@ -76,12 +79,12 @@ export function documentsAfterReopening(
   const isKept = (category: Category) =>
     !rules.requiredAttachments.includes(category) && sent.get(category) === 'VALIDATED'
   const dropped = [...sent.keys()].filter(category => !isKept(category))
-  const kept = new Map([...sent].filter(([category]) => isKept(category)))
+  const keptDocuments = new Map([...sent].filter(([category]) => isKept(category)))
   const sentOrAsked = new Set([...dropped, ...asked])
   const hasBankDocument = bankDocuments.some(category => sentOrAsked.has(category))
-  const requested = listedDocuments(rules, kept).filter(
+  const requested = listedDocuments(rules, keptDocuments).filter(
     category =>
-      !kept.has(category) &&
+      !keptDocuments.has(category) &&
       (rules.requiredAttachments.includes(category) ||
         sentOrAsked.has(category) ||
         (hasBankDocument && bankDocuments.includes(category))),

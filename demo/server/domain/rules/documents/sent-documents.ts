@@ -16,8 +16,8 @@ export const isPresent = (status: AttachmentStatus | 'ENDED' | undefined) =>
   status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
 
 /**
- * Returns the documents that this student may send: those of the rule, a translation (an agent may request one from any student),
- * and bank details in one of two ways.
+ * Returns the documents that this student may send: the documents of the rule, a translation, and bank details in one of two ways.
+ * The translation is always included, since an agent may request it from any student.
  */
 export const allowedDocuments = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
   ...new Set<Category>([
@@ -68,7 +68,7 @@ export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: 
     alternativesOf(category).some(alternative => sent.get(alternative) === 'VALIDATED'),
   )
 
-/** Returns the documents that are needed to finalise: those of the rule, a requested translation, and bank details. */
+/** Returns the documents that are needed to finalise: the optional documents, a requested translation, and bank details. */
 const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
   listedDocuments(rules, sent).filter(
     category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),

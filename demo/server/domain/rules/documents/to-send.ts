@@ -16,8 +16,8 @@ interface SendingFacts {
 }
 
 /**
- * Returns the documents that the student must send now: those for the provisional certificate, those that were refused or
- * requested, and those to finalise once that certificate is issued. Empty for a closed case, which no agent opens.
+ * Returns the documents that the student must send now: documents for the provisional certificate, and refused or requested
+ * documents. Once that certificate is issued, also the documents to finalise. Empty for a closed case, which no agent opens.
  */
 export function documentsToSend({ status, rules, sent, asked, hasProvisional }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()
