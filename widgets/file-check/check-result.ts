@@ -7,8 +7,8 @@ export type PhotoQuality = 'good' | 'blurred' | 'dark'
 /** A flaw that is visible in the picture. */
 export type PhotoDefect = Exclude<PhotoQuality, 'good'>
 
-export const isPhotoDefect = (found: 'good' | FileWarning): found is PhotoDefect =>
-  found === 'blurred' || found === 'dark'
+export const isPhotoDefect = (finding: 'good' | FileWarning): finding is PhotoDefect =>
+  finding === 'blurred' || finding === 'dark'
 
 /**
  * Why a file cannot be used. `gone`: deleted or changed since it was chosen. `undecodable`: a photo that this browser cannot

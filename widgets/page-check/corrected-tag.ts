@@ -64,8 +64,8 @@ export function correctedTag(
   const corrected: Record<string, string | null> = {}
   for (const name of unknownAttributes(element)) {
     corrected[name] = null
-    const meant = intendedAttribute(name, element)
-    if (meant && !element.hasAttribute(meant)) corrected[meant] = element.getAttribute(name)
+    const intended = intendedAttribute(name, element)
+    if (intended && !element.hasAttribute(intended)) corrected[intended] = element.getAttribute(name)
   }
   for (const [name, attribute] of Object.entries(attributesOf(element))) {
     const text = corrected[name] ?? element.getAttribute(name)

@@ -67,12 +67,12 @@ function innerTree(element: Element): ShadowRoot | DocumentFragment | undefined 
  * elements is left out.
  */
 export function select(root: ParentNode, selector: string): Element[] {
-  const own = [...root.querySelectorAll(selector)].filter(element => !isInsideKit(element))
+  const matches = [...root.querySelectorAll(selector)].filter(element => !isInsideKit(element))
   const inner = [...root.querySelectorAll('*')].flatMap(element => {
     const tree = tags.includes(element.localName) || isInsideKit(element) ? undefined : innerTree(element)
     return tree ? select(tree, selector) : []
   })
-  return [...own, ...inner]
+  return [...matches, ...inner]
 }
 
 const kitSelector = tags.join()

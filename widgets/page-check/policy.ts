@@ -39,10 +39,13 @@ export function directiveOf(policy: Policy, need: Need): { name: string; sources
 export const lineOfDirective = (name: string, sources: string[]) => [name, ...sources].join(' ')
 
 /** Returns the complete directive with additional sources, to replace the directive in the policy. */
-export function extendDirective(policy: Policy, need: Need, more: string[]): string {
+export function extendDirective(policy: Policy, need: Need, addedSources: string[]): string {
   const { name, sources } = directiveOf(policy, need) ?? { name: ownDirectives[need], sources: [] }
   const ownSources = sources.filter(source => source.toLowerCase() !== "'none'")
-  return lineOfDirective(name === 'default-src' ? ownDirectives[need] : name, [...ownSources, ...more])
+  return lineOfDirective(name === 'default-src' ? ownDirectives[need] : name, [
+    ...ownSources,
+    ...addedSources,
+  ])
 }
 
 const HOST = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^/:*]+)(?::(\d+|\*))?(\/.*)?$/i

@@ -55,14 +55,14 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
     if (option) onPick(option)
   }, [leftText, options, onPick])
 
-  const found = useMemo(() => findMatches(options ?? [], query), [options, query])
+  const matches = useMemo(() => findMatches(options ?? [], query), [options, query])
 
   function status(): string {
     if (hasFailed) return texts('form.unreachable')
     if (!options || !query) return ''
-    if (found.length === 0) return [texts('form.none'), noResultHint].filter(Boolean).join(gapIn(language))
-    if (found.length > MAX_SUGGESTIONS) return texts('form.more')
-    return formatCount('form.found', found.length, texts, language)
+    if (matches.length === 0) return [texts('form.none'), noResultHint].filter(Boolean).join(gapIn(language))
+    if (matches.length > MAX_SUGGESTIONS) return texts('form.more')
+    return formatCount('form.found', matches.length, texts, language)
   }
 
   return (
@@ -70,7 +70,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       {...field}
       selectsOnClick
       text={text ?? label ?? ''}
-      suggestions={found.slice(0, MAX_SUGGESTIONS)}
+      suggestions={matches.slice(0, MAX_SUGGESTIONS)}
       status={status()}
       onText={next => {
         retry()
@@ -79,7 +79,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       }}
       onChoose={chosen => {
         setText(undefined)
-        const option = found.find(({ value }) => value === chosen.value)
+        const option = matches.find(({ value }) => value === chosen.value)
         if (option) onPick(option)
       }}
       onUse={() => {

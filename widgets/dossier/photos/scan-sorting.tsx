@@ -132,12 +132,12 @@ function usePdfCreation(pages: PhotoPage[]) {
     const scan = await loadScan()
     const onProgress = (share: number) =>
       setMaking({ state: 'making', done: Math.round(share * pages.length) })
-    const made: PdfResult = (await scan?.makePdf(pages, { onProgress, signal })) ?? { fault: 'unavailable' }
+    const result: PdfResult = (await scan?.makePdf(pages, { onProgress, signal })) ?? { fault: 'unavailable' }
     if (signal.aborted) return
     setMaking(
-      'file' in made
-        ? { state: 'made', file: made.file, pages }
-        : { state: 'failed', fault: faultKey(made.fault) },
+      'file' in result
+        ? { state: 'made', file: result.file, pages }
+        : { state: 'failed', fault: faultKey(result.fault) },
     )
   }
 

@@ -36,11 +36,13 @@ export function ShrinkDialog({ picking, category, file, fault }: Props) {
     stop.current = controller
     setWork({ state: 'making' })
     const scan = await loadScan()
-    const made: PdfResult = (await scan?.shrink(file, { signal: controller.signal })) ?? {
+    const result: PdfResult = (await scan?.shrink(file, { signal: controller.signal })) ?? {
       fault: 'unavailable',
     }
     if (!controller.signal.aborted)
-      setWork('file' in made ? { state: 'made', file: made.file } : { state: 'failed', fault: made.fault })
+      setWork(
+        'file' in result ? { state: 'made', file: result.file } : { state: 'failed', fault: result.fault },
+      )
   }
 
   function accept() {

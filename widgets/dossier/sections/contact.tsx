@@ -42,13 +42,13 @@ interface CallingCodeOption extends PickOption {
 
 /** Loads the countries by name with their calling codes; France first. Rejects if the codes cannot be loaded. */
 async function loadCodes(language: Language, statelessLabel: string): Promise<CallingCodeOption[]> {
-  const [phone, named] = await Promise.all([
+  const [phone, namedCountries] = await Promise.all([
     loadPhone(),
     nameCountriesFully(countries, language, statelessLabel, loadOtherNames),
   ])
   if (!phone) throw new Error('The calling codes cannot be loaded')
   const codes = new Map(phone.callingCodes())
-  const options = named.flatMap((country): CallingCodeOption[] => {
+  const options = namedCountries.flatMap((country): CallingCodeOption[] => {
     const callingCode = codes.get(country.value)
     if (!callingCode) return []
     const codeNames = `|${callingCode}|+${callingCode}`

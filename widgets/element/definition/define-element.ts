@@ -32,8 +32,9 @@ interface Definition<Store> {
 /** Defines a custom element from a React view. If the tag is defined already, warns and keeps the first definition. */
 export function defineElement<Store>(definition: Definition<Store>): void {
   const { tag } = definition
-  const known = customElements.get(tag) as { version?: string } | undefined
-  if (known) warn(`<${tag}> of release ${known.version} is already here; release ${version} is ignored`)
+  const definedClass = customElements.get(tag) as { version?: string } | undefined
+  if (definedClass)
+    warn(`<${tag}> of release ${definedClass.version} is already here; release ${version} is ignored`)
   else customElements.define(tag, createTag(kindOf(definition)))
 }
 

@@ -117,8 +117,8 @@ function valuesWithoutField(entries: Entry[], running: HTMLElement): Record<stri
 
 /**
  * Returns the button that was pressed before the code was loaded. On a partner's page, no script records the press: the form
- * of the snippet closes a dialog with the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is ignored if
- * the focus is in a field again.
+ * of the snippet closes a dialog with the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is
+ * ignored if the focus is in a field again.
  */
 function pressedIn(
   drawn: HTMLElement,

@@ -53,17 +53,21 @@ const linesWith = (element: Element, facts: PageFacts, lang: string): Finding['l
 ]
 
 function languageFindings(element: Element, facts: PageFacts): Finding[] {
-  const own = element.getAttribute('lang')
+  const lang = element.getAttribute('lang')
   const around = langAround(element)
   const pageLanguage = readLanguage(around)
   const suggestedLines = linesWith(element, facts, suggestedLanguage(element))
-  if (own && !readLanguage(own))
-    return [{ id: 'langInvalid', words: { own, allowed: languages.join(', ') }, lines: suggestedLines }]
-  if (own && pageLanguage && readLanguage(own) !== pageLanguage)
+  if (lang && !readLanguage(lang))
+    return [{ id: 'langInvalid', words: { own: lang, allowed: languages.join(', ') }, lines: suggestedLines }]
+  if (lang && pageLanguage && readLanguage(lang) !== pageLanguage)
     return [
-      { id: 'langDiffers', words: { own, page: around }, lines: [{ use: 'found', code: startTag(element) }] },
+      {
+        id: 'langDiffers',
+        words: { own: lang, page: around },
+        lines: [{ use: 'found', code: startTag(element) }],
+      },
     ]
-  if (own || pageLanguage || !facts.isWhole) return []
+  if (lang || pageLanguage || !facts.isWhole) return []
   return [{ id: 'langMissing', words: { page: around || '–' }, lines: suggestedLines }]
 }
 

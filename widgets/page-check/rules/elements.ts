@@ -13,15 +13,15 @@ const TYPING_ERRORS = 3
 const misspeltTags = (page: Document): Finding[] =>
   select(page, '*').flatMap(element => {
     const { localName } = element
-    const meant =
+    const intended =
       /^sant[eé]/i.test(localName) && !tags.includes(localName) && nearest(localName, tags, TYPING_ERRORS)
-    if (!meant) return []
+    if (!intended) return []
     return {
       id: 'tagUnknown',
-      words: { tag: localName, meant },
+      words: { tag: localName, meant: intended },
       lines: [
         { use: 'found', code: `${startTag(element)}…</${localName}>` },
-        { use: 'write', code: wholeElement(element, startTag(element, {}, meant), meant) },
+        { use: 'write', code: wholeElement(element, startTag(element, {}, intended), intended) },
       ],
     }
   })

@@ -19,15 +19,15 @@ const nonceOf = (element: Element) =>
 
 const hasNonce = (sources: string[], element: Element) => sources.includes(`'nonce-${nonceOf(element)}'`)
 
-function missingSources(policy: Policy, need: Need, more: string[]): Finding {
+function missingSources(policy: Policy, need: Need, addedSources: string[]): Finding {
   const current = directiveOf(policy, need)
   const currentLines: CodeLine[] = current
     ? [{ use: 'found', code: lineOfDirective(current.name, current.sources) }]
     : []
-  const line = extendDirective(policy, need, more)
+  const line = extendDirective(policy, need, addedSources)
   return {
     id: 'policy',
-    words: { directive: line.replace(/ .*/s, ''), sources: more.join(' ') },
+    words: { directive: line.replace(/ .*/s, ''), sources: addedSources.join(' ') },
     lines: [...currentLines, { use: 'write', code: line }],
   }
 }
@@ -97,10 +97,10 @@ const refusingPolicies = ({ live, site }: PageFacts): Policy[] =>
 const isStyle = (directive: string) => directives.style.some(name => name === directive)
 
 /** Returns a finding for a style that the open page does not apply, although no known policy refuses it. */
-function unexplainedStyles(page: Document, facts: PageFacts, found: Finding[]): Finding[] {
+function unexplainedStyles(page: Document, facts: PageFacts, policyFindings: Finding[]): Finding[] {
   const { live, hashes } = facts
   const refused = live ? kitStyles(page).filter(style => !live.isApplied(style)) : []
-  const isExplained = found.some(({ words }) => words?.directive?.startsWith('style-src'))
+  const isExplained = policyFindings.some(({ words }) => words?.directive?.startsWith('style-src'))
   if (refused.length === 0 || isExplained) return []
   return [
     missingSources(

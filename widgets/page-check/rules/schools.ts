@@ -8,9 +8,9 @@ import { intendedSchool, isKnownSchool, type ProposedSchool, proposedSchools } f
 function correctedSchoolElement({ element, school, url }: ProposedSchool, facts: PageFacts): string {
   if (!url) return wholeElement(element, correctedTag(element, facts))
   const { parameter } = linkAttributes.school
-  const meant = intendedSchool(school, facts.schools ?? [])
+  const intended = intendedSchool(school, facts.schools ?? [])
   const address = new URL(url)
-  if (meant) address.searchParams.set(parameter, meant)
+  if (intended) address.searchParams.set(parameter, intended)
   else address.searchParams.delete(parameter)
   const name = element.hasAttribute('href') ? 'href' : 'src'
   return wholeElement(element, startTag(element, { [name]: address.href }))

@@ -42,7 +42,7 @@ function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
   const isLost = useStore(receiver.$isLost)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isReceiving, latest, dropped } = receiving
-  const named = latest ?? dropped
+  const category = latest ?? dropped
   useEffect(() => {
     if (isNew) heading.current?.focus()
   }, [isNew])
@@ -59,11 +59,11 @@ function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
       <p>{words('parcel.takeThere')}</p>
       <p role="status" className="phone-news">
         {isReceiving && <span>{words('parcel.receiving')}</span>}
-        {!isReceiving && named && (
+        {!isReceiving && category && (
           <>
             <span>{words(latest ? 'parcel.arrived' : 'parcel.dropped')}</span>{' '}
             <span>
-              <MarkedFrench>{documentName(texts, named)}</MarkedFrench>
+              <MarkedFrench>{documentName(texts, category)}</MarkedFrench>
             </span>
           </>
         )}

@@ -178,12 +178,12 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
 
   /** Passes a file to `onFile`, unless its document is no longer in the list. */
   async function takeFile(packed: PackedFile): Promise<void> {
-    const id = $wanted.get().find(wanted => wanted.id === packed.category)?.id
+    const id = $wanted.get().find(document => document.id === packed.category)?.id
     if (id) await onFile(id, packed)
     if (!isConnected()) return
     if (!id) return set({ state: 'connected', isReceiving: false, dropped: packed.category })
     // A file that was refused, or that needs an answer, is not shown as received.
-    const hasArrived = $wanted.get().some(wanted => wanted.id === id && wanted.state === 'there')
+    const hasArrived = $wanted.get().some(document => document.id === id && document.state === 'there')
     set({ state: 'connected', isReceiving: false, latest: hasArrived ? id : undefined })
   }
 

@@ -96,13 +96,14 @@ function NationalityField({ codes, loadOtherNames, ...field }: NationalityFieldP
   const [options, setOptions] = useState<Country[]>()
   useEffect(() => {
     let isMounted = true
-    const show = (named: Country[]) => isMounted && setOptions(named)
+    const show = (countries: Country[]) => isMounted && setOptions(countries)
     nameCountries(codes, language, texts('stateless')).then(show)
     nameCountriesFully(codes, language, texts('stateless'), loadOtherNames).then(show)
     return () => {
       isMounted = false
     }
   }, [codes, language, texts, loadOtherNames])
-  const count = (found: number) => texts(found ? 'countries.found' : 'countries.none', { count: found })
+  const count = (matchCount: number) =>
+    texts(matchCount ? 'countries.found' : 'countries.none', { count: matchCount })
   return <SearchField {...field} options={options} searchLabel={texts('nationality.search')} count={count} />
 }

@@ -110,31 +110,31 @@ export function voidEligibility(): void {
 
 /** Stores typed values, at each keystroke. */
 export function storeTypedValues(values: Draft['typed']): void {
-  const before = $draft.get()
-  if (!before) return
-  const typed = { ...before.typed, ...values }
-  const bank = 'bank.hasNoNamedRib' in values ? items(bankCategories(typed)) : before.bank
-  store({ ...before, typed, bank })
+  const current = $draft.get()
+  if (!current) return
+  const typed = { ...current.typed, ...values }
+  const bank = 'bank.hasNoNamedRib' in values ? items(bankCategories(typed)) : current.bank
+  store({ ...current, typed, bank })
 }
 
 type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
 
 /** Changes facts of the draft, if there is a draft. */
 export function updateDraft(fact: Partial<Fact>): void {
-  const before = $draft.get()
-  if (before) store({ ...before, ...fact })
+  const current = $draft.get()
+  if (current) store({ ...current, ...fact })
 }
 
 export function markSent(id: Category): void {
-  const before = $draft.get()
-  if (!before) return
+  const current = $draft.get()
+  if (!current) return
   const mark = (list: DocumentItem[]) =>
     list.map(item => (item.id === id ? { ...item, state: 'sent' as const } : item))
   store({
-    ...before,
-    required: mark(before.required),
-    optional: mark(before.optional),
-    bank: mark(before.bank),
+    ...current,
+    required: mark(current.required),
+    optional: mark(current.optional),
+    bank: mark(current.bank),
   })
 }
 

@@ -111,9 +111,9 @@ export function createPicking(
   /** Creates a PDF from one photo. The dialog opens if the photo has a flaw, or if no PDF could be created. */
   async function convertPhoto(category: Category, photo: File, checked: Checked): Promise<void> {
     const attempt = attempts.get(category)
-    const made = photoQualityOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
+    const result = photoQualityOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
     if (attempt !== attempts.get(category) || ownState(category).state !== 'checking') return
-    if (made && 'file' in made) await keep(category, made.file, 'pdf', { photo })
+    if (result && 'file' in result) await keep(category, result.file, 'pdf', { photo })
     else openPagesDialog(category, [photo], [checked])
   }
 

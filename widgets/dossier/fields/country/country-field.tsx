@@ -28,8 +28,13 @@ export function CountryField({ form, path, hint }: Props) {
   const code = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
   const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && code !== ''
   const load = useCallback(async () => {
-    const named = await nameCountriesFully(countries, language, texts('country.stateless'), loadOtherNames)
-    const options = named.filter(({ value }) => places.includes(value))
+    const namedCountries = await nameCountriesFully(
+      countries,
+      language,
+      texts('country.stateless'),
+      loadOtherNames,
+    )
+    const options = namedCountries.filter(({ value }) => places.includes(value))
     return [
       ...options.filter(({ value }) => value === nationality),
       ...options.filter(({ value }) => value !== nationality),

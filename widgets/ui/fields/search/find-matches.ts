@@ -17,14 +17,14 @@ interface Named {
  * with words that begin with the words of the text; all other matches.
  */
 export function findMatches<Option extends Named>(options: Option[], text: string): Option[] {
-  const wanted = foldText(text)
-  const words = wanted.split(/\s+/)
-  const beginsWhole = ({ whole = '' }: Option) => whole.includes(`|${wanted}`)
+  const searchText = foldText(text)
+  const words = searchText.split(/\s+/)
+  const beginsWhole = ({ whole = '' }: Option) => whole.includes(`|${searchText}`)
   const rank = (option: Option) => {
     const { names, exact = names } = option
-    if (`|${exact}|`.includes(`|${wanted}|`)) return 0
-    if (names.startsWith(wanted)) return 1
-    if (names.includes(`|${wanted}`) || beginsWhole(option)) return 2
+    if (`|${exact}|`.includes(`|${searchText}|`)) return 0
+    if (names.startsWith(searchText)) return 1
+    if (names.includes(`|${searchText}`) || beginsWhole(option)) return 2
     return words.every(word => ` ${names.replaceAll('|', ' ')}`.includes(` ${word}`)) ? 3 : 4
   }
   return options
@@ -42,9 +42,9 @@ export const exactNames = (name: string, acronyms = ''): string =>
  * Returns the only option with exactly this name; undefined if none or several have it. The beginning of a name does not match.
  */
 export function findExactMatch<Option extends Named>(options: Option[], text: string): Option | undefined {
-  const wanted = foldText(text)
+  const searchText = foldText(text)
   const [match, ...others] = options.filter(
-    ({ names, exact = names }) => wanted && exact.split('|').includes(wanted),
+    ({ names, exact = names }) => searchText && exact.split('|').includes(searchText),
   )
   return others.length === 0 ? match : undefined
 }

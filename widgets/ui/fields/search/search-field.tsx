@@ -17,7 +17,7 @@ interface Props extends FieldProps {
   value: string
   searchLabel: string
   /** Returns the number of results as text. */
-  count: (found: number) => string
+  count: (matchCount: number) => string
   onChange: (value: string) => void
 }
 
@@ -30,15 +30,18 @@ const none: Option[] = []
 export function SearchField({ options = none, value, searchLabel, count, onChange, ...field }: Props) {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const wanted = useDeferredValue(query).trim()
-  const found = useMemo(() => (wanted ? findMatches(options, wanted) : options), [options, wanted])
+  const searchText = useDeferredValue(query).trim()
+  const matches = useMemo(
+    () => (searchText ? findMatches(options, searchText) : options),
+    [options, searchText],
+  )
 
   /** The chosen option, if the search does not find it. */
-  const chosen = options.filter(option => option.value === value && !found.includes(option))
+  const chosen = options.filter(option => option.value === value && !matches.includes(option))
 
   function chooseMatch() {
-    if (!wanted) return
-    const match = found.length === 1 ? found[0] : findExactMatch(found, wanted)
+    if (!searchText) return
+    const match = matches.length === 1 ? matches[0] : findExactMatch(matches, searchText)
     if (match) onChange(match.value)
   }
 
@@ -68,11 +71,11 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
         />
       </label>
       <p role="status" className="hint">
-        {options.length > 0 && wanted ? count(found.length) : ''}
+        {options.length > 0 && searchText ? count(matches.length) : ''}
       </p>
       <div className="list-place">
         <div className="choices list" ref={list}>
-          {[...found, ...chosen].map(option => (
+          {[...matches, ...chosen].map(option => (
             <Row
               key={option.value}
               name={field.id}
