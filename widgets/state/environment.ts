@@ -29,7 +29,7 @@ export interface Environment {
         isKept?: (key: string) => boolean
       })
     | undefined
-  /** On the official site, the session of calls without a token: a student may be logged in. */
+  /** On the official site, the session that a 401 ends. The simulator sends no token, but a student may be logged in. */
   session?: CallSession | undefined
   /** On the official site, the status of the service: calls wait while it is closed. */
   service?: ServiceState | undefined

@@ -3,7 +3,7 @@ import { FileStoreUnavailable } from '../../server/environment/file-store'
 /** The object store does not respond, or reports a temporary failure. The message gives the operator the reason. */
 export class ObjectStoreUnavailable extends FileStoreUnavailable {
   constructor(what: string, cause: unknown) {
-    super(`No answer from the object store to ${what}: ${reasonOf(cause)}`, { cause })
+    super(`Temporary failure of the object store on “${what}”: ${reasonOf(cause)}`, { cause })
   }
 }
 

@@ -17,7 +17,7 @@ export interface Operation {
     stores: FileStores,
     context: { database: Database; report: (fault: unknown) => void },
   ) => Promise<FileStores>
-  /** Creates the worker that scans held files. Undefined if no files are held. */
+  /** Creates the worker that scans files for malware; they are held back until then. Undefined without a scanner. */
   createScanner?: ((server: Server) => QueueWorker) | undefined
   /** Runs once the server is open. Resolves with a function that runs when the server closes. */
   afterOpen?: (server: Server, poolState: () => PoolState) => Promise<() => Promise<void>>

@@ -63,7 +63,7 @@ test('a download whose connection is lost continues where it ended', async () =>
 
 test('an upload during a restart of the store waits for the store', async () => {
   await site.store.stop()
-  await expect(site.demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
+  await expect(site.demo.server.fileStore.check()).rejects.toThrow('Temporary failure of the object store')
   const storing = site.put(MB)
   await site.store.start()
   const { id, bytes } = await storing
@@ -91,8 +91,8 @@ test('a student is asked to try again while the store is overloaded', async () =
   site.proxy.behave(503)
   const [sent, read] = await Promise.all([student.send('CIVIL_STATUS'), student.get(address)])
   expect([sent.status, read.status]).toEqual([503, 503])
-  expect(faults).toContain('No answer from the object store to store: 503')
-  expect(faults).toContain('No answer from the object store to read: 503')
+  expect(faults).toContain('Temporary failure of the object store on “store”: 503')
+  expect(faults).toContain('Temporary failure of the object store on “read”: 503')
   site.proxy.behave('normal')
   expect((await student.get(address)).status).toBe(200)
   expect((await student.send('CIVIL_STATUS')).status).toBe(201)
@@ -102,7 +102,7 @@ test('a student is asked to try again while the store is overloaded', async () =
 test('a store that does not respond blocks an upload for a limited time', async () => {
   const impatient = await site.open({ S3_URL: `${storeAddressOf(site.proxy.port)}?timeout=200` })
   site.proxy.behave('drops-requests')
-  await expect(site.put(MB, impatient)).rejects.toThrow('No answer from the object store to store')
+  await expect(site.put(MB, impatient)).rejects.toThrow('Temporary failure of the object store on “store”')
   await impatient.close()
 })
 

@@ -71,7 +71,7 @@ test('a lost connection during an upload or a download loses no data', { timeout
 
 test('an upload during a restart of the store waits for the store', { timeout: SLOW }, async () => {
   await swift.stop()
-  await expect(demo.server.fileStore.check()).rejects.toThrow('No answer from the object store')
+  await expect(demo.server.fileStore.check()).rejects.toThrow('Temporary failure of the object store')
   const storing = put(MB)
   await swift.start()
   const { id, bytes } = await storing

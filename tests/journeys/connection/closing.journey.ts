@@ -10,8 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../p
 
 // All tests share one server, whose maintenance they turn on and off.
 test.describe.configure({ mode: 'serial' })
-// The test serves this page itself, so the browser does not know which network it comes from.
-test.use({ baseURL: closableSite, permissions: ['local-network-access'] })
+test.use({ baseURL: closableSite })
 
 let server: Awaited<ReturnType<typeof startPostgresSite>>
 test.beforeAll(async () => {

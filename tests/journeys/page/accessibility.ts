@@ -18,7 +18,10 @@ export async function applyTextSpacing(page: Page): Promise<void> {
   })
 }
 
-/** Returns all visible elements, shadow roots included, without those of a long list that are far from the viewport. */
+/**
+ * Returns all visible elements, also those in shadow roots. Leaves out the rows of a long list that the browser does not render,
+ * because they are far from the viewport (`content-visibility: auto`).
+ */
 const visibleElements = `(root => {
   const elements = []
   const visit = root => {

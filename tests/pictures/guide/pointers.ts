@@ -1,4 +1,4 @@
-/** A name beside an element, with a line to a part. */
+/** A label in a picture of the guide: a name beside an element, with a line to what it names. */
 export interface Pointer {
   /** Id of the element. */
   panel: string

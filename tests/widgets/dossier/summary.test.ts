@@ -96,4 +96,5 @@ test('the digits of a phone number are grouped with no-break spaces', () => {
 test('an invalid date is shown as typed', () => {
   expect(formatDate('', 'fr')).toBe('')
   expect(formatDate('2026-9', 'fr')).toBe('2026-9')
+  expect(formatDate('2026-02-30', 'fr')).toBe('2026-02-30')
 })

@@ -196,7 +196,7 @@ test('an upload of a removed element is reported by another element', async () =
   expect(present.reports).toEqual(['sent IDENTITY'])
 })
 
-test('an upload that lost its connection continues even if another file was refused meanwhile', async () => {
+test('an upload continues after a lost connection, even if its replacement was refused meanwhile', async () => {
   const { queue, reconnect } = await failVisaUpload()
   queue.uploads.choose('VISA', {}, { state: 'refused', fault: 'notAccepted' })
   await reconnect()

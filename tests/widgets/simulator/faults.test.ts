@@ -167,7 +167,7 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
   ['answers with HTML', () => new Response('<html>')],
   ['answers in another format', () => json({ eligible: 'perhaps' })],
   [
-    'names documents outside a list',
+    'gives the documents as a text instead of a list',
     () => json({ eligible: true, requiredAttachments: 'TOOTHBRUSH', optionalAttachments: [] }),
   ],
 ]

@@ -4,6 +4,8 @@ import type { Language } from '../../shared/language'
 /** Formats a calendar day (YYYY-MM-DD) as text. A day that does not exist is returned as typed. */
 export function formatDate(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
-  if (!day || Number.isNaN(date.getTime())) return day
+  // `Date` turns 30 February into 2 March.
+  const isCalendarDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  if (!day || !isCalendarDay) return day
   return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(date)
 }

@@ -95,13 +95,13 @@ function Fields({ store, section, heading }: FieldsProps) {
 
 /** The section of the school. If only the acceptance of the conditions is missing, Continue opens the dialog for it. */
 function SchoolSection({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
-  const { $isStartAsked, acceptStart, declineStart } = store.part(createIdentity)
-  const isOpen = useStore($isStartAsked)
+  const { $areConditionsAsked, acceptConditions, declineConditions } = store.part(createIdentity)
+  const isOpen = useStore($areConditionsAsked)
   return (
     <School
       form={store.form}
       heading={heading}
-      start={{ isOpen, onAccept: () => void acceptStart(), onDecline: declineStart }}
+      start={{ isOpen, onAccept: () => void acceptConditions(), onDecline: declineConditions }}
     />
   )
 }

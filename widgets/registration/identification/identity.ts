@@ -25,7 +25,7 @@ export function createIdentity(context: RegistrationContext) {
   const { form, advance, $section, $place } = context
   const $isChecking = atom(false)
   /** True while the dialog asks to accept the start of rights. */
-  const $isStartAsked = atom(false)
+  const $areConditionsAsked = atom(false)
 
   /** Loads the rules for phone numbers, which are large, when a number has to be checked. */
   async function loadRules() {
@@ -49,24 +49,24 @@ export function createIdentity(context: RegistrationContext) {
     // The student has left this step or section meanwhile.
     if ($place.get() !== place) return
     const faults = faultsIn(section, phone)
-    if (isStartUnaccepted(faults)) return $isStartAsked.set(true)
+    if (isStartUnaccepted(faults)) return $areConditionsAsked.set(true)
     const isValid = section ? form.setErrors(faults) : requireIdentity(context, faults)
     if (isValid) advance()
   }
 
   /** Continues after the student has accepted the conditions in the dialog. */
-  async function acceptStart(): Promise<void> {
-    $isStartAsked.set(false)
+  async function acceptConditions(): Promise<void> {
+    $areConditionsAsked.set(false)
     await finish()
   }
 
   /** Closes the dialog without acceptance, and shows the error on the page. */
-  function declineStart(): void {
-    $isStartAsked.set(false)
+  function declineConditions(): void {
+    $areConditionsAsked.set(false)
     form.setErrors(faultsIn('school'))
   }
 
-  $place.listen(() => $isStartAsked.set(false))
+  $place.listen(() => $areConditionsAsked.set(false))
 
-  return { $isChecking, $isStartAsked, finish, acceptStart, declineStart }
+  return { $isChecking, $areConditionsAsked, finish, acceptConditions, declineConditions }
 }

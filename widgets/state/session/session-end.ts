@@ -33,7 +33,7 @@ export const tokenSession: Required<CallSession> = {
   },
 }
 
-/** The session of this tab for calls that carry no token: a student may be logged in. */
+/** The session of this tab for calls that carry no token. A 401 ends it, since a student may be logged in. */
 export const tokenlessSession: CallSession = { expire: expireSession }
 
 /**

@@ -79,7 +79,7 @@ interface Order {
   where: SQL | undefined
 }
 
-/** The highest code point. A text that begins with a prefix sorts between the prefix and the prefix followed by this character. */
+/** The highest code point. Every text that begins with `ab` sorts before `ab` plus this character. */
 const HIGHEST_CHARACTER = '\u{10ffff}'
 
 const beginsWith = (key: SQL<string>, text: string): Order => ({
@@ -91,7 +91,7 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
   const wantedReference = readReference(search)
   const time = sql<string>`${createdAt}`
   if (wantedReference) return { key: time, where: eq(reference, wantedReference) }
-  // A space excludes names: some passports have an @ between two names.
+  // With a space, a text with an @ is a name: some passports have an @ between two names.
   if (/^\S+@\S*$/.test(search)) return beginsWith(emailColumn, accountKey(search))
   if (search) return beginsWith(nameColumn, nameKey(search))
   if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }

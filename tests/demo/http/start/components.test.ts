@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listComponents } from '../../../../demo/operate/deploy/build'
 
-test('each package in the list beside the build has a licence', () => {
+test('each package in the server’s `sbom.json` has a licence', () => {
   const { components } = JSON.parse(listComponents())
   expect(components.length).toBeGreaterThan(50)
   for (const { name, licenses } of components) expect(licenses?.length, name).toBeGreaterThan(0)
