@@ -26,14 +26,14 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
-  /** Started before the runner. Each runner finds its own browser. */
+  /** A server that is started before the runner. */
   needs?: 'postgres'
   count: () => Count
   /** Its servers write JSON logs as in production: each request is one line. */
   hasJsonLogs?: true
   /** May run at the same time as the previous runner, because neither runner needs both processors all the time. */
   isBeside?: true
-  /** Takes minutes and hundreds of packages of other authors. Runs in CI, and for developers only if they name the runner. */
+  /** Takes minutes, or installs hundreds of packages. Runs only in CI, or if a developer names the runner. */
   isForCi?: true
   /**
    * Returns the failures with their reasons, including tests that passed after a retry. The failures are repeated at the end of

@@ -15,7 +15,7 @@ import { openSite, registrationTime } from './site'
 
 const folder = fileURLToPath(new URL('../../test-results/gallery/', import.meta.url))
 
-/** Names of states, languages, screens and sections to take. If a kind has no name here, the whole kind is taken. */
+/** Names of states, languages, screens and sections to take. If no language is named, for example, all languages are taken. */
 const wanted = process.argv.slice(2)
 const selectWanted = <Name extends string>(names: readonly Name[]): readonly Name[] => {
   const chosen = names.filter(name => wanted.includes(name))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Qualities to try, from the best visible one to the lowest acceptable one. */
+/** Qualities to try, the best first. A higher quality makes no visible difference. A lower quality is not acceptable. */
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
 
 /** Maximum size of one picture, and of all together, in bytes. */

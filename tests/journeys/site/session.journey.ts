@@ -189,7 +189,7 @@ test('if the record cannot be loaded, the student is logged out and sees the rea
   expect(await space.token()).toBeNull()
 })
 
-test('two minutes before its end, a student can extend the session with the keyboard', async ({ page }) => {
+test('two minutes before a session ends, the student can extend it with the keyboard', async ({ page }) => {
   const space = await registerStudent(page)
   await page.clock.install()
   await space.logInAt()
@@ -247,7 +247,7 @@ test('typed text is restored after the end of a session that could not be extend
   await page.clock.install()
   await page.route('**/oauth/token', async route => {
     const answer = await route.fetch()
-    // The server's response to a renewal half an hour before the end of the session.
+    // As near the end of the twelve hours: the session ends in half an hour, and cannot be extended.
     await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
   })
   await space.logInAt()
@@ -288,7 +288,7 @@ test('an extended session survives a double click on the button and a call that 
   expect(await space.token()).not.toBeNull()
 })
 
-test('the dialog only warns about the end of the session if the backend cannot extend it', async ({
+test('if the backend cannot extend a session, the dialog says so and can only be closed', async ({
   page,
 }) => {
   const space = await registerStudent(page)
@@ -371,7 +371,7 @@ test('with unsaved changes, Back asks for a confirmation each time', async ({ pa
   await expect(mobile).toBeHidden()
 })
 
-test('a student who discards a change for the help sees the matching topic', async ({ page }) => {
+test('a student who discards a change to open the help sees the matching topic', async ({ page }) => {
   const { space, leave } = await editContact(page)
   await page.getByRole('link', { name: space.hostWords('help') }).click()
   await leave.click()
@@ -394,7 +394,7 @@ test('the page gets events of login and logout without personal data', async ({ 
   expect(await page.evaluate(() => Reflect.get(window, 'events'))).toEqual(['login {}', 'logout {}'])
 })
 
-test('after a link in another language, even the first request asks for that language', async ({ page }) => {
+test('if a link selects a language, even the first request asks for that language', async ({ page }) => {
   const languages: (string | undefined)[] = []
   page.on('request', request => {
     if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'])

@@ -55,7 +55,7 @@ const framed = (page: Page) => {
   }
 }
 
-/** Every partner's page, with the condition under which it can be used. */
+/** Every partner's page. Each function returns how to wait for the page, and how to answer its first questions. */
 const pages = {
   '/': link('A strict Content-Security-Policy'),
   '/university': start('en', 'sante-simulator:not(#second)'),

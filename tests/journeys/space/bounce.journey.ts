@@ -18,7 +18,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.end())
 
-/** Records that a mail to this student was sent, because the demo mailbox never returns a mail. Returns the mail's id. */
+/**
+ * Stores a sent mail of this student in the table `sent_mail`. The server itself does not, because the demo mailbox cannot return
+ * a mail. Returns the mail's id.
+ */
 async function recordSentMail(studentId: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.url })
   const id = randomUUID()

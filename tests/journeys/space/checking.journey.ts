@@ -43,7 +43,7 @@ for (const [language, width] of [
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     scanner.resume()
-    // The page polls.
+    // The page asks for the result again after pauses of up to a minute.
     await expect(row.getByText(words('documents.checking.text'))).toHaveCount(0, { timeout: 90_000 })
     await space.expectDocumentStatus('SCHOOL_ATTESTATION', 'UPLOADED')
   })

@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => end?.())
 
 /**
- * Returns the distance from the top of the page to the end of a part, in pixels. The distance includes the header. The help link
- * and the footer are below the part.
+ * Returns the distance from the top of the page to the end of a part, in pixels. The distance includes the header, but not the
+ * help link and the footer, which are below the part.
  */
 const endOf = (page: Page, part: string) =>
   page.locator(part).evaluate(element => Math.round(element.getBoundingClientRect().bottom + scrollY))

@@ -67,7 +67,7 @@ async function openQuestionnaire(page: Page, language: string, viewport: typeof 
   return visitor
 }
 
-/** Answers yes or no to a question of either kind. */
+/** Answers a question with yes or no, and continues. */
 async function answerQuestion(visitor: Visitor, question: string, answer: 'yes' | 'no'): Promise<void> {
   await visitor.expectQuestion(question)
   await visitor.widget.locator(`input[value="${answer}"]`).check()

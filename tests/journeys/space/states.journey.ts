@@ -24,7 +24,7 @@ test.afterAll(() => end?.())
 /** Height of the upper half of the first screen, in pixels. The most important box begins in it. */
 const UPPER_HALF = 422
 
-/** Returns the number of tasks that the first text with a list of tasks states; undefined if no text has a list. */
+/** Returns the number in the first `To do (number):` of the texts; undefined if no text contains one. */
 const taskCountIn = (texts: string[]) => texts.flatMap(text => text.match(/To do \((\d)\):/)?.[1] ?? [])[0]
 
 async function expectCount(count: Locator, number: number): Promise<void> {

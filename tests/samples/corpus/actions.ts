@@ -110,7 +110,7 @@ const allowed: Record<string, (target: Target) => void> = {
     const part = add({ Type: 'StructElem', S: 'Launch', A: { O: 'Layout', Placement: 'Block' } })
     pdf.catalog.set(PDFName.of('StructTreeRoot'), add({ Type: 'StructTreeRoot', K: [part] }))
   },
-  // Readers ignore actions that the standard does not define.
+  // PDF readers ignore actions that the standard does not define.
   'unknown-action': target => onClick(target, { S: 'Invented' }),
 }
 

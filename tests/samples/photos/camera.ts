@@ -4,12 +4,11 @@ import { createRandomNumbers, drawMotif } from './motif'
 import { type Point, perspectiveTo } from './perspective'
 import type { Shot } from './shots'
 
-/**
- * Sizes in pixels: of the photo, of the longer side of the photo when it is judged, and of the drawn page. The page is not larger
- * in the photo.
- */
+/** Size of the photo, in pixels. */
 const PHOTO = { width: 960, height: 1280 }
+/** Longer side of the photo when it is judged, in pixels. */
 const JUDGED = 1024
+/** Size of the drawn page, in pixels. The page is never enlarged in the photo. */
 const SHEET = { width: 880, height: 1245 }
 
 /** Converts a length from pixels of the judged photo to pixels of the taken photo. */

@@ -53,7 +53,7 @@ const allMotifs: Motif[] = [
   'signature',
 ]
 
-/** Radius up to which text with an x-height of 5 is readable, and radius from which it is not (`README.md` explains how). */
+/** Up to the first radius, text with an x-height of 5 is readable. From the second radius on, it is not. See `README.md`. */
 const SOFT = 1.7
 const BLURRED = 3.6
 

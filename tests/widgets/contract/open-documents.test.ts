@@ -33,7 +33,7 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   },
 )
 
-test('a request for the student’s own account applies to the other kind of account as well', () => {
+test('if bank details are requested, a student with the other kind of account must send its documents', () => {
   const list = [row('IDENTITY', 'MISSING', true), row('BANK_DETAILS', 'MISSING', false)]
   const open = (list: Attachment[]) =>
     withBankOption(list, true).flatMap(row => (isOpen(row, list, true) ? [row.category] : []))

@@ -489,7 +489,7 @@ beforeAll(async () => {
   faulty = createFaultyNetwork(demo.app)
   await loadPhone()
   linh = await openCase(demo)
-  // Accepted documents to finalise remain after a re-examination.
+  // A re-examination removes the required documents. The accepted bank details remain, and a later test downloads them.
   await linh.sendAndAccept([...requiredDocuments, 'BANK_DETAILS'])
   const space = await openPersonalSpace(demo, { isRegistered: true, language: 'en', fetch: faulty.fetch })
   email = space.caller.email
@@ -545,7 +545,7 @@ test('every call of the contract has a row here or a test elsewhere', () => {
 const isNeverRetried = (row: Row, { status }: FailureCase) =>
   status === 401 || (status === 404 && row.call === 'postRead')
 
-/** The first request for the record repeats until it succeeds: tests/widgets/login/faults.test.ts. */
+/** Behind a captive portal, the first request for the record repeats until it succeeds (`tests/widgets/login/faults.test.ts`). */
 const isRetriedUntilSuccess = ({ what }: Row, { name }: FailureCase) =>
   what === 'the record at the start' && name === CAPTIVE_PORTAL
 

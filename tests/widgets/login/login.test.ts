@@ -116,7 +116,7 @@ test('a wrong code and an expired code have different errors', async () => {
   expect($session.get().kind).toBe('visitor')
 })
 
-/** Refusals of the first and of the second call, with the catalogue's sentence (spec, section 8); empty if it has none. */
+/** Refused calls with the catalogue's sentence (spec, section 8). The sentence is empty if the catalogue has none. */
 const refusals: [path: string, status: number, sentence: string][] = [
   ['authorize', 400, 'An error has occurred'],
   ['authorize', 401, 'No account linked to this email address'],

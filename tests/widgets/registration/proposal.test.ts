@@ -85,7 +85,7 @@ test.each(['Lyon', 'Lumière', 'IEP', 'Université de Nulle Part'])(
 test.each([
   ['6 years ago', '2020-09-01'],
   ['2 years ahead', '2028-09-01'],
-])('a start of rights that form and server refuse is ignored with a warning: %s', async (_, day) => {
+])('a start of rights is ignored with a warning if the form and the server refuse it: %s', async (_, day) => {
   const { school } = await openWithProposal({ rightsStart: day })
   storeTypedValues({ 'personal.surname': 'NGUYỄN' })
   expect(school()).toEqual({})
@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each(['2020-09-02', '2028-08-31'])(
-  'a start of rights that form and server accept is proposed: %s',
+  'a start of rights is proposed if the form and the server accept it: %s',
   async day => {
     const { school } = await openWithProposal({ rightsStart: day })
     expect(school()).toMatchObject({ 'school.rightsStartDate': day })

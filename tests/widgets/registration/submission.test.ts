@@ -292,7 +292,7 @@ test('one message reports all failed files', async () => {
   expect(messages()).toEqual([])
   isFailing = false
   await student.store.sending.retryAll()
-  // The page itself shows that it was sent.
+  // The page itself shows that the files were sent.
   expect(messages()).toEqual([])
 })
 

@@ -88,7 +88,7 @@ for (const language of ['fr', 'en', 'ar']) {
   })
 }
 
-test('the layout does not shift when the clock has been read', async ({ browser }) => {
+test('the text about the current time does not shift the layout when it appears', async ({ browser }) => {
   const context = await browser.newContext({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 390, height: 844 },

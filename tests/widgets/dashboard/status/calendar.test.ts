@@ -62,7 +62,7 @@ test('future dates are listed, the earliest first', () => {
   const dossierWithEnd = { ...student.dossier, endsAt: '2026-10-01T22:30:00.000Z' }
   const datesFor = (status: typeof student.dossier.status, today: string) =>
     keyDatesOf({ ...student, visa, dossier: { ...dossierWithEnd, status } }, today)
-  // The deadline is half an hour into the next day in Paris. The last whole day is the one before.
+  // In Paris, the deadline is on 2 October at 00:30. So 1 October is the last whole day.
   expect(datesFor('WAITING_ATTACHMENT', '2026-08-20')).toEqual([
     { kind: 'studies', date: '2026-09-01' },
     { kind: 'reply', date: '2026-10-01' },
