@@ -16,7 +16,7 @@ const schoolList = z.object({
 /** Returns how many letters may differ in a misspelling of this name: one in four, at most four. */
 const typingErrors = (name: string) => Math.min(4, Math.floor(name.length / 4))
 
-/** An element of a page, or a link or a frame of the official site, that proposes a school. */
+/** An element that proposes a school: an element of the kit, or a link or frame with an address of the official site. */
 export interface ProposedSchool {
   element: Element
   school: string

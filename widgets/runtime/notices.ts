@@ -9,7 +9,7 @@ export interface Notice {
   text: string
   /** An address that the visitor can copy. */
   address?: string
-  /** The element that raised the notice. It dispatches the event and shows the notice if no host does. */
+  /** The element that raised the notice. It dispatches the event. It also shows the notice, unless the official site shows it. */
   source?: Source
 }
 

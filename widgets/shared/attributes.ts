@@ -10,7 +10,7 @@ type Kind =
   | { kind: 'boolean' }
   /**
    * `read` returns undefined for a text that is not allowed; `format` describes what is allowed, for the console. `control` is
-   * the control of `/partenaires`, if it is not a field for text.
+   * the kind of field in the form of `/partenaires`; undefined for a text field.
    */
   | { kind: 'text'; read: (text: string) => string | undefined; format: string; control?: 'school' | 'day' }
 

@@ -1,8 +1,8 @@
 import type { Language } from './language'
 
 /**
- * Returns the locale of dates, times and numbers: British English; 24 hours and Latin digits in every language, as on French
- * documents.
+ * Returns the locale of dates, times and numbers. English is British English. All languages have 24 hours and Latin digits, as on
+ * French documents.
  */
 export const formatLocale = (language: Language): string =>
   `${language === 'en' ? 'en-GB' : language}-u-hc-h23-nu-latn`

@@ -6,8 +6,8 @@ const NEVER_INSIDE =
 export const findSwallowed = (element: Element): Element | null => element.querySelector(NEVER_INSIDE)
 
 /**
- * A name that begins with this number of letters of an attribute counts as a misspelling of the attribute: `langue` and `language`
- * of `lang`, `partenaire` of `partner`.
+ * Number of first letters that a misspelt name has in common with the right name: `langue` and `language` with `lang`,
+ * `partenaire` with `partner`.
  */
 const SAME_LETTERS = 3
 

@@ -30,9 +30,9 @@ const cardStyle = (tag: string): string =>
   `${tag}:not(:defined) a{display:inline-block;margin:1.25em;padding:.5em 1em;border:2px solid;border-radius:.5em;font-weight:700}`
 
 /**
- * Reserves the height only if scripts are enabled. A float of zero width before the content has the height: its padding in
- * percent refers to the element's own width. This needs no media or container query, and does not affect the layout of the
- * content.
+ * Reserves the height only if scripts are enabled. The height is the padding of a float of zero width before the content. A
+ * padding in percent refers to the width of the element `tag`. This needs no media or container query, and does not affect the
+ * layout of the content.
  */
 const styleOf = (tag: string, { minimum, narrow, share }: Shape): string =>
   `${tag}:not([hidden]){display:flow-root}` +
@@ -53,7 +53,7 @@ export const markedStyle = (...rules: string[]): string => ['<!--', ...rules, '-
 
 /**
  * Height in pixels of a frame with the questionnaire: enough for every question, since a frame must not grow while the visitor
- * answers. A frame has its own font size.
+ * answers. Pixels are enough, because the font size of the page does not change the font size in a frame.
  */
 export const FRAME_HEIGHT = 610
 

@@ -1,4 +1,4 @@
-/** Removes accents, case and punctuation around words: `Île-de-France` and `ile de france` become equal. */
+/** Removes accents and case. Hyphens, apostrophes and full stops become spaces: `Île-de-France` becomes `ile de france`. */
 export const foldText = (text: string) =>
   text
     .normalize('NFD')

@@ -22,7 +22,7 @@ function splitMail(text: string): { headers: Map<string, string>; body: string }
 const typeOf = (headers: Map<string, string>) =>
   headers.get('content-type')?.split(';')[0]?.toLowerCase().trim()
 
-/** Returns true if the delivery has failed permanently. After a delay, the mail server tries again. */
+/** Returns true if the delivery has failed permanently. False for a delay: then the mail server still tries to deliver. */
 const isPermanentFailure = (status: string) => {
   const fields = headersOf(status)
   return fields.get('action')?.toLowerCase() === 'failed' && /^5\./.test(fields.get('status') ?? '')

@@ -136,7 +136,7 @@ export function openBucket(place: BucketPlace): Bucket {
           }
           isComplete = true
         } catch (fault) {
-          // Resumes if this connection delivered bytes. Otherwise the retries are used up.
+          // Resumes only if this connection has delivered bytes, so that the loop ends.
           if (!(fault instanceof ObjectStoreUnavailable) || offset === previous) throw fault
         }
       }

@@ -67,7 +67,7 @@ export function assertKeysOpen(ring: KeyRing, samples: KeySample[]): void {
   for (const { id, sample } of samples) unwrapSecret(ring, id, SAMPLE_OWNER, sample)
 }
 
-/** Checks the keys with the samples in a database, and stores a sample of the current key. Throws a MasterKeyWrong. */
+/** Checks the keys as `assertKeysOpen` does, with the samples in the database. Stores a sample of the current key. */
 export async function checkKeys(database: Database, ring: KeyRing): Promise<void> {
   assertKeysOpen(ring, await database.select().from(masterKeyTable))
   const id = ring.current

@@ -16,11 +16,11 @@ const backlogMetrics: Record<keyof Backlog, [name: string, help: string]> = {
   retried: ['sante_mails_retried', 'Mails whose delivery has failed and is retried.'],
   codesLate: [
     'sante_codes_late_seconds',
-    'Delay of the oldest due mail with a code that was never tried, in seconds.',
+    'Delay of the oldest due mail with a code, without mails that are retried, in seconds.',
   ],
   mailsLate: [
     'sante_mails_late_seconds',
-    'Delay of the oldest other due mail that was never tried, in seconds.',
+    'Delay of the oldest other due mail, without mails that are retried, in seconds.',
   ],
   cases: ['sante_cases_due', 'Cases with a due automatic change that is not applied yet.'],
   casesLate: ['sante_cases_late_seconds', 'Delay of the oldest due automatic change of a case, in seconds.'],

@@ -4,7 +4,7 @@ import { isThisMachine } from './encryption'
 
 export interface ObjectStoreSettings {
   place: BucketPlace
-  /** A second store for reading only. */
+  /** A second store. Its objects are read, moved and deleted; new objects are not stored there. */
   otherPlace?: BucketPlace | undefined
   ring: KeyRing
   /** Whether new documents are stored in the object store. Otherwise it is only read, until all documents have been moved. */

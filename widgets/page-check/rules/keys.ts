@@ -1,7 +1,7 @@
 import type { Rule } from '../finding'
 import { select, startTag } from '../markup'
 
-/** Finds access keys of several elements: for such a key, the browser only moves the focus between these elements. */
+/** Finds access keys that several elements share. With such a key, the browser only moves the focus between these elements. */
 export const findAccessKeys: Rule = page => {
   const byKey = new Map<string, Element[]>()
   for (const element of select(page, '[accesskey]'))

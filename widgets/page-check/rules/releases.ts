@@ -7,7 +7,7 @@ import { scriptTag } from '../markup'
 const newestOf = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
   history.find(({ date }) => date) ?? history[0]
 
-/** Returns the tag with the file and the hash of another release. */
+/** Returns the script's tag with the address and the hash of its file in the given release. */
 function tagFor(
   { element, file }: KitScript,
   { version, integrity }: ReleaseEntry,

@@ -77,7 +77,7 @@ export const findMissing: Rule = (page, facts) => {
   ]
 }
 
-/** Finds scripts that are not loaded from the official site, or with `http:`. */
+/** Finds scripts with another origin than the official site. An address with `http:` is another origin. */
 export const findOrigins: Rule = (page, facts) =>
   kitScripts(page)
     .filter(({ url }) => url.origin !== facts.site)

@@ -7,7 +7,7 @@ import { loadCheckTexts } from '../report/texts'
 import { hashStyles } from '../rules/height'
 import { readSchools } from '../schools'
 
-/** The Trusted Types API of the browser, if it has one; otherwise the text is parsed directly. */
+/** The part of the Trusted Types API that is used here. A browser without the API parses the text directly. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,7 +15,7 @@ interface TrustedTypes {
   ): { createHTML(text: string): string }
 }
 
-/** Creates the policy, whose name the site's CSP allows. Its HTML only reaches a parser of inert documents. */
+/** Creates the policy, whose name the site's CSP allows. The policy changes nothing: its HTML is only parsed into inert documents. */
 const createPolicy = () =>
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sante-source', {
     createHTML: text => text,

@@ -20,7 +20,7 @@ export function ReceivePanel({ receiver, onClose }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(receiver.$receiving)
   const [initialState] = useState(receiving.state)
-  /** True if the state has changed since this panel was mounted. A panel that another step mounts again does not take the focus. */
+  /** True if the state has changed since this panel was mounted. Otherwise a step has only mounted the panel again: no focus moves. */
   const isNew = receiving.state !== initialState
   if (!words) return null
   if (receiving.state === 'connected')
@@ -81,7 +81,7 @@ interface EndedProps {
   isNew: boolean
 }
 
-/** Shows that the connection has ended. If it was ended here, the text takes the focus, since its button was removed. */
+/** Shows that the connection has ended. If it was ended here, the text takes the focus, since the pressed button was removed. */
 function Ended({ why, words, isNew }: EndedProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

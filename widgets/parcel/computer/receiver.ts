@@ -29,7 +29,7 @@ export type ReceiverState =
     }
   /** The connection failed before a phone was connected. */
   | { state: 'failed'; why: 'unreachable' | 'busy' | 'ended' | 'changed' }
-  /** `ended`: on the phone, by expiry, or with the page, draft or session. `here`: by the student on this computer. */
+  /** `ended`: by the phone, by expiry, or because the page, draft or session ended. `here`: by the student on this computer. */
   | { state: 'over'; why: 'here' | 'ended' | 'changed' }
 
 /** The documents that the phone can send, and the function that receives a file. */

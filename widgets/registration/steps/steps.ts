@@ -13,7 +13,7 @@ export const reachableStep = (requested: Step, furthest: Step): Step =>
 
 /**
  * Returns the section of the identification to show: the requested section, or the first unfinished section if the requested one
- * comes after it. Undefined, for the summary of all five sections, if all are complete and none is requested.
+ * comes after it. Undefined if all sections are complete and none is requested: then the summary of all five is shown.
  */
 export function shownSection(
   requested: RecordSection | undefined,

@@ -32,7 +32,7 @@ interface Props extends PanelProps {
   stage: 'code' | 'ready'
 }
 
-/** The form for the code that confirms the e-mail address and sends the registration. */
+/** The form for the code. The code confirms the e-mail address, then the registration is sent. */
 function CodePanel({ store, titleRef, stage }: Props) {
   const texts = useTexts()
   const submission = store.part(createSubmission)

@@ -111,7 +111,10 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     if ((await load($fresh)) && $shown.get() === before) $shown.set($fresh.get())
   }
 
-  /** Loads the server's questions and reason in a new language. The panel changes only if it waits for a response. */
+  /**
+   * Loads the server's questions and reason in a new language. If the panel waits for a response, repeats the request. Any other
+   * panel stays until the new texts arrive.
+   */
   async function translate(): Promise<void> {
     if (facts.$panel.get().kind === 'loading') return retry()
     await refresh($questions, fetchQuestions)

@@ -20,7 +20,7 @@ export const $arrivedFrom = atom<string | undefined>()
 const item = z.object({ id: anyCategory, title: z.string(), state: z.enum(['initial', 'sent']) })
 type DocumentItem = z.output<typeof item>
 
-/** What the simulator hands over to the registration. */
+/** A registration that is not finished. It begins with the answers and the outcome of the questionnaire. */
 const draft = z.object({
   /** Identifies the draft, and is the idempotency key of the registration. */
   id: z.uuid(),

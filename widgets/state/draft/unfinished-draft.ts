@@ -1,5 +1,5 @@
 import type { Draft } from './draft'
 
-/** Returns whether a draft is of a student who may register and has not sent it yet. */
+/** Returns whether the student may register and has not sent the registration yet. */
 export const isUnfinished = ({ eligibility, isAccepted }: Partial<Draft>): boolean =>
   eligibility?.eligible === true && !isAccepted

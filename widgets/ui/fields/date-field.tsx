@@ -12,7 +12,7 @@ interface Props extends FieldProps {
   wrongPart?: Part | undefined
   /** `bday` gives each of the three fields its own autocomplete token. */
   autoComplete?: 'bday' | undefined
-  /** Handlers of each field for a whole date. */
+  /** Handlers with which each field accepts a whole date. */
   handlers?: ReturnType<typeof wholeDateHandlers> | undefined
   onChange: (parts: Record<Part, string>) => void
 }

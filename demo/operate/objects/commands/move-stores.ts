@@ -40,7 +40,7 @@ export async function moveBetweenStores(move: StoreMove): Promise<MoveResult> {
       const names = page.map(object => object.name.slice(`${kind}s/`.length))
       for (let from = 0; from < names.length; from += BATCH) {
         const batch = names.slice(from, from + BATCH)
-        // The row of a student who is erased meanwhile is kept, so that the object is later deleted from both stores.
+        // If a student is erased meanwhile, the rows of their objects are kept, so that both stores delete the objects later.
         await pauseDeletion(storage.database, async () => {
           const batchCondition = and(
             eq(kindColumn, kind),

@@ -7,7 +7,7 @@ export const MAX_SUGGESTIONS = 10
 interface Named {
   names: string
   exact?: string
-  /** Names that match only from their beginning, each after a `|`: one of their words may be the name of another option. */
+  /** Names that match only from their beginning, each after a `|`. A later word in them may be the name of another option. */
   whole?: string
 }
 
