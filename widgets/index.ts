@@ -31,14 +31,14 @@ import { readToken } from './state/session/token'
 
 /** Read-only stores that the elements of a page share. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
-/** The link to a draft that opened this page, until the draft is loaded. */
+/** The link that opened this page, if it leads to a draft. Kept until that draft is loaded. */
 export const $draftLink: ReadableAtom<ArrivedDraft> = draftLink
 export const $notices: ReadableAtom<Notice[]> = notices
 export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session
 /** Number of unread messages. */
 export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
-/** The first failure of this session to load the number of unread messages. */
+/** Why the number of unread messages could not be loaded: the first such failure of this session. */
 export const $unreadFailure: ReadableAtom<Failure | undefined> = unreadFailure
 /** True if unsent changes would be lost when the page is closed. */
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved

@@ -76,7 +76,7 @@ export async function send<C extends Call>(
     const sent = await transport(call, input, { ...connection, headers }, policy.timeout)
     if ('value' in sent) return validateReply(call, sent.value)
     const { failure } = sent
-    // This ends the session, but not the draft: host and elements react to `$session`.
+    // Ends the session only; the draft stays. Host and elements react to `$session`.
     if (isUnauthorized(failure)) session?.expire(headers)
     if (isMaintenance(failure))
       return (await waitForReopening(failure, statusBefore, policy, route)) ? send(call, input, route) : sent

@@ -6,7 +6,7 @@ import type { Connection } from './send'
 
 /**
  * Sends a file once. `onProgress` receives the share of bytes sent, from 0 to 1. The signal cancels the upload, with the failure
- * `timeout`. It never rejects.
+ * `timeout`. The promise never rejects.
  */
 export function upload(
   call: Call,

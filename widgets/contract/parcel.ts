@@ -8,9 +8,9 @@ import { MAX_BYTES } from './document/file'
  * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The
  * server stores them and cannot read them: the key is in the fragment of a link, which no server receives.
  *
- * `photo`: a computer creates the link. The phone that opens it may only end the delivery, and write once the student has
- * confirmed the phone on the computer. `draft`: the sender creates the link; the device that opens it may only read. Each link
- * works once.
+ * `photo`: a computer creates the link. The phone that opens it may only end the delivery. After the student has
+ * confirmed the phone on the computer, it may also send parcels. `draft`: the sender creates the link; the device that opens it
+ * may only read. Each link works once.
  */
 export const deliveryKind = z.enum(['photo', 'draft'])
 export type DeliveryKind = z.output<typeof deliveryKind>
@@ -68,7 +68,10 @@ const delivery = z.object({
   greeting: z.nullable(z.string()),
   /** The latest encrypted note of the computer to the phone; null if there is none. */
   note: z.nullable(z.string()),
-  /** True once the student has confirmed on the computer that the phone has accepted the number. */
+  /**
+   * The phone asks for the number that the computer shows. True once the student has confirmed on the computer that the phone has
+   * accepted this number.
+   */
   isConfirmed: z.boolean(),
   /** True if the reader has polled within the last half minute. */
   isWatched: z.boolean(),

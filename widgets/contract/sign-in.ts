@@ -34,7 +34,10 @@ export function readCode(text: string): string {
 /** A code of six or ten digits; surrounding text is removed. */
 export const code = z.string().check(z.overwrite(readCode), z.regex(plainCode, { error: 'code' }))
 
-/** Sends a code by e-mail; only the browser that requested it can use it. All four paths are relative to the OAuth base. */
+/**
+ * Sends a code by e-mail; only the browser that requested it can use it. The four paths of this file are relative to the OAuth
+ * base.
+ */
 export const postAuthorize = {
   method: 'POST',
   path: '/authorize',
@@ -48,7 +51,7 @@ export const postAuthorize = {
   reply: z.unknown(),
 } satisfies Call
 
-/** Why no code was sent, by the status of the response: the code of the error catalogue (spec, section 8). */
+/** The error of the catalogue (spec, section 8) that explains why no code was sent, by the status of the response. */
 export const authorizeRefusals: Partial<Record<number, 'authorize' | 'noAccount'>> = {
   400: 'authorize',
   401: 'noAccount',

@@ -20,7 +20,7 @@ function faultOf(failure: Failure): string | undefined {
   return failure.status < 500 && failure.status !== 429 ? 'wrongCode' : undefined
 }
 
-/** Returns the catalogue's code for a failed request of a code (spec, section 8). */
+/** Returns the error of the catalogue (spec, section 8) to report if no code was sent. */
 const sendingError = (failure: Failure): NoticeCode =>
   (failure.kind === 'refused' && authorizeRefusals[failure.status]) || 'code'
 

@@ -36,7 +36,7 @@ function isPaintOperation(operator: number, operands: unknown[] | null): boolean
   return paintOperators.has(operator)
 }
 
-/** Returns whether a PDF contains images. A page may look blank because an image cannot be decoded here. */
+/** Returns whether a PDF contains images. Such a PDF never counts as blank, because an image may not be decodable here. */
 const hasPictures = (bytes: Uint8Array): boolean =>
   /\/Subtype\s*\/Image\b/.test(new TextDecoder('latin1').decode(bytes))
 

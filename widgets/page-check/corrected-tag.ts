@@ -53,8 +53,8 @@ export const suggestedLanguage = (element: Element) =>
   readLanguage(langAround(element)) ?? readLanguage(element.getAttribute('lang')) ?? languages[0]
 
 /**
- * Returns the start tag of an element with all of its attributes corrected. A tag that corrected only one attribute would bring
- * back the faults of the other attributes.
+ * Returns the start tag of an element with all of its attributes corrected. If each finding
+ * corrected one attribute only, pasting the tag of one finding would undo the correction of another.
  */
 export function correctedTag(
   element: Element,

@@ -32,7 +32,10 @@ export const isDelegated = (list: List): boolean =>
 export const isOtherBankOption = (category: Category, isDelegated: boolean): boolean =>
   bankDocumentsOf(!isDelegated).includes(category)
 
-/** Returns whether the student has sent the permit instead of this visa, or the visa instead of this permit, and it is enough. */
+/**
+ * Returns whether the student has sent the permit instead of this visa, or the visa instead of this permit. A refused document, or
+ * one that is requested again, does not count.
+ */
 const hasSentAlternative = ({ category }: DocumentState, list: List): boolean =>
   isStayDocument(category) &&
   hasRow(list, stayDocuments, other => other.category !== category && isUsable(other) && !other.isAsked)

@@ -48,7 +48,7 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
   return structure
 }
 
-/** Number of dictionaries that are read without a pause, so that a browser's page can respond in between. */
+/** Number of dictionaries that are read between two pauses. In a pause, a browser's page can respond. */
 const DICTIONARIES_PER_TASK = 2_000
 
 /** Adds the dictionaries of a text, up to the limit, and returns the last one. */

@@ -4,7 +4,7 @@ import { hasExternalActions, MEDIA } from './actions'
 import { isEncrypted, isTruncated, readStructure } from './structure'
 
 /**
- * `locked`: needs a password. `damaged`: truncated, or pdf.js cannot show each of its pages. `active`: contains scripts, other
+ * `locked`: needs a password. `damaged`: truncated, or pdf.js cannot read all of it. `active`: contains scripts, other
  * files, or actions with an effect outside the document. `largePictures`: drawing a page would need too much memory.
  * `unchecked`: parts of it cannot be read.
  */

@@ -37,7 +37,7 @@ export const student = z.object({
   unreadMessages: z._default(z.number(), 0),
   /** The number of the student's other sessions. Beyond the specification: a backend may omit it. */
   otherSessions: z.optional(z.number()),
-  /** Median duration of complete files, in days. Beyond the specification: a backend may omit it, or have too few files. */
+  /** The days that a complete case usually takes (median). Beyond the specification: missing if too few cases were counted. */
   usualDays: z.optional(z.number()),
   /** Since when mails to `email` bounce. Beyond the specification: a backend may omit it. */
   mailBouncedAt: z.optional(z.string()),

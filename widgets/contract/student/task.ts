@@ -64,7 +64,10 @@ function documentTask(row: DocumentState, record: TaskRecord, list: List): Docum
   }
 }
 
-/** Decides if the backend omits `isAsked`. Once the student is registered, every document for the definitive number is urgent. */
+/**
+ * Returns whether a task is urgent, if the backend omits `isAsked`. Once the student is registered, every document for the
+ * definitive number is urgent.
+ */
 const seemsUrgent = (
   { category }: DocumentState,
   { fault }: DocumentTask,

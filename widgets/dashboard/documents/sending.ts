@@ -69,7 +69,7 @@ export function createDocumentSending(
     sendAll,
     sendDelayed: (category: Category) => queue.addLater(category, sender),
     undoSend,
-    /** Cancels a delayed upload while the student views or replaces the file. The file is then sent by the button. */
+    /** Cancels a delayed upload while the student views or replaces the file. Afterwards only the button sends the file. */
     hold: queue.cancelDelayed,
     resume: queue.resume,
   }

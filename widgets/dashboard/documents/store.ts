@@ -36,7 +36,7 @@ export interface Row {
   until?: string | undefined
 }
 
-/** All documents, or only those that have to be sent now, or later. */
+/** All documents, those to send now, or those to send later. */
 export type DocumentFilter = 'all' | 'now' | 'later'
 
 export const isInFilter = ({ isOpen, isNeeded }: Row, filter: DocumentFilter): boolean =>

@@ -50,8 +50,8 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
 }
 
 /**
- * Guesses whether a card is editable before the server has responded. The guess only reserves space and chooses the first
- * sentence. It never decides what can be edited.
+ * Guesses whether a card is editable before the server has responded. The guess only reserves space and chooses the
+ * sentence that is shown meanwhile. It never decides what can be edited.
  */
 export function isUsuallyEditable({ dossier, insuredInformation }: Student, group: Group): boolean {
   const { provisionalNumber, number } = insuredInformation

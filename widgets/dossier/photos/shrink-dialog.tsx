@@ -23,7 +23,7 @@ type Work =
   | { state: 'made'; file: File }
   | { state: 'failed'; fault: string }
 
-/** Asks whether to convert a photo that is too large or has another format to JPEG. Converts it and shows the result. */
+/** Asks whether to convert a photo to JPEG, because it is too large or has another format. Converts it and shows the result. */
 export function ShrinkDialog({ picking, category, file, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()

@@ -46,7 +46,7 @@ export class LanguageWatcher {
     this.#observer.disconnect()
   }
 
-  /** The next change or start then calls `onChange`, even if the language is still the same. */
+  /** Forgets the language, so that the next change or start calls `onChange` even if the language is the same. */
   forget(): void {
     this.#language = undefined
   }

@@ -83,7 +83,7 @@ function entriesOf(drawn: HTMLElement): Entry[] {
     .filter(({ control, content }) => content.value !== drawnValueOf(control))
 }
 
-/** Returns the control of the running view with the same field, and the same name or value. The languages may differ. */
+/** Returns the control of the running view with the same field, and the same name or value. Texts may be in another language. */
 function sameControl(control: Control, running: HTMLElement): Control | null {
   const { name, type, value } = control
   const selector = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`

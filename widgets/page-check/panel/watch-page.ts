@@ -28,7 +28,7 @@ interface ReportBody {
 }
 
 /**
- * Returns whether a style reserves the height. The snippet's style adds a float before the content. A style of the page may set a
+ * Returns whether a style reserves the height: the snippet's style with a float before the content, or a style of the page with a
  * minimum height.
  */
 function isReserved(element: Element): boolean {

@@ -26,7 +26,7 @@ const expired = { key: 'fault.expired' }
 
 const emptyFields: Record<Field, string> = { email: '', code: '', newCode: '' }
 
-/** Creates the store for a change of the login address: first the new address, then a code from each of both mailboxes. */
+/** Creates the store for a change of the login address: first the new address, then the codes from both mailboxes. */
 export function createNewEmail({ element, callContext }: SpaceContext) {
   const $isOpen = atom(false)
   /** True if the next fields get the focus: after an action of the student, but not after a reload. */

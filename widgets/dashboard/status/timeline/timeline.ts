@@ -24,7 +24,7 @@ const currentSteps: Partial<Record<DossierStatus, string>> = {
 
 type Entry = Student['dossier']['history'][number]
 
-/** Returns the name of an event. Reopenings have their own names; a number that was assigned before has another name. */
+/** Returns the name of an event. A reopening has its own name, and so has a number that is assigned again. */
 function eventOf({ status }: Entry, before: Entry[]): string {
   const last = before.at(-1)?.status
   if (isClosed(last) && !isClosed(status)) return last === 'DONE' ? 'reexamined' : 'reopened'

@@ -28,7 +28,7 @@ export type NewFile = Pick<KeptFile, 'name' | 'kind' | 'warning' | 'photo'> & { 
 
 export type KeptFiles = Partial<Record<Category, KeptFile>>
 
-/** A file that is being chosen. Another file of the document may be kept meanwhile. */
+/** A file that is being chosen. The document may have an earlier file, which is kept meanwhile. */
 export type Choice =
   | { state: 'checking' }
   /** `size` is the size of the refused file, in bytes. */

@@ -55,7 +55,7 @@ async function open(): Promise<void> {
     return data ? [[data.category, data.label] as const] : []
   })
   draftUploads.load(Object.fromEntries(files))
-  // If a deletion fails, the files of the closed tab cannot be decrypted. The next page deletes them.
+  // Files that could not be deleted stay encrypted: their key ended with their tab. A later page deletes them.
   await vault.deleteAbandonedFiles(await findOpenDrafts()).catch(() => undefined)
 }
 
@@ -85,7 +85,7 @@ function afterLastWrite<Done>(category: Category, write: () => Promise<Done>): P
   return done
 }
 
-/** Stores a file. If the storage is full, the earlier file is removed too, since it is no longer the chosen file. */
+/** Stores a file. If that fails, removes the stored earlier file, which is no longer the chosen file. */
 async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false
@@ -139,6 +139,6 @@ $draft.listen((draft, before) => {
   opening = undefined
   draftUploads.forgetFiles()
   vault.forgetKey()
-  // If the deletion fails, the files cannot be decrypted without the key. The next page deletes them.
+  // Files that could not be deleted stay encrypted: their key was deleted. A later page deletes them.
   void vault.deleteFiles(before.id).catch(() => undefined)
 })
