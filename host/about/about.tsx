@@ -8,7 +8,7 @@ import { Accessibility } from './accessibility'
 import { Privacy } from './privacy'
 import { Paragraph, Points } from './prose'
 
-/** The parts of the page, by the URL fragments that the footer links to. */
+/** The parts of the page, by their URL fragments. */
 const parts = { who: Who, accessibility: Accessibility, privacy: Privacy, legal: Legal }
 
 /** Renders who runs the service, how accessible it is, which data it keeps, and the legal notice. */

@@ -5,8 +5,8 @@ const topics = [...new Set(rgaa.map(topicOf))]
 const verdicts: Verdict[] = ['met', 'missed', 'absent']
 
 /**
- * Renders every criterion with its verdict, how and where it was checked. Each topic is a `<details>` with a summary of its
- * results.
+ * Renders every criterion with its verdict, and says how and where it was checked. Each topic is a `<details>` with a summary of
+ * its results.
  */
 export function CriteriaTable() {
   const { texts } = useWords()

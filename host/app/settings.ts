@@ -84,7 +84,7 @@ const defaults: Bases = {
   communeBase: 'https://geo.api.gouv.fr',
 }
 
-/** Returns the absolute URL of a text, relative to this site. Undefined if it is invalid. */
+/** Returns the absolute URL of a text, which may be a path of this site. Undefined if the text is invalid. */
 function addressOf(text: string): string | undefined {
   // The oldest supported browsers do not have `URL.canParse`.
   try {

@@ -22,7 +22,7 @@ export interface Log {
   logRequest?: (request: AnsweredRequest) => void
 }
 
-/** The server's connections to its platform. Without a database it serves only the calls that need no student. */
+/** What every server needs. A server without a database has only this, and serves only the calls that need no student. */
 export interface ServerEnvironment extends Log {
   now: () => Date
 }
@@ -38,7 +38,7 @@ export interface Store {
   database: Database
   fileStore: FileStore
   parcelStore: FileStore
-  /** Deletes the bytes in both stores that could not be deleted earlier. */
+  /** Deletes, in both stores, the bytes that could not be deleted earlier. */
   retryDeletions: () => Promise<void>
 }
 
@@ -59,7 +59,8 @@ export interface Scanning {
 /** Queues and limits of requests and storage. */
 export interface Limits {
   /**
-   * Runs the changes of one student one after another, by id or address. Rejects with an HttpError (429) if more than ten wait.
+   * Runs the changes of one student one after another. The key is the student's id or address. Rejects with an HttpError (429) if
+   * more than ten wait.
    */
   changeInTurn: KeyedQueue
   /** Requests that wait for a change of a delivery. */

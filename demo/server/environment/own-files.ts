@@ -25,8 +25,8 @@ export const builtSite = (): string =>
   relative(process.cwd(), fileURLToPath(new URL('dist', folderWith('package-lock.json')))) || '.'
 
 /**
- * Returns the path of a file in a package. The bundle has copies of the files that `npm run build` names, instead of the
- * packages.
+ * Returns the path of a file in a package. The bundle does not contain the packages, only copies of the files that `npm run build`
+ * lists.
  */
 export function packageFile(path: string): string {
   const copy = fileURLToPath(new URL(`packages/${path}`, import.meta.url))

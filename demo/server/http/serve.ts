@@ -101,7 +101,8 @@ export const hydraList = <Item>(items: Item[], total = items.length) => ({
 })
 
 /**
- * Resolves with the input of a call. Strings are validated as text (`request-text.ts`); the middleware has validated the address.
+ * Resolves with the input of a call. The strings in a body are validated as text (`request-text.ts`). `requireUrlText` has already
+ * validated path and query.
  */
 async function inputOf(context: Context, { method }: Call): Promise<unknown> {
   if (method === 'GET') return context.req.query()

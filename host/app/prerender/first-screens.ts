@@ -18,7 +18,7 @@ const templatesInOrder = ([first, ...later]: Screen[]) => [
 ]
 
 /**
- * Returns all screens as templates. The choice depends on the draft of the tab, which only the browser has
+ * Returns all screens as templates. The draft of the tab decides which one is shown, and only the browser has the draft
  * (host/before-code/open-draft.ts).
  */
 const templatesByDraft = (screens: Screen[]) =>

@@ -3,7 +3,7 @@ import { hasRole } from '../access/access'
 import { judgementKeys } from '../documents/document'
 import type { DeskView } from './view'
 
-/** Renders the list of the desk's access keys. They are the browser's own (`accesskey`), so no script is needed. */
+/** Renders the list of the desk's access keys. The browser handles them (`accesskey`), so no script is needed. */
 export function KeyList({ view: { agent, word } }: { view: DeskView }) {
   const keys = hasRole(agent, 'judge') ? { ...judgementKeys, onward: 'n' } : { onward: 'n' }
   return (

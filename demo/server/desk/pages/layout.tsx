@@ -9,7 +9,7 @@ import { pathAndQuery } from './request'
 import { pageShell } from './shell'
 import { CsrfField, type DeskHtml, type DeskView, deskAddress } from './view'
 
-/** The pages of the desk, by the key of their name, and the roles that may open each. */
+/** The pages of the desk, and the roles that may open each. The text `desk.agent.nav.<key>` is the name of the page. */
 export const deskPages = {
   cases: { path: '/', roles: ['reader'] },
   overview: { path: OVERVIEW_PATH, roles: ['reader', 'auditor'] },

@@ -88,8 +88,8 @@ export function findRecord(
 }
 
 /**
- * Returns a function that requires a student's token (401). A token of a registration has no student until the record is accepted
- * (404).
+ * Returns a function that requires a student's token. It throws an HttpError: 401 for an invalid token, 404 for the token of a
+ * registration whose record does not exist yet.
  */
 export function requireStudent(server: Store & Clock): (context: Context) => Promise<StudentRow> {
   const find = findStudent(server)

@@ -27,8 +27,8 @@ interface ChangeRequest {
 }
 
 /**
- * Sends a code to the current address and one to the new address. They count in the limits of both mailboxes. An address that has
- * an account takes the same steps, and gets a mail without a code. Throws an HttpError (422) if the address is unchanged, (429)
+ * Sends a code to the current address and one to the new address. They count in the limits of both mailboxes. If the new address
+ * already has an account, the steps are the same, but it gets a mail without a code. Throws an HttpError (422) if the address is unchanged, (429)
  * at a limit.
  */
 export async function sendChangeCodes(

@@ -86,7 +86,7 @@ interface CountedNetwork {
 
 /**
  * Returns the networks whose limits apply to a source, the widest last. An IPv6 subscriber has a /56, which is 256 sources, or a
- * /48. Several subscribers may share a /48: its limit is that of three, so that one subscriber cannot use it up.
+ * /48. Several subscribers may share a /48: its limit is three times as high, so that one subscriber cannot use it up.
  */
 export function countedNetworks(source: string): [CountedNetwork, ...CountedNetwork[]] {
   const groups = source.split(':')

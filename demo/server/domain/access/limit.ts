@@ -31,7 +31,7 @@ const mailboxHalfLimit: Limit = { times: 30, withinMs: DAY_MS }
 /** Additional requests for each source that has logged in. Other sources cannot use them up. */
 const knownSourceLimit: Limit = { times: 5, withinMs: DAY_MS }
 
-/** Limits of wrong codes from one source, and from all. At the limit of all sources, an alarm is logged and new codes are longer. */
+/** Limits of wrong codes from one source, and from all sources. At the limit of all sources, an alarm is logged and new codes are longer. */
 const wrongCodesOfSource: Limit = { times: 100, withinMs: 10 * MINUTE_MS }
 const wrongCodesOfAll: Limit = { times: 1000, withinMs: 10 * MINUTE_MS }
 
@@ -161,7 +161,7 @@ const ALARM_INTERVAL_MS = 600_000
 
 /**
  * Returns a function that rethrows the error of a refused code. It first writes to the security log if the number of wrong codes
- * suggests a distributed guessing attack. It refuses no request, since that would lock out all students.
+ * suggests a distributed guessing attack. The alarm refuses no request, since that would lock out all students.
  */
 export function createGuessingAlarm(server: Store & Clock & Log): (failure: unknown) => Promise<never> {
   let nextAlarmAt = 0

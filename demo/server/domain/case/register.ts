@@ -14,7 +14,7 @@ import { storeMessage } from '../message/write'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { settleCase } from './case'
 
-/** Delay of the receipt mail in milliseconds. The first files may arrive in this time. */
+/** Delay of the receipt mail in milliseconds. The mail also lists the files that arrive in this time. */
 const RECEIPT_DELAY_MS = 5_000
 
 interface RegistrationRequest {

@@ -22,7 +22,7 @@ export type Right = 'read' | 'write' | 'remove' | 'open' | 'view'
 
 /**
  * Returns the rights of a secret, given its hash. The secret of the link can only open the delivery. The opening device then uses
- * its own secret: it writes to and may delete a photo delivery, and reads a draft.
+ * its own secret. With it, the device may write to a photo delivery and delete it, or read a draft.
  */
 export function rightsOf(row: DeliveryRow, hash: string): Right[] {
   const isPhoto = row.kind === 'photo'

@@ -7,7 +7,7 @@ import { DAY_MS } from '../rules/lifetimes'
 
 /** Limits of one subscriber's network per day, in deliveries and in bytes. All students of a campus may share one network. */
 const MAX_DAILY_DELIVERIES = 2_000
-/** Enough for 2,000 deliveries of 2 MB: the usual documents of one student. */
+/** Enough for 2,000 deliveries of 2 MB each. The documents of one student usually have this size. */
 const MAX_DAILY_BYTES = MAX_DAILY_DELIVERIES * 2 * 1024 * 1024
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
@@ -52,7 +52,7 @@ export const countDelivery = (tx: Database, source: string, now: Date): Promise<
 export const countBytes = (database: Database, source: string, now: Date, bytes: number): Promise<void> =>
   count(database, source, now, { bytes })
 
-/** Rejects with an HttpError (429) if the source has reached the limit of the day, before its parcel is read. */
+/** Rejects with an HttpError (429) if the source has reached the day's limit of bytes. Call it before a parcel is read. */
 export async function assertDailyLimit(database: Database, source: string, now: Date): Promise<void> {
   const networks = countedNetworks(source)
   const names = networks.map(({ sources }) => sources)

@@ -26,7 +26,7 @@ type Verdict =
   | { issues: z.core.$ZodIssue[] }
   | { violations: FieldProblem[] }
 
-/** Returns the changed record, or why it is refused. It must conform to the schemas of a new record. `today` is YYYY-MM-DD. */
+/** Returns the changed record, or why it is refused. The changed record must conform to the schemas of a new record. `today` is YYYY-MM-DD. */
 export function judgeChange(
   before: ChangeableRecord,
   changes: Changes,
@@ -53,8 +53,8 @@ export function judgeChange(
 }
 
 /**
- * Returns a group in its stored form: a name that differs only in its kind of apostrophe does not count as a change. An invalid
- * group is returned unchanged.
+ * Returns a group in its stored form, so that a name that differs only in its kind of apostrophe does not count as a change. An
+ * invalid group is returned unchanged.
  */
 function readGroup(group: Group, changed: Change): Change {
   const data: Change | undefined = record.shape[group].safeParse(changed).data

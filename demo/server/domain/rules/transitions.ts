@@ -35,7 +35,7 @@ export interface CaseFacts {
   hasNumber: boolean
 }
 
-/** Required documents that are still missing this number of milliseconds after the registration are requested. */
+/** Milliseconds after the registration. Required documents that are then still missing are requested. */
 const FIRST_DEADLINE_MS = 86_400_000
 export const MAX_REMINDERS = 2
 

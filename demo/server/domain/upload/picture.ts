@@ -42,7 +42,7 @@ async function hasAllData(bytes: Buffer): Promise<boolean> {
   return (await decodeFault(ended, 'truncated')) === undefined
 }
 
-/** Resolves with the reason why the decoder stops, if it does. Scaling while decoding saves time and memory. */
+/** Resolves with the reason why the decoder stops, if it does. The result is one pixel, which saves time and memory. */
 const decodeFault = (bytes: Buffer, failOn: 'warning' | 'truncated'): Promise<string | undefined> =>
   sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })

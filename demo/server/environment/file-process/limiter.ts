@@ -23,7 +23,7 @@ interface Waiting {
 const REMEMBERED_MS = 60_000
 
 /**
- * Limits concurrent tasks, to one per owner. The owner who was served least recently is next, so that an owner with many tasks
+ * Limits concurrent tasks, in total and to one per owner. The owner who was served least recently is next, so that an owner with many tasks
  * delays each other owner by at most one task. Rejects with `QueueFull` if too many tasks wait, in total or of this owner.
  */
 export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {

@@ -30,8 +30,8 @@ process.on('message', (task: FileTask) => {
     () => process.exit(1),
   )
 })
-// pdf.js leaves rejected promises unhandled if objects of a PDF are missing, some after the response. Node would end the process,
-// and with it the task of the next file.
+// If objects of a PDF are missing, pdf.js leaves rejected promises unhandled, some of them after the response. Node would then end
+// the process, and with it the task of the next file.
 process.on('unhandledRejection', () => undefined)
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

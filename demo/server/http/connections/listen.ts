@@ -30,7 +30,7 @@ const IDLE_TIMEOUT_MS = 120_000
 const DRAIN_MS = 2_000
 /** Maximum milliseconds for requests in progress once the server closes. */
 const CLOSE_TIMEOUT_MS = 30_000
-/** Milliseconds for which idle connections then stay open: a proxy may have just sent a request. */
+/** Milliseconds for which idle connections stay open once the server closes: a proxy may have just sent a request. */
 const GRACE_MS = 1_000
 
 export interface HttpListener {

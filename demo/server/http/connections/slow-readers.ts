@@ -7,7 +7,7 @@ export interface ReaderLimits {
   /** Maximum number of stalled responses, in total and of one source. */
   stalled: number
   stalledOfSource: number
-  /** Total milliseconds for which a reader may stall. It gets more time for what it reads, at this number of bytes per second. */
+  /** Total milliseconds for which a reader may stall. For each `bytesPerSecond` bytes that it reads, it gets one second more. */
   maxStallMs: number
   bytesPerSecond: number
 }

@@ -9,7 +9,8 @@ export interface Backlog {
   /** Mails whose delivery has failed and is retried. */
   retried: number
   /**
-   * Delay of the oldest mail without a delivery attempt. Later attempts do not count: a mail to a full mailbox may wait for days.
+   * Delay of the oldest mail without a delivery attempt. Mails that are retried do not count: a mail to a full mailbox may wait for
+   * days.
    */
   codesLate: number
   mailsLate: number

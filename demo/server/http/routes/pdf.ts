@@ -26,7 +26,7 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
   size: bytes.length,
 })
 
-/** Adds the PDFs of a student. No address names a student, so that each student gets only their own PDFs. */
+/** Adds the PDFs of a student. The token identifies the student, so that each student gets only their own PDFs. */
 export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
   const authorize = requireStudent(server)
 

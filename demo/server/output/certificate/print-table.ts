@@ -50,7 +50,7 @@ export function drawTable(job: PrintJob, rows: TableRow[]): void {
 
 const VALUE_X = PAGE_MARGIN + LABEL_WIDTH + 14
 
-/** Returns the style with the largest font size in which a value fits into its lines, or the smallest size. */
+/** Returns the style with the largest font size in which a value fits into `MAX_LINES` lines, or the smallest size. */
 function styleThatFits(job: PrintJob, text: string): TextStyle {
   const styles = SIZES.map((size): TextStyle & { leading: number } => ({
     size,

@@ -7,7 +7,7 @@ import type { DrawResult, DrawTask } from './draw-file'
 /** Maximum number of rendered pages of a file. */
 export const MAX_PAGES = 60
 
-/** Rendering a page needs more memory than the inspection that accepted it. */
+/** Rendering a page needs more memory than the inspection of its file. */
 const limits = { maxQueued: MAX_PAGES, memoryMb: 720 }
 
 /**

@@ -5,7 +5,7 @@ declare module 'pdfkit' {
     /** Position of the next line, in points from the top. */
     y: number
     page: { width: number; height: number; annotations: Document.Reference[]; dictionary: Document.Reference }
-    /** The root of the file, which lists a form. */
+    /** The root of the file. It lists the fields of a form. */
     _root: { data: { AcroForm: { data: { Fields: Document.Reference[] } } } }
     on(event: 'data', listener: (piece: Buffer) => void): this
     on(event: 'end', listener: () => void): this

@@ -61,7 +61,7 @@ export const studentTable = pgTable(
     asked: jsonb().$type<Category[]>().notNull().default([]),
     reminders: integer().notNull().default(0),
     remindedAt: instant('reminded_at'),
-    /** When the student last sent a requested document. Other documents do not keep a case open. */
+    /** When the student last sent a requested document, or confirmed the data. Other documents do not keep a case open. */
     answeredAt: instant('answered_at'),
     isToConfirm: boolean('is_to_confirm').notNull().default(false),
     /** When the rules of the case must be applied next. */

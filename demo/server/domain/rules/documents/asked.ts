@@ -13,7 +13,7 @@ import {
   type SentDocuments,
 } from './sent-documents'
 
-// Documents that the student was asked for and has not sent yet.
+// In this file, `asked` contains the documents that were requested and not sent yet.
 
 /** Returns true if this document, or one that may replace it, was requested. */
 export const isAskedFor = (asked: Category[], category: Category): boolean =>
