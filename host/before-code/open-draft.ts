@@ -91,7 +91,7 @@ if (root) open(root)
 
 type Typed = Record<string, string>
 
-/** Fills the fields of a section with the draft's values, and its facts from the questionnaire. */
+/** Fills a section with the values of the draft: its fields, and the facts that the visitor gave in the questionnaire. */
 function fillFields(view: HTMLElement, typed: Typed): void {
   const language = readLanguage(view.lang) ?? 'fr'
   const countryNames = new Intl.DisplayNames(language, { type: 'region' })

@@ -6,7 +6,7 @@ interface Settings {
 }
 
 /**
- * Sends the requests of the first view: settings and service status and, in the personal space, the student's record and
+ * Sends the requests of the first view: the settings, the service status, and in the personal space the student's record and
  * documents. The response with the settings resolves last: by then the other requests are sent, and the site does not repeat
  * them.
  */

@@ -17,9 +17,9 @@ type Drawn = typeof Drawing
 const questionStyle = readFileSync(new URL('../style/snippet.css', import.meta.url), 'utf8')
 
 /**
- * Writes the first question beside the partners' file of this release. A JSON file has the declarative shadow root for a snippet
- * in each language, and the hash of its style, which a strict policy of the page must list. A text file for each language has the
- * root alone.
+ * Writes the first question beside the partners' file of this release. A JSON file contains the declarative shadow root for a
+ * snippet in each language, and the hash of their style. A page with a strict policy must list this hash. A text file for each
+ * language contains only the root.
  */
 export function firstQuestion(version: string): Plugin {
   const styles = new FirstStyles(questionStyle)

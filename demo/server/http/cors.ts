@@ -41,7 +41,7 @@ export function allowOrigins(allowed: string[]): MiddlewareHandler {
   }
 }
 
-/** Returns true for a subresource of another site. Following a link from another site is a navigation. */
+/** Returns true for a subresource that a page of another site loads. A followed link is a navigation, not a subresource. */
 const isEmbeddedElsewhere = (request: HonoRequest) =>
   request.header('Sec-Fetch-Site') === 'cross-site' && request.header('Sec-Fetch-Mode') !== 'navigate'
 

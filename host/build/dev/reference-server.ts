@@ -43,7 +43,7 @@ export function referenceServer({ demo, locales }: Folders): Plugin {
         }
       })
     },
-    /** Vite awaits this hook before it listens, so the first call finds the server open. The next request reports a failure. */
+    /** Vite awaits this hook before it listens. If the server cannot be opened here, the first request tries again. */
     async buildStart() {
       await server?.get().catch(() => undefined)
     },

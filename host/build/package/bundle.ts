@@ -90,11 +90,11 @@ function authorOf(name: string): string {
 }
 
 /**
- * Adds the licence text for each package that only names its licence. Every copy must contain the text.
+ * Adds the licence text for each package that only names its licence. The MIT licence must be included in every copy.
  *
  * @param listed Output of the bundler: a heading for each package, and the text that it found.
  * @param licence Our own licence.
- * @throws for a package without a text that is not under the MIT licence.
+ * @throws for a package that has no text and is not under the MIT licence.
  */
 export function completeLicences(listed: string, licence: string): string {
   return listed.replace(/^## (\S+) - \S+ \((.*)\)\n(?=\s*(?:## |(?![\s\S])))/gm, (heading, name, kind) => {

@@ -21,8 +21,8 @@ interface Move {
 }
 
 /**
- * Moves an account to another address, which is verified. Codes that were sent to either address become invalid, and both
- * mailboxes get a mail. Throws an HttpError (409) if another account has the address.
+ * Moves an account to another address, which a code has proved or two agents have confirmed. Codes that were sent to either
+ * address become invalid, and both mailboxes get a mail. Throws an HttpError (409) if another account has the address.
  */
 export async function moveAccount(
   tx: Database,

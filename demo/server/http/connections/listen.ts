@@ -70,7 +70,8 @@ const closing = new WeakSet<object>()
 const isClosing = (socket: Socket) => closing.has(Reflect.get(socket, 'server') ?? socket)
 
 /**
- * Closes the connection, and announces it in the headers, if the response ends before its request or if the server is closing.
+ * Closes the connection after the response, and announces this in the headers. It does so if the response ends before its request,
+ * or if the server is closing.
  */
 class ClosingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]): this {
