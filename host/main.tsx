@@ -43,7 +43,10 @@ runElement()
 $settings.set(await settingsLoading)
 void checkService(currentLanguage()).then(runElement)
 
-/** Hydrates the prerendered page if it is for this page and language. Otherwise renders the page from scratch. */
+/**
+ * Hydrates the prerendered HTML if it shows the open page, and is in the current language or already used by the visitor. Otherwise
+ * renders the page from scratch.
+ */
 async function draw(): Promise<void> {
   const { page, language } = siteRoot.dataset
   const words = $words.get()

@@ -57,7 +57,7 @@ function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute):
 const IDENTIFICATION = '/registration/identification/identification.tsx'
 
 /**
- * Returns the files of the next screen of the registration. The script that opens a screen requests them
+ * Returns the files that are needed after a screen of the registration. The script that shows this screen preloads them
  * (host/before-code/open-draft.ts).
  */
 export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {

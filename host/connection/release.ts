@@ -13,7 +13,7 @@ const BUSY = 'dialog, select, textarea, input:not([type="file"])'
 /** Statuses for a file that has been removed. */
 const GONE = [404, 410]
 
-/** A missing file for which the page reloads as soon as the visitor is not interrupted. */
+/** A missing file. The page reloads because of it at the next moment when this does not interrupt the visitor. */
 let pendingFile: string | undefined
 
 /**
@@ -80,14 +80,14 @@ function reloadPage(): void {
   location.reload()
 }
 
-/** Returns the session storage. A new object reads the browser's storage, not values in this page's memory. */
+/** Returns a new object for the session storage. It has no values in memory, so it reads only what the browser has stored. */
 const tabStorage = () => storageOf('sessionStorage')
 
 const reloads = (): string[] => tabStorage().getItem(KEY)?.split(' ') ?? []
 
 /**
- * Stores that the page reloads for this file. Returns false if the browser stores nothing: the draft would be lost, and the page
- * would reload in a loop.
+ * Stores that the page reloads for this file. Returns false if the browser stores nothing. A reload would then lose the
+ * draft, and the page would reload in a loop.
  */
 function storeReload(file: string): boolean {
   tabStorage().setItem(KEY, [...reloads(), file].join(' '))

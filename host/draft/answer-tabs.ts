@@ -60,7 +60,7 @@ async function answer(message: TabMessage, channel: DraftChannel | undefined): P
 
 /**
  * Answers other tabs while there is a draft. The channel is closed when the page is left, so that the browser can keep the page
- * in its back/forward cache, and reopened when it is restored.
+ * in its back/forward cache. It is reopened when the page is restored.
  */
 export function answerOtherTabs(): void {
   let channel: DraftChannel | undefined

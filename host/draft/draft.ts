@@ -12,7 +12,7 @@ export const $openStep = atom<number | undefined>()
 
 let isSubscribed = false
 
-/** Loads the code that computes the open step, and subscribes to the step. The link works without it. */
+/** Loads the code that computes the open step, and subscribes to the step. The link to the draft works without this code. */
 function subscribeToOpenStep(): void {
   if (isSubscribed) return
   isSubscribed = true

@@ -40,7 +40,7 @@ export function queryWords(query: string): string[] {
   return longWords.length > 0 ? longWords : words
 }
 
-/** Matches Chinese text, or a written word, which may contain a hyphen, or the no-break space of a number. */
+/** Matches Chinese text or a written word. A word may contain hyphens and the no-break spaces of a number. */
 const TOKEN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:[-\u00a0][\p{L}\p{M}\p{N}]+)*/gu
 
 interface Form {

@@ -1,6 +1,6 @@
 /**
  * Script for the page that embeds frames: sets each frame's height to its content, but not below the height that the page has
- * set. Messages of a sandboxed frame have the origin "null".
+ * set.
  */
 import { type FrameMessage, readMessage } from './messages'
 
@@ -15,6 +15,7 @@ const reserved = new WeakMap<HTMLIFrameElement, number>()
 const frames = () =>
   [...document.querySelectorAll('iframe')].filter(frame => frame.src.startsWith(`${origin}/`))
 
+/** Returns the origin of a frame's messages. For a sandboxed frame without an origin of its own, it is "null". */
 const originOf = ({ sandbox }: HTMLIFrameElement) =>
   sandbox.length > 0 && !sandbox.contains('allow-same-origin') ? 'null' : origin
 

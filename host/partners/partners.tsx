@@ -57,14 +57,14 @@ export function Partners() {
 
 const builtOrigin: string = import.meta.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610'
 
-/** Returns the origin of the official site: that of the build for hydration, then that of the open page. */
+/** Returns the origin of the official site. During hydration it is the origin set for the build, then that of the open page. */
 function useOrigin(): string {
   const [origin, setOrigin] = useState(builtOrigin)
   useEffect(() => setOrigin(location.origin), [])
   return origin
 }
 
-/** Renders the links to the ways. The browser shows the one in the address, also without scripts (ways.css). */
+/** Renders the links to the ways. The browser shows the way that the URL fragment names, also without scripts (ways.css). */
 function WayLinks() {
   const { texts } = useWords()
   const current = useWay()

@@ -124,7 +124,7 @@ interface RegistrationOptions {
   email: string
   /** The files to send, with their categories. */
   files: [Category, Uint8Array][]
-  /** The client's IP address, sent as X-Forwarded-For: one address may request 300 codes in ten minutes. */
+  /** The client's IP address, sent as X-Forwarded-For. More than 300 students need several, because of the limit for one address. */
   source?: string
   /** Called after each acknowledged step. */
   onStep?: () => void

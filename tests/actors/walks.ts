@@ -86,7 +86,7 @@ export interface WalkExample {
   end: string
   /** Matches the reason in English. */
   reason?: RegExp
-  /** Outcome of the end for the visitor, if it has one. */
+  /** The outcome that the server sends with this end. Undefined if it sends none. */
   outcome?: EligibilityOutcome
   required?: Category[]
   optional?: Category[]

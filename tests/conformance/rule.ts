@@ -4,7 +4,7 @@ import type { Hooks } from './hooks'
 /** One sentence of the specification or the contract, with its check over HTTP. */
 export interface Rule {
   name: string
-  /** Section of the specification or the contract. The last three features are in neither: a backend may not have them. */
+  /** Section of the specification or the contract. The last three features are optional and in neither. */
   source: `spec ${number}` | `contract ${number}` | 'own data' | 'usual days' | 'proof card'
   needs?: (keyof Hooks)[]
   run: (client: Client) => Promise<void>

@@ -29,7 +29,7 @@ function copy(argument: string, { folder }: Image, { root, earlier }: BuildConte
   const target = words.at(-1) ?? ''
   for (const source of words.slice(stage ? 1 : 0, -1)) {
     const to = join(folder, target, target.endsWith('/') ? basename(source) : '')
-    // The working folder of another stage is a folder on this machine.
+    // In an earlier stage, `/build` is the stage's folder on this machine.
     cpSync(join(from, source.replace(/^\/build\//, '')), to, { recursive: true })
   }
 }

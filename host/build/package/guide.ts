@@ -78,8 +78,9 @@ const withAddresses = (text: string, site: string) =>
   text.replaceAll('https://SITE', site).replaceAll(/(?<=\/embed\/|-)VERSION\b/g, pkg.version)
 
 /**
- * Returns the kit's guide for the package, with the addresses of this site and this release. It has no pictures, which would be
- * larger than the code, and links to the site instead of the page about versions. In the package, the English guide is `GUIDE.md`.
+ * Returns the kit's guide for the package, with the addresses of this site and this release. The pictures are left out, because
+ * they would be larger than the code. The guide names the site's page for partners instead of `VERSIONS.md`, which is not in the
+ * package. In the package, the English guide is `GUIDE.md`.
  */
 export const packedGuide = (language: GuideLanguage, site: string): string =>
   withAddresses(

@@ -4,7 +4,7 @@ import { attributeSentence, className, detailName, readTypeOf, typeOf } from './
 const comment = (text: string, indent = '') => `${indent}/** ${text} */\n`
 
 /**
- * Returns the events of all elements, each once. If several elements describe an event, the last description is used: that of a
+ * Returns the events of all elements, each once. If several elements describe an event, the last description is used. It is from a
  * personal element, whose `notice` has the most codes.
  */
 const eventsOf = (elements: DescribedElement[]): DescribedEvent[] => [

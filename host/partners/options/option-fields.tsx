@@ -89,7 +89,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** Renders optional fields, collapsed while they are empty. A field that is emptied stays open. */
+/** Renders optional fields, collapsed while they are empty. If a visible field is emptied, the fields stay visible. */
 export function Fold({ title, isFilled, children }: FoldProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -101,8 +101,8 @@ const tagManagerScript = ({ options, site }: RecipeContext) => `<script>
 </script>`
 
 /**
- * Returns the address of the classic script, since consent managers remove or rewrite `type="module"`. It is always the newest
- * release.
+ * Returns the address of the classic script, for consent managers, which remove or rewrite `type="module"`. The script is always
+ * that of the newest release.
  */
 const classicAddress = ({ site }: RecipeContext) => `${site.origin}/sante-classic.js`
 

@@ -16,7 +16,7 @@ import type { Measure } from '../size'
 
 const ROUNDS = 7
 
-/** Budgets, as multiples of the floor: the time until a minimal page can be used. */
+/** Budgets, as multiples of the floor, which is the time until a minimal page can be used. */
 const budgets = {
   shape: [0.6, 'personal space: until its title, its sections and its placeholders are painted'],
   task: [2.2, 'personal space: until the first task is opened, with a token in the tab'],
@@ -38,7 +38,7 @@ const noteShape = () => {
   }, 4)
 }
 
-/** Presses the button of the first task as soon as it exists, until the page shows the result. */
+/** Presses the button of the first task as soon as it exists, and waits until the page shows the result. */
 async function visitSpace(browser: Browser, site: string, token: string): Promise<Visit> {
   const page = await slowPage(browser)
   try {

@@ -19,7 +19,7 @@ import { clickFloor, FAST, type Interaction, recordInteractions } from './intera
 const ROUNDS = 7
 const TYPING_ROUNDS = 5
 const TAG = 'sante-registration'
-/** Budgets, as multiples of the floor: the time until a minimal page can be used. */
+/** Budgets, as multiples of the floor, which is the time until a minimal page can be used. */
 const budgets = {
   ticked: [0.85, 'registration, with a draft: until the declaration can be ticked'],
   typed: [0.95, 'registration, with a draft: until the first field of the identity can be typed in'],
@@ -88,7 +88,7 @@ async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'continued'>>
   }
 }
 
-/** Types into the first field as soon as possible, and waits until the running view has the text. */
+/** Types into the first field as soon as possible, and waits until the application has stored the text in the draft. */
 async function type(page: Page): Promise<Pick<Visit, 'typed' | 'shift'>> {
   const typed = await page.waitForFunction(tag => {
     const field = document

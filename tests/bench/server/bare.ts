@@ -139,7 +139,7 @@ const { server } = await openDemo(url ? { storage: { url } } : {})
 const tokens: string[] = []
 for (let number = 0; number < STUDENTS; number++)
   tokens.push(await seed(server.database, number, server.now()))
-// As in production: the app of the tests would compare each response with the API document.
+// Creates the app of production, because the app of the tests compares each response with the API document.
 const [real, bare] = [await listen(createApp(server)), await listen(createBare(server))]
 const servers: RunningServers = { real, bare, tokens }
 process.send?.(servers)

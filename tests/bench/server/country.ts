@@ -56,7 +56,7 @@ export async function measureCountry(): Promise<Measure[]> {
   }
 }
 
-/** Measures the desk's first list for a signed-in agent, including its entry in the record. */
+/** Measures the desk's first list for a signed-in agent, including the new row in the access record. */
 async function measureDesk({ demo }: Backend): Promise<Measure> {
   const identity = await startIdentityProvider()
   try {

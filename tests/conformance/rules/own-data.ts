@@ -18,7 +18,7 @@ async function studentWithData({ student }: Client): Promise<Person> {
   return linh
 }
 
-/** Registers a student whose case an agent has started, so that erasure is a request. */
+/** Registers a student whose case an agent has worked on, so that the erasure must be requested and is not done at once. */
 async function begunCase(client: Client): Promise<Person> {
   const linh = await studentWithData(client)
   await assertStatus(linh.send('IDENTITY'), 201)

@@ -244,7 +244,7 @@ test('the metrics count the responses and the failures of the provider by call',
   ).toBe(1)
 })
 
-test('a session ends half an hour after its last request, and ten hours after it began', async () => {
+test('a session ends half an hour after its last request, and at the latest ten hours after it began', async () => {
   const agent = newAgent({ OIDC_SCOPE: 'openid profile roles offline_access' })
   await agent.signIn('camille')
   desk.demo.clock.elapsed += 29 * MINUTE

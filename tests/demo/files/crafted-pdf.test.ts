@@ -5,7 +5,7 @@ import { faultOf } from '../../help/fault-of'
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const concatenate = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
-/** Time limit in milliseconds. The server ends a process that reads a file for ten seconds. */
+/** Time limit in milliseconds. The server kills the process if it has not finished the file after ten seconds. */
 const MAX_ANSWER_MS = 15_000
 
 /** Returns a PDF of this size: a comment with many copies of the object, and a table with an entry for each copy. */

@@ -37,7 +37,7 @@ const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
 const modesIn = (path: string): [path: string, mode: string][] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => [name, modeOf(join(path, name))])
 
-/** Starts another process. `leaveFile` creates an unfinished upload as a server in this process would create it. */
+/** Starts another process. `leaveFile` creates an unfinished upload as a server in the other process would leave it. */
 function startOtherProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const { pid, since, host } = describeProcess(child.pid ?? 0)
@@ -176,7 +176,7 @@ test('the data folder of an older release becomes private with all its files', (
   ])
 })
 
-test('a folder with foreign files that other users can read is refused', () => {
+test('a folder that other users can read is refused if it contains foreign files', () => {
   writeFileSync(join(folder, 'letter.txt'), '')
   chmodSync(folder, 0o755)
   expect(() => prepareDataFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)
