@@ -46,7 +46,7 @@ export function unpackFile(bytes: Uint8Array<ArrayBuffer>): PackedFile | undefin
   return { file: new File([bytes.subarray(LENGTH_BYTES + size)], name, { type }), ...more }
 }
 
-/** Content of the first parcel: the draft, and the parcel number of each of its files. */
+/** Content of parcel number 0: the draft, and the parcel number of each of its files. */
 const manifest = z.object({
   v: z.literal(1),
   draft: movedDraft,

@@ -9,8 +9,8 @@ export interface DateParts {
 }
 
 /**
- * The error of a date, and its field. `max` is the highest number that the field allows. `monthDays`: the month has fewer days
- * than typed; `month` is that month, as YYYY-MM.
+ * The error of a date, and its field. `max` is the highest number that the field allows. `monthDays`: the month has no such day;
+ * `month` is that month, as YYYY-MM.
  */
 export interface DateFault {
   code:
@@ -41,7 +41,7 @@ export const joinDate = ({ day, month, year }: DateParts) =>
 
 /**
  * Parses a whole date, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is not a date. The order is day, month, year,
- * or year, month, day. If the number for the month is above 12, it is the day.
+ * or year, month, day. If the number for the month is above 12, day and month are exchanged.
  */
 export function parseDate(text: string): DateParts | undefined {
   const spaced = latinDigits(text).replace(

@@ -10,7 +10,7 @@ export const findRendered = (root: ParentNode, selector: string): HTMLElement | 
   [...root.querySelectorAll<HTMLElement>(selector)].find(element => element.getClientRects().length > 0)
 
 /**
- * Moves the focus to a field by its path: to its first invalid control, else to its first control. If the field is not rendered,
+ * Moves the focus to a field by its path: to its first invalid control, else to its first control. If no field has this path,
  * to the nearest field that contains it. Returns false if no field was found.
  */
 export function focusField(root: ParentNode, path: string): boolean {

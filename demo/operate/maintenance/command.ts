@@ -15,10 +15,10 @@ interface MaintenanceRequest {
 
 const options = { until: { type: 'string' } } as const
 
-/** A date and time with its time zone. Without one, its meaning would depend on the machine that reads it. */
+/** A date and time with a time zone. Without a time zone, the time would depend on the machine that reads it. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** Parses the arguments. Throws a `UsageError` that names the wrong one. */
+/** Parses the arguments. Throws a `UsageError` that names the wrong argument. */
 export function readMaintenanceRequest(args: string[], now: Date): MaintenanceRequest {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [state, ...more] = positionals

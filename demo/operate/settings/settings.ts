@@ -127,7 +127,7 @@ export function readServerSettings(environment: Record<string, string | undefine
   const objectStore = readObjectStore(data)
   if (objectStore && 'why' in objectStore) throw startRefusal([objectStore.name], objectStore.why)
   const mail = readMail(data)
-  if ('missing' in mail) throw startRefusal(mail.missing, 'must be set with the others of DKIM')
+  if ('missing' in mail) throw startRefusal(mail.missing, 'must be set with the other DKIM variables')
   const hasDemoPages = data.DEMO ? data.DEMO === '1' : isDemo(data)
   const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
   return {

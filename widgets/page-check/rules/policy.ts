@@ -88,7 +88,7 @@ const metaPolicies = (page: Document): Policy[] =>
     readPolicy(meta.getAttribute('content') ?? ''),
   )
 
-/** Returns the policies of the page's headers that have refused something of the kit. */
+/** Returns each policy from the page's headers that has refused a file, a call or a style of the kit. */
 const refusingPolicies = ({ live, site }: PageFacts): Policy[] =>
   (live?.violations ?? [])
     .filter(({ address, directive }) => address.startsWith(site) || isStyle(directive))

@@ -85,7 +85,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
 
   const storeAnswer = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
 
-  /** Stores the answer, at each keystroke. Results that depend on it are reset and requested again. */
+  /** Stores the answer, at each keystroke. Results that depend on it are reset, and requested again later. */
   function answer(key: string, value: string): void {
     storeAnswer(key, value)
     $fault.set(undefined)

@@ -23,7 +23,7 @@ interface SignedInAgent {
   /**
    * Resolves with the agent and the roles that are valid now. Undefined if the session has ended. Throws an HttpError: 403 if no
    * role is left, 503 if the provider is unavailable. If the request submits a form (`isForm`), an expired token alone does not
-   * end the session, because the agent would lose their input.
+   * end the session. Otherwise the agent would lose their input.
    */
   confirm: (isForm: boolean) => Promise<Agent | undefined>
 }

@@ -34,7 +34,7 @@ export function agentRequest(context: Context): AgentRequest {
 export const isForm = ({ req }: Context): boolean =>
   req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** Limits of a form: bytes, and milliseconds without data and in total. */
+/** Limits of a form: its bytes, the milliseconds without data, and the milliseconds in total. */
 const FORM_LIMITS = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 
 /**
