@@ -7,7 +7,7 @@ import { fillFolder } from '../samples/image'
 import { fuzz } from './fuzz'
 import { newResources, type OpenResources, openResourcesOf } from './open-resources'
 
-/** Number of requests and seed: from the environment, else from the command line, else the default of the long run. */
+/** Number of requests and seed, from the environment or the command line. By default, 50,000 requests with a random seed. */
 const [, , countArgument, seedArgument] = process.argv
 const requests = Number(process.env.FUZZ_REQUESTS || countArgument || 50_000)
 const seed = Number(process.env.FUZZ_SEED || seedArgument || Math.floor(Math.random() * 2 ** 31))

@@ -30,7 +30,7 @@ function createBackend(site: string): TestBackend {
   return { ...demo, app: { request } }
 }
 
-/** Creates functions that sign guests in and register students. The students' cases have different statuses in turn. */
+/** Creates functions that sign guests in and register students. Successive students get cases with different statuses. */
 export function createSenders(site: string, seed: number) {
   const demo = createBackend(site)
   let count = 0

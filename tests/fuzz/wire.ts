@@ -23,7 +23,10 @@ export interface Wire {
   close: () => void
 }
 
-/** Selects requests for a raw socket: on a reused connection, Node's client may reject what follows a `100 Continue`. */
+/**
+ * Returns true for a request that needs a raw socket. On a reused connection, Node's client may reject what follows a
+ * `100 Continue`.
+ */
 const needsRawSocket = ({ cut, headers }: Request) =>
   cut !== undefined || headers.some(([name]) => name === 'Expect')
 

@@ -73,7 +73,7 @@ test('only the api uses the network, only state and host use storage', () => {
   ).toEqual([])
 })
 
-test('types are imported only by statements, which the import rules of biome.json check', () => {
+test('types are imported only by import statements, because the rules of biome.json check only these', () => {
   const hidden = ownSources.filter(path => /typeof import\(|import\('[^']+'\)\.[A-Z]/.test(read(path)))
   expect(hidden).toEqual([])
 })

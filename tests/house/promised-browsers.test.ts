@@ -69,7 +69,7 @@ const ignored: Record<string, string> = {
   'selectors -webkit-progress-bar': 'the rule of another engine',
   'selectors -webkit-progress-value': 'the rule of another engine',
   'selectors details-content': 'a list opens without an animation',
-  'selectors has': 'Firefox 104 leaves these rules out: spaces, highlights, no control',
+  'selectors has': 'Firefox 104 ignores these rules; they affect spaces and highlights, but no control',
   'functions color-mix': 'checked with @supports',
   'functions lch': 'checked with @supports',
 }

@@ -4,8 +4,8 @@ import { recipeFiles } from '../../host/build/package/guide'
 import type { Example } from './fixtures'
 
 /**
- * Returns the path of a file: settings of tools next to `package.json`, the component and its stylesheet in the example's
- * folder.
+ * Returns the path of a file. Settings of tools are next to `package.json`. The component and its stylesheet are in the
+ * example's folder.
  */
 const placeOf = (file: string, folder: string) => (file.includes('.config.') ? file : join(folder, file))
 

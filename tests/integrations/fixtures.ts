@@ -16,7 +16,7 @@ export interface Fixture {
   isPrerendered?: true
   typed?: Typed
   example?: Example
-  /** There is a development server too. Its framework reports more faults of a page. */
+  /** There is a development server too. In development, the framework reports more faults of a page. */
   hasDevelopmentServer?: true
 }
 

@@ -7,7 +7,10 @@ const TIMEOUT_MS = 240_000
 /** Number of lines shown of a failed program. */
 const MAX_LINES = 40
 
-/** The environment without this machine's own settings and those of a parent npm. Frameworks print other messages in CI. */
+/**
+ * The environment without this machine's own settings and those of a parent npm. It has no `CI` variable, because frameworks
+ * print other messages in CI.
+ */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(CI|NODE_ENV|FORCE_COLOR|npm_(package|lifecycle)_.*)$/.test(name),

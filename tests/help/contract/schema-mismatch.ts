@@ -27,7 +27,10 @@ export function recordSchemaMismatches(app: Hono): Hono {
   return app
 }
 
-/** For a server in its own process: replaces a response that differs by a 500 and writes the differences to stderr. */
+/**
+ * For a server in its own process. If a response differs from the API document, writes the differences to stderr and responds
+ * with a 500.
+ */
 export function failOnSchemaMismatch(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...others) => {

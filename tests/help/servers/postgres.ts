@@ -88,7 +88,7 @@ async function createDatabase(server: string): Promise<Cluster> {
   await runOn(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = name
-  // PostgreSQL waits for closing connections. Cutting one off at that time causes an error that no code handles.
+  // `drop database` waits for connections that are closing. `with (force)` would cut them and cause an error that no code handles.
   const drop = () => runOn(server, `drop database ${name}`)
   const close = () => drop().catch(() => runOn(server, `drop database ${name} with (force)`))
   return { url: url.href, close }

@@ -43,7 +43,7 @@ const unsupportedMembers = new Set(unsupported.filter(({ member }) => member).ma
 
 /**
  * Names of methods that no class has in the oldest promised browsers. A method is not detected if a supported class has a
- * method of the same name. Methods of unsupported classes are not needed: creating an instance is detected.
+ * method of the same name. Methods of unsupported classes are left out, because the creation of an instance is detected.
  */
 const unsupportedMethods = (() => {
   const promisedMembers = new Set(

@@ -9,8 +9,8 @@ interface WrittenReleases {
 }
 
 /**
- * Writes the files of a build with these releases, which are sorted from new to old: the list of releases, and a folder of files
- * for each release. Each file contains the version. Writes no files for the versions in `missing`.
+ * Writes the files of a build: the list of releases, and a folder of files for each release. `dates` is sorted from new to old.
+ * Each file contains the version. Writes no files for the versions in `missing`.
  */
 export function writeReleases(dates: Record<string, string | null>, missing: string[] = []): WrittenReleases {
   const root = mkdtempSync(join(tmpdir(), 'released-'))

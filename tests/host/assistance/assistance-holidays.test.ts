@@ -36,7 +36,7 @@ test('a year has the eleven public holidays of mainland France', () => {
   })
 })
 
-// The last two are the latest and the earliest possible dates.
+// The last two years have the latest and the earliest possible Easter.
 test.each([
   [2024, '2024-04-01', '2024-05-09', '2024-05-20'],
   [2025, '2025-04-21', '2025-05-29', '2025-06-09'],

@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a page in another language than its address names is hidden until the code runs', async () => {
+test('a page whose language differs from `lang` in its address is hidden until the code runs', async () => {
   const { isForeign, requests, redirects } = await run('?lang=zh')
   expect(isForeign).toBe(true)
   expect(redirects).toEqual([])

@@ -16,7 +16,10 @@ const RELEASE_TIMEOUT_MS = 600_000
 /** The hashes of the previous release. */
 const FIRST = { 'simulator.js': 'sha384-first' }
 
-/** Creates a repository with this project's files and one earlier release. Its checks and tests are turned off. */
+/**
+ * Creates a repository with this project's files and one earlier release. Its `preversion` script, which runs the checks and the
+ * tests, does nothing.
+ */
 function cloneAfterRelease() {
   const clone = mkdtempSync(join(tmpdir(), 'release-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))

@@ -70,7 +70,7 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   paper: [/^tests\/(house\/documentation\/examples|demo\/output\/welcome)\.test\.ts$/, /StructTreeRoot/],
   search: [
     /^tests\/house\/documentation\/accessibility-statement\.test\.ts$/,
-    // The test below, not this line.
+    // The `^` makes the pattern match the test below instead of this line.
     /^test\('the pages have none of the elements that the statement excludes/m,
   ],
   valid: 'people',

@@ -22,8 +22,8 @@ async function contentOf(file: string): Promise<string> {
 }
 
 /**
- * Returns the text line by line. pdfkit writes text in hexadecimal pieces with kerning between them. In them, `92` is
- * the apostrophe and `80` the euro sign.
+ * Returns the lines of text, joined by spaces. pdfkit writes text in hexadecimal pieces with kerning between them. In these
+ * pieces, `92` is the apostrophe and `80` the euro sign.
  */
 const wordsIn = (content: string): string =>
   [...content.matchAll(/\[(.*?)\] TJ/g)]

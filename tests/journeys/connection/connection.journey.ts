@@ -333,7 +333,7 @@ for (const when of ['while the code loads', 'once the code has loaded'])
       await route.abort('internetdisconnected')
     })
     await page.reload({ waitUntil: 'commit' })
-    // The record is requested before the site's code has arrived. Then the prerendered page shows the error, in French.
+    // The request for the record may fail before the site's code has arrived. The prerendered page then shows the error in French.
     const prerenderedText = wordsOf('fr', 'host')('unloaded.text')
     const notice = page.getByRole('status').filter({ hasText: prerenderedText, visible: true })
     await expect(

@@ -29,7 +29,7 @@ function countLoads(page: Page): () => number {
   return () => count
 }
 
-/** Returns a function that returns how often the page has checked from now on, by `fetch`, whether a file exists. */
+/** Counts, from now on, the page's checks whether a file exists. They use `fetch`. Returns a function that returns the count. */
 function countChecks(page: Page, file: RegExp): () => number {
   let count = 0
   page.on('requestfinished', onRequest)

@@ -19,7 +19,7 @@ for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
       ).toBeVisible()
       await expect(link).toHaveAttribute('aria-current', 'true')
     }
-    // Stored like a choice in the header. The address does not contain it.
+    // The language is stored, like a choice in the header. The address does not contain it.
     await expect(page).toHaveURL(path)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

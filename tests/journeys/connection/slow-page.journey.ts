@@ -56,7 +56,7 @@ for (const path of [
         resume()
         await page.waitForLoadState('domcontentloaded')
         await expect(page.locator('header .brand')).toBeVisible()
-        // The content below the header may still load. A label may be painted without its last word.
+        // Shifts below the header are not checked. Content there may still arrive, such as the last word of a label.
         expect(await shiftsIn(page, 'header'), halt).toEqual([])
       }
     } finally {

@@ -52,7 +52,7 @@ const readStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
   const root = dialog.getRootNode() as Document | ShadowRoot
   const control = root.activeElement as HTMLInputElement | null
   if (!control || !dialog.contains(control)) return undefined
-  // The label replaces the visible box of some fields.
+  // For some fields, the visible box is the label.
   const box = (control.labels?.[0] ?? control).getBoundingClientRect()
   const whole = dialog.getBoundingClientRect()
   const bar = dialog.querySelector(':scope > .bar')

@@ -6,7 +6,7 @@ const MAX_SHIFT = 0.0005
 interface Shifts {
   sum: number
   parts: string[]
-  /** Top of the highest box of each shift, before or after it, in CSS pixels of the viewport. */
+  /** For each shift, the smallest top of its boxes, before or after the shift. In CSS pixels of the viewport. */
   tops: number[]
 }
 
@@ -24,7 +24,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         }
         if (hadRecentInput) continue
         shifts.sum += value
-        // The entries do not name nodes in a shadow root. Their boxes locate them.
+        // The entries do not name nodes in a shadow root. The boxes show where these nodes are.
         const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>

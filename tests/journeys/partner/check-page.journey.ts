@@ -111,7 +111,7 @@ test('the list of schools is loaded only to check a school', async ({ page }) =>
   expect(lists).toHaveLength(1)
 })
 
-test('the check follows a page that is corrected while it is open', async ({ page }) => {
+test('the check can run again after the page is corrected', async ({ page }) => {
   await open(page, { head: script })
   await expect(titles(page)).toHaveText([frenchText('check.found.height.title')])
   await page.addStyleTag({ content: reserve })

@@ -6,7 +6,7 @@ import { partners, site } from '../places'
 // The test serves the partner's page itself, so the browser does not know from which network the page comes.
 test.use({ permissions: ['local-network-access'], viewport: { width: 1280, height: 900 } })
 
-/** Returns the oEmbed response that a page's head links to, requested from the test site. */
+/** Returns the address of the oEmbed response that a page's head links to. The address is changed to the test site's origin. */
 async function discover(page: Page, path: string, type: string): Promise<string> {
   const html = await (await page.request.get(site + path)).text()
   const href = await page.evaluate(
@@ -61,7 +61,7 @@ test('the frame in an editor shows each question without scrolling', async ({ pa
   }
 })
 
-test('an editor that reads XML finds the same frame', async ({ page }) => {
+test('an editor that reads XML can show the questionnaire in a frame', async ({ page }) => {
   const address = await discover(page, '/?lang=ar', 'text/xml+oembed')
   const xml = await (await page.request.get(address)).text()
   const html = await page.evaluate(xml => {

@@ -8,10 +8,10 @@ import { partners, site } from '../places'
 test.use({ permissions: ['local-network-access'] })
 
 const school = 'Université Lumière Lyon 2'
-/** The first day of the next academic year: always less than two years ahead. */
+/** 1 September of next year: always less than two years ahead. */
 const start = `${new Date().getFullYear() + 1}-09-01`
 
-/** Serves a page of a university with this content, which proposes a school and a start of rights. */
+/** Serves and opens a university's page. Its content proposes a school and a start of rights. */
 async function servePage(page: Page, content: string): Promise<void> {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Admissions</title>
     <script type="module" src="${site}/sante.js"></script><main><h1>Admissions</h1>${content}</main>`

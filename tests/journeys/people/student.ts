@@ -291,7 +291,7 @@ export class Student {
     await this.field('stay.document').getByRole('radio', { name }).check()
   }
 
-  /** Opens a section of documents for later, unless it is open already. */
+  /** Opens the section of the documents for the permanent number or that of the bank details, unless it is open already. */
   async openSection(section: 'optional' | 'bank'): Promise<void> {
     const title = this.widget.locator('summary', { hasText: this.documents(`kind.${section}`) })
     const isOpen = await title.evaluate(summary => summary.parentElement?.hasAttribute('open'))

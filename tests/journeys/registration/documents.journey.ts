@@ -73,7 +73,7 @@ test('the card of a chosen PDF shows its first page and its number of pages', as
   const first = card.getByRole('img', { name: 'certificat.pdf' })
   await expect(first).toBeVisible()
   await expect(card).toContainText(documents('file.pages.other').replace('{{count}}', '2'))
-  // The file does not embed this font. Its text is drawn nevertheless.
+  // The file does not embed the font of its text, but the text is drawn.
   expect(await first.evaluate(countInk)).toBeGreaterThan(5)
   const scanned = corpus('open').find(({ name }) => name === 'imgtopdf-jpg.pdf')?.bytes ?? new Uint8Array()
   await student.chooseFiles('SCHOOL_ATTESTATION', { ...file, name: 'scan.pdf', buffer: Buffer.from(scanned) })
@@ -124,7 +124,7 @@ test('a browser that saves data loads the code for PDFs only when a PDF is chose
   const student = new Student(page, 'en')
   const { documents } = student
   await expect(student.card('IDENTITY')).toBeVisible()
-  // When the photo has been checked, a request for the code would have been sent already.
+  // A request for the code would be sent before the check of the photo ends.
   await student.chooseFiles('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
   await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
   expect(isPdfCodeLoaded()).toBe(false)
@@ -182,7 +182,7 @@ test('a screen reader announces each change of a file and of its pages', async (
   const expectAnnounced = (text: string) =>
     expect(card.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   const name = 'passport.pdf'
-  // A live region that appears with its text is not announced, so it exists before.
+  // A live region that appears together with its text is not announced, so each region exists before its text.
   await expect(card.getByRole('status')).toHaveCount(3)
   await student.chooseFiles('IDENTITY', await pdfFile(name))
   await expectAnnounced(documents('file.news.kept').replace('{{name}}', name))

@@ -61,7 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('if a phone does not ask for the number, the student can connect another phone', async ({
+test('if the student’s phone does not ask for the number, a new link replaces the link that another phone has used', async ({
   page,
   browser,
 }) => {

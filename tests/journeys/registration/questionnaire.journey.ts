@@ -187,7 +187,7 @@ for (const [language, query] of Object.entries(longCountryQueries))
       await search.fill('viet')
       const row = widget.locator('.list .choice')
       await expect(row).toHaveCount(1)
-      // The only result of the previous search may have two lines.
+      // Waits until this row has replaced the row of the previous search, which may have two lines.
       await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(54)
       const [rowBox, listBox] = [await row.boundingBox(), await widget.locator('.list').boundingBox()]
       expect(rowBox?.height).toBeGreaterThanOrEqual(52)

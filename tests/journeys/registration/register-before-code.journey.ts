@@ -271,7 +271,7 @@ test('the questionnaire of the registration accepts the first answer before the 
   expect(faults).toEqual([])
 })
 
-test.describe('no screen is opened before the code runs if only the code knows the next screen', () => {
+test.describe('if only the code can choose the screen, no screen is shown before the code runs', () => {
   const identity = '/register/identification?part=personal'
   for (const [name, path, typed, change] of [
     ['a ticked box', identity, { ...exampleTyped(), 'personal.hasOneName': 'true' }, {}],

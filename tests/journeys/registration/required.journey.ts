@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { type RecordSection, recordSections } from '../../../widgets/shared/route'
 import { Student } from '../people/student'
 
-/** Number of required fields of each part that are empty at first. */
+/** For each part, the number of required fields that are empty at first. */
 const emptyFieldCounts: Record<RecordSection, number> = {
   personal: 4,
   school: 2,

@@ -26,7 +26,7 @@ function writeMain(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
-  // The user who runs the tests needs access to its files.
+  // Started by root, nginx would run its workers as another user, who has no access to this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const file = join(folder, 'nginx.conf')
   writeFileSync(

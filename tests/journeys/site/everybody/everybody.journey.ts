@@ -16,7 +16,7 @@ import { openPage, openVisit, type Settings, test } from '../../people/address-v
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
 import { site } from '../../places'
 
-/** A text on each page that is visible once the page can be used. */
+/** For each page, a text that is visible once the page can be used. */
 const pages: Record<string, { tag?: string; namespace: string; key: string }> = {
   '/': { tag: 'sante-simulator', namespace: 'start', key: 'start.begin' },
   '/register/information': { tag: 'sante-registration', namespace: 'start', key: 'start.begin' },
