@@ -2,8 +2,8 @@ import { useStoreValue, useWords } from '../language/words'
 import { $connection, forgetReturn } from './connection'
 
 /**
- * Renders the state of the connection. It is separate from the notices, since it stays across pages while it applies. The status
- * region is always rendered, so that changes are announced.
+ * Renders the state of the connection. It is separate from the notices, which are cleared when the visitor opens another page. The
+ * status region is always rendered, so that changes are announced.
  */
 export function ConnectionNotice() {
   const { texts } = useWords()

@@ -13,7 +13,7 @@ const BUSY = 'dialog, select, textarea, input:not([type="file"])'
 /** Statuses for a file that has been removed. */
 const GONE = [404, 410]
 
-/** A missing file. The page reloads because of it at the next moment when this does not interrupt the visitor. */
+/** The missing file for which the page will reload. If the visitor is busy, the reload waits until they open another page. */
 let pendingFile: string | undefined
 
 /**

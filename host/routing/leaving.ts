@@ -38,7 +38,7 @@ export function leaveAnyway(): void {
   leaving?.go()
 }
 
-/** Makes the browser ask before the page closes, since unsent input exists only in this page. This includes a new login. */
+/** Makes the browser ask before the page closes, also while the student logs in again. Unsent input exists only in this page. */
 export function useUnsaved(): void {
   const isUnsaved = useStoreValue($isUnsaved)
   useEffect(() => {

@@ -79,8 +79,8 @@ const withAddresses = (text: string, site: string) =>
 
 /**
  * Returns the kit's guide for the package, with the addresses of this site and this release. The pictures are left out, because
- * they would be larger than the code. The guide names the site's page for partners instead of `VERSIONS.md`, which is not in the
- * package. In the package, the English guide is `GUIDE.md`.
+ * they would be larger than the code. The guide names the site's page for partners instead of `VERSIONS.md`, which is not packed.
+ * In the package, the English guide is `GUIDE.md`.
  */
 export const packedGuide = (language: GuideLanguage, site: string): string =>
   withAddresses(
