@@ -51,7 +51,7 @@ describe('the focus', () => {
     await visitor.expectFocus('h2')
   })
 
-  it('moves to the wrong field', async () => {
+  it('moves to the field with a wrong value', async () => {
     const visitor = new Visitor(appendSimulator())
     await visitor.begin()
     await visitor.enterBirthdate('29', '13', '2004')

@@ -66,7 +66,7 @@ async function runAll(): Promise<{ lastSessions: TestSession[]; firstFailures: F
   }
 }
 
-// The build folder is also the base path.
+// The test pages load the build by its path in this repository.
 await buildScan('/.cache/scan/')
 
 const { lastSessions, firstFailures } = await runAll()

@@ -59,7 +59,7 @@ export class Applicant {
   async enterDate(path: string, days: number): Promise<void> {
     const [day, month, year] = dateIn(days)
     const parts = Object.entries({ day, month, year })
-    // In the order in which the language writes a date, so that the last part is typed last.
+    // Types the parts in the order in which the language writes a date.
     for (const [part, text] of this.language === 'zh' ? parts.reverse() : parts)
       await this.screen.type({ ...this.field(path), name: this.fields(`form.${part}`) }, text)
   }

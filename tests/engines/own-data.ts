@@ -11,7 +11,7 @@ export function ownDataSteps(applicant: Applicant): Step[] {
   const words = applicant.words('information')
   const card = '[data-field=own]'
   const { downloads } = screen.driver
-  /** The text before the date. */
+  /** The text about a requested erasure, up to its date. */
   const requestedText = words('information.own.asked').split('{{date}}')[0] ?? ''
   const requestErasure = () => applicant.pressButton(words('information.own.erase'), card)
   return [

@@ -105,7 +105,7 @@
     for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true }))
   }
 
-  /** Returns the elements with horizontal overflow: the page and open dialogs. */
+  /** Checks the page and open dialogs. Returns a text for each of them that overflows horizontally. */
   const overflowing = () =>
     [document.documentElement, ...all('dialog[open]')]
       .map(element => [

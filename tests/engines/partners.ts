@@ -36,7 +36,7 @@ export function partnersPagesSteps({ screen, site, partners }: Options): Step[] 
       },
     ],
     [
-      '/tampered: a changed copy does not run, and its link stays',
+      '/tampered: a changed copy of the script does not run, and the fallback link stays',
       async () => {
         await screen.go(`${partners}/tampered`)
         await screen.waitUntil('The changed copy was not refused', async () => {

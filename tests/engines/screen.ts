@@ -49,7 +49,10 @@ export class Screen {
       `(${pageFunctions}).${name}(${args.map(parameter => JSON.stringify(parameter) ?? 'undefined').join(', ')})`,
     )
 
-  /** Polls until the condition holds; rejects with `failure` after the timeout. During a navigation, an evaluation may fail. */
+  /**
+   * Polls until the condition holds; rejects with `failure` after the timeout. An error of the condition counts as false,
+   * because an evaluation may fail during a navigation.
+   */
   async waitUntil(failure: string, condition: () => Promise<unknown>): Promise<void> {
     const end = Date.now() + TIMEOUT_MS
     let last: unknown

@@ -39,7 +39,7 @@ export interface Outcome {
 const open: Record<Engine, (size: Size) => Promise<Driver>> = { Firefox: openFirefox, WebKit: openWebKit }
 const pictures = fileURLToPath(new URL('../../test-results', import.meta.url))
 
-/** Runs the whole journey, then the partners' pages, in a new browser. */
+/** Runs all steps in a new browser. A failed step ends only its own series of steps. */
 export async function visit(
   engine: Engine,
   { language, size }: { language: string; size: Size },

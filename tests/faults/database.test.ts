@@ -61,7 +61,7 @@ const waitForConnection = () => demo.server.database.execute(sql`select 1`)
 
 test('a registration that loses its database connection succeeds when it is sent again', async () => {
   const ownCluster = await startPostgres()
-  // `holder` holds a lock. `onlooker` reads outside its transaction, which does not see concurrent changes.
+  // `holder` holds a lock in a transaction. `onlooker` reads outside it, because `pg_stat_activity` stays the same within a transaction.
   const [holder, onlooker] = [await connectTo(ownCluster.url), await connectTo(ownCluster.url)]
   const server = await startServer(await freePort(), { DATABASE_URL: ownCluster.url, DEMO: '1' })
   try {
@@ -71,7 +71,7 @@ test('a registration that loses its database connection succeeds when it is sent
     await holder.query('lock table status_change in access exclusive mode')
     const key = newKey()
     const answer = student.register(undefined, key)
-    // By then the server's transaction holds the lock of the address and has written the student's row.
+    // When the server waits for `status_change`, its transaction holds the lock of the address and has written the student's row.
     const isWaiting = "datname = current_database() and wait_event_type = 'Lock'"
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`
     await expect.poll(async () => (await onlooker.query(terminate)).rowCount, POLL).toBe(1)

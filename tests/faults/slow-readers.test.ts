@@ -13,7 +13,7 @@ import { freePort } from '../help/servers/site'
 const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 /**
  * Maximum duration of a visitor's request in milliseconds. On a busy machine the limit is higher: five times the longest request
- * while the same number of readers close their connections at once.
+ * beside the same number of ordinary readers, who close their connections as soon as the response begins.
  */
 const MAX_VISIT_MS = 2_000
 const READERS = 200

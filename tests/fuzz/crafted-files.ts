@@ -4,7 +4,7 @@ import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../samples/crafte
 
 const photo = Buffer.from(corpus('picture').find(({ name }) => name === 'baseline.jpg')?.bytes ?? [])
 
-/** Small files that are expensive to open, or that trigger actions of readers and devices. */
+/** Small files that are refused or expensive to open: very large contents, a cut photo, active content, a password, a wrong name. */
 export const craftedFiles: Buffer[] = [
   pdfWithPictures({ width: 8000, height: 8000 }),
   pdfWithPictures(...Array(3).fill({ width: 4961, height: 7016 })),

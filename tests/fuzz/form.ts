@@ -17,7 +17,7 @@ function fileFor(random: Random): Buffer {
   if (kind === 12) return Buffer.from(pdfBytes()).subarray(0, random.int(400))
   if (kind === 13) return Buffer.concat([Buffer.from('%PDF-1.7\n'), oddBody(random)])
   if (kind === 14) return Buffer.alloc(0)
-  // The maximum size, one byte more, and far more; rarely, since each takes long.
+  // The maximum size, one byte more, or far more. These files are rare, because each takes long.
   if (kind === 15 && random.percent(10))
     return Buffer.from(pdfBytes(random.pick([4 * MEGABYTE, 4 * MEGABYTE + 1, 6 * MEGABYTE])))
   return random.percent(50) ? oddBody(random) : withNoise(Buffer.from(pdfBytes(500)), random)

@@ -5,7 +5,7 @@ import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { descriptorsOf, headOf, openRawConnection } from '../../help/servers/network/raw'
 
-/** Time limit in milliseconds, while other tests use the machine. */
+/** Time limit in milliseconds. It is long, because other tests use the machine at the same time. */
 const SOON = { timeout: 20_000 }
 
 let demo: OpenDemo
@@ -69,7 +69,7 @@ test('an aborted upload leaves no file in the upload folder and no open file', a
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })
 
-test('an invalid form that the application gets without a connection leaves no file', async () => {
+test('an invalid form leaves no file, even if no connection carries the request', async () => {
   const body = category + category + file
   const answer = await demo.app.request(path, {
     method: 'POST',

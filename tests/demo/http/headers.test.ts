@@ -14,7 +14,7 @@ const expected = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 }
-/** Policy of data responses: if a browser opens one as a page, it loads nothing and cannot be framed. */
+/** Policy of data responses: if a browser opens a response as a page, the page loads nothing and cannot be framed. */
 const dataPolicy = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 

@@ -94,7 +94,7 @@ test('an operator changes the master key without rewriting the objects', {
   await expectUnchanged(sent, site.demo)
 })
 
-test('documents move into the object store while students read them, and back', {
+test('documents move into the object store while students read them, and later move back', {
   timeout: SLOW,
 }, async () => {
   const elsewhere = await site.open({ DOCUMENT_STORE: 'database' })

@@ -7,7 +7,7 @@ import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object
 import { storeAddressOf } from '../../help/servers/object-store/object-store'
 import { type OperatorRun, startCommand } from '../../help/servers/operator'
 
-// Kills a process that erases a student at each point between the database and the store.
+// Kills a process that erases a student, before and after its request to the store.
 
 const SLOW = 180_000
 const WAIT = { timeout: 60_000 }

@@ -13,13 +13,13 @@ import {
 } from '../../help/servers/object-store/object-store'
 import { type SwiftStore, startSwift } from '../../help/servers/object-store/swift'
 
-// Tests the store on a second S3 implementation, which is stricter than s3rver.
+// Tests the object store with a second S3 implementation, OpenStack Swift. It is stricter than s3rver.
 
 const MB = 1_048_576
 /** Time limit in milliseconds, including the installation. */
 const INSTALL_TIMEOUT_MS = 600_000
 const SLOW = 180_000
-/** Start timeout in milliseconds: four Python programs take longer than the server's default timeout. */
+/** Timeout of requests to the store, in milliseconds. A start of Swift's four programs takes longer than the default timeout. */
 const START_TIMEOUT_MS = 60_000
 
 let swift: SwiftStore

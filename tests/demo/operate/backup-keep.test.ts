@@ -35,7 +35,7 @@ test('no object is deleted while there are fewer backups than the number to keep
 })
 
 test('an incomplete backup is deleted only if it is older than the oldest kept backup', async () => {
-  // A backup without its list, as during its deletion.
+  // A backup whose deletion was interrupted: its list of objects is already deleted.
   mkdirSync(join(folder, `${moment(1)}.part`))
   backup(moment(2), 'documents/both')
   backup(`${moment(3)}.part`, 'documents/both')

@@ -184,7 +184,7 @@ test('the cleaning finds expired rows by an index', async () => {
   expect(wholeTables).toEqual(['discarded_file'])
 })
 
-test('the limits of codes count by an index', async () => {
+test('code requests and wrong codes are counted by an index', async () => {
   await client.query(`
     insert into challenge (id, email, mailbox, source, is_sent, lookup, code, purpose, created_at)
       select gen_random_uuid(), n, n, '2001:db8:' || to_hex(n) || ':0001', true, '', '', 'login', timestamptz '2026-09-01' - n * interval '1 second'

@@ -168,7 +168,7 @@ test('nginx passes on a file of the maximum size, and the refusal of a larger fi
   expect((await refused.json()).detail).toContain('The file selected is too large')
 })
 
-test('nginx refuses a body that is far too large with a problem document', async () => {
+test('nginx sends a problem document if a body is far too large', async () => {
   const answer = await fetch(`${proxied}/api/eligibilities/rule`, {
     method: 'POST',
     body: new Uint8Array(8_000_000),
@@ -263,7 +263,7 @@ test('the concurrent requests of one client are limited, and other clients are s
   }
 })
 
-test('the command refuses a port beside a certificate', () => {
+test('the command refuses --listen together with --certificate', () => {
   expect(() =>
     runNginx(['--name', 'a.example', '--certificate', 'c', '--key', 'k', '--listen', '127.0.0.1:8080']),
   ).toThrow(/^With a certificate nginx listens at 443 and 80: leave out --listen$/)

@@ -68,7 +68,7 @@ const queue = (recipient: string, more = {}) =>
     ...more,
   })
 const queuedMails = () => demo.server.database.select().from(mailTable).where(isNull(mailTable.sentAt))
-/** Moves the time of queued mails, which use the database's clock. */
+/** Simulates that time has passed: makes the times of queued mails earlier. The mails use the database's clock. */
 const advanceTime = (milliseconds: number) =>
   demo.server.database.execute(sql`update mail set
     due_at = due_at - make_interval(secs => ${milliseconds / 1000}),

@@ -18,7 +18,7 @@ function generate(schema: string): string[] {
     cpSync(ownMigrations(), out, { recursive: true })
     const before = readdirSync(out)
     const args = ['drizzle-kit', 'generate', '--dialect', 'postgresql', '--schema', schema]
-    // drizzle-kit resolves its output folder from the working directory, even an absolute one.
+    // drizzle-kit resolves the path of its output folder from the working directory, even if the path is absolute.
     execFileSync('npx', [...args, '--out', relative(root, out), '--name', 'next'], { cwd: root })
     return readdirSync(out).filter(name => !before.includes(name))
   } finally {

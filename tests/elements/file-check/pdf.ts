@@ -1,6 +1,6 @@
 type PdfLib = typeof import('@cantoo/pdf-lib')
 
-/** The package's one-file build: the browser cannot resolve the imports of its modules. */
+/** The build of the package in one file. The browser cannot resolve the imports between the package's modules. */
 const address = '/node_modules/@cantoo/pdf-lib/dist/pdf-lib.esm.min.js'
 const { PDFDocument, PDFName, PDFRawStream, PDFDict, rectangle, clip, endPath } = (await import(
   address

@@ -9,7 +9,7 @@ interface ElementClass extends CustomElementConstructor {
   observedAttributes: string[]
 }
 
-/** Returns the properties with a setter in the class itself, without those of the browser and r2wc. */
+/** Returns the properties with a setter in the class itself. Inherited properties, such as the browser's, are not included. */
 const propertiesOf = (element: ElementClass) =>
   Object.entries(Object.getOwnPropertyDescriptors(element.prototype))
     .filter(([, { set }]) => set)

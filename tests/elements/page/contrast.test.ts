@@ -19,7 +19,7 @@ const random = createRandom(4610)
 const channel = () => Math.floor(random() * 256)
 /** Returns an extreme channel value, so that half of the colours are as vivid as possible. */
 const extremeChannel = () => (random() < 0.5 ? 0 : 255)
-/** Returns a CSS colour. One in five is translucent: the element does not control what is behind it. */
+/** Returns a CSS colour. One in five is translucent, as a hard case: the element does not control what is behind it. */
 const colour = (part = random() < 0.5 ? extremeChannel : channel) =>
   `rgb(${part()} ${part()} ${part()} / ${random() < 0.2 ? random() : 1})`
 

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { recordingScript } from '../watch'
 
-/** Path of the recording script, on the page's own origin, which every policy allows. */
+/** Path of the recording script. It is on the origin of the page, because every policy allows this origin. */
 const path = '/engine-watch.js'
 
 /**
- * Starts a proxy for a browser that cannot run a script before the page's own. It inserts the recording script at the start
- * of each page. Resolves with its port.
+ * Starts a proxy for a browser that cannot run a script before the scripts of the page. The proxy inserts the recording script
+ * at the start of each page. Resolves with the proxy's port.
  */
 export async function startRelay(): Promise<{ port: number; end: () => void }> {
   const server = createServer((incoming, answer) => {

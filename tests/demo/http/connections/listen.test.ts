@@ -9,7 +9,7 @@ import { registerStudent } from '../../../actors/student-api'
 import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { headOf, openRawConnection, type RawConnection } from '../../../help/servers/network/raw'
 
-/** Time limit in milliseconds, while other tests use the machine. */
+/** Time limit in milliseconds. It is long, because other tests use the machine at the same time. */
 const SOON = { timeout: 20_000 }
 
 const hostname = '127.0.0.1'

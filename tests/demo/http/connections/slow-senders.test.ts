@@ -10,7 +10,7 @@ import { newDatabase } from '../../../help/servers/postgres'
 import { type Server, startServer } from '../../../help/servers/server'
 import { freePort } from '../../../help/servers/site'
 
-/** Maximum concurrent bodies, and connections (demo/operate/REFERENCE.md). */
+/** Maximum number of concurrent bodies, and maximum number of connections (demo/operate/REFERENCE.md). */
 const BODIES = 500
 const CONNECTIONS = 1_000
 
@@ -38,7 +38,7 @@ async function openSlowConnections(count: number, start: string): Promise<RawCon
   return senders
 }
 
-/** Maximum wait of a visitor in milliseconds: on a busy machine, ten times the wait without slow senders. */
+/** Maximum wait of a visitor, in milliseconds. On a busy machine, it is ten times the wait without slow senders. */
 let maxWait = 5_000
 
 /** Registers a visitor. Returns the duration of the slowest response, in milliseconds. */

@@ -175,7 +175,7 @@ test.each([
   expect(readServerSettings({ ...production, ...setting })).toMatchObject({ hasDemoPages: false })
 })
 
-test('the demo pages are served by default, but not beside a database or a mail server', () => {
+test('the demo pages are served by default, but not if a database or a mail server is set', () => {
   const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({})).toBe(true)
   expect(has({ DEMO: '0' })).toBe(false)

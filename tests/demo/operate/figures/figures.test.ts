@@ -24,7 +24,7 @@ async function figuresOf({ server }: OpenDemo) {
   )
 }
 
-/** Returns each row of all other tables as text, with its transaction number. */
+/** Returns each row of all tables except `partner_figure` as text, with its transaction number. */
 async function readOtherTables({ server: { database } }: OpenDemo) {
   const { rows } = (await database.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'partner_figure'`,

@@ -15,7 +15,7 @@ const rules = read('deploy/alerts.yml')
 const runbook = read('RUNBOOK.md')
 const alerts = matchesOf(rules, /^ +- alert: (\w+)$/gm)
 
-/** Returns the beginnings of the series that a selector matches: `outcome=~"failed|refused"` matches two. */
+/** Returns the name and the labels of each series that a selector matches: `outcome=~"failed|refused"` matches two. */
 const eachSeries = (name: string, labels: string) =>
   labels
     .split(',')

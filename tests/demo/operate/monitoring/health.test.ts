@@ -16,7 +16,7 @@ onBothDatabases(getDemo => {
     reports.length = 0
   })
   const report = (fault: unknown) => void reports.push(`${fault}`)
-  /** Creates a server without a cached result of the last second. */
+  /** Creates a server that has no cached result of an earlier check. */
   const createNewApp = () => createApp({ ...getDemo().server, report })
 
   test('a healthy server reports itself as ready, and the response is not cached', async () => {
