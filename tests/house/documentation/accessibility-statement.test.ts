@@ -65,7 +65,10 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
     /^tests\/journeys\/(registration\/required|site\/faults)\.journey\.ts$/,
     /aria-invalid|abort\(|status: 5/,
   ],
-  session: [/^tests\/journeys\/site\/session\.journey\.ts$/, /extend the session with the keyboard/],
+  session: [
+    /^tests\/journeys\/site\/session\.journey\.ts$/,
+    /before a session ends, the student can extend it with the keyboard/,
+  ],
   language: [/^tests\/house\/texts\/french-marks\.test\.ts$/, /French terms are marked in other languages/],
   paper: [/^tests\/(house\/documentation\/examples|demo\/output\/welcome)\.test\.ts$/, /StructTreeRoot/],
   search: [
