@@ -100,6 +100,8 @@ export default defineConfig({
     modulePreload: false,
     emptyOutDir: true,
     rolldownOptions: { checks: { bundlerTimings: false } },
+    // `npm run check:size` limits the sizes.
+    chunkSizeWarningLimit: Infinity,
   },
   environments: {
     /** The official site: host and kit in one graph, so that they share their stores. */

@@ -21,7 +21,7 @@ const parentFields = (which: string) => ['civility', 'surname', 'forename'].map(
 
 /** The fields of each section, in the order of the screen. */
 export const sectionFields: Record<RecordSection, string[]> = {
-  personal: ['civility', 'surname', 'forename', 'forenames', 'birthCountry'],
+  personal: ['civility', 'surname', 'forenames', 'forename', 'birthCountry'],
   school: ['name', 'otherName', 'rightsStartDate'],
   parents: [...parentFields('first'), ...parentFields('second')],
   address: ['query', 'roadNumber', 'complement', 'roadType', 'roadName', 'additional', 'postcode', 'city'],

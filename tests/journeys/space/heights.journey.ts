@@ -5,7 +5,7 @@ import { caseStates, setStudiesStart } from '../../actors/states'
 import { createRemoteDemo } from '../../help/servers/remote'
 import { measuredSite, startMeasuredSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
-import { expectAccessible } from '../people/visitor'
+import { expectAccessible, wordsOf } from '../people/visitor'
 
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 664 }, baseURL: measuredSite })
@@ -59,6 +59,20 @@ for (const { name, status, startsIn, reach } of caseStates)
         expect.soft(height, `${section} ${language}`).toBeLessThanOrEqual(max)
       }
     console.warn(name, JSON.stringify(heights))
+  })
+
+for (const [name, category] of [
+  ['refused', 'IDENTITY'],
+  ['registered', 'CIVIL_STATUS'],
+] as const)
+  test(`the button of the tasks shows the document to send: case ${name}`, async ({ page }) => {
+    const linh = await openCase(createRemoteDemo(measuredSite), { email: `${name}.first@example.org` })
+    await caseStates.find(state => state.name === name)?.reach(linh)
+    await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'en')
+    await page.getByRole('button', { name: wordsOf('en', 'status')('status.way.documents') }).click()
+    const card = page.locator(`[data-field="document.${category}"]`)
+    await expect(card.getByRole('heading', { level: 4 })).toBeFocused()
+    await expect(card).toBeInViewport({ ratio: 0.6 })
   })
 
 test('ten messages are short on a phone, in every language', async ({ page }) => {

@@ -35,7 +35,7 @@ test('the values of the example student make a record that the server accepts', 
 test('an empty form reports every required field in the order of the screen', () => {
   const missing = Object.entries(codes({}))
   expect(missing.map(([path]) => path)).toEqual([
-    ...['civility', 'surname', 'forename', 'forenames', 'birthCountry'].map(field => `personal.${field}`),
+    ...['civility', 'surname', 'forenames', 'forename', 'birthCountry'].map(field => `personal.${field}`),
     'school.name',
     'school.rightsStartDate',
     ...['civility', 'surname', 'forename'].map(field => `parents.first.${field}`),

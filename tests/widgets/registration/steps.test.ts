@@ -166,7 +166,7 @@ test('an error is shown in its own part only', async () => {
   openStep('identification', 'personal')
   await store.identity.finish()
   expect(Object.keys(store.form.$faults.get())).toEqual(
-    ['civility', 'surname', 'forename', 'forenames'].map(field => `personal.${field}`),
+    ['civility', 'surname', 'forenames', 'forename'].map(field => `personal.${field}`),
   )
   store.form.fill(exampleTyped({ 'school.name': '' }))
   openStep('identification', 'personal')

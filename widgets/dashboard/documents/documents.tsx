@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Category } from '../../contract/document/category'
 import { isClosed } from '../../contract/student/case'
 import type { DossierStatus } from '../../contract/student/student'
 import { focusFile } from '../../dossier/documents/card/use-focus-kept'
@@ -21,11 +22,14 @@ export function Documents({ store, student, titleRef }: SectionProps) {
   const documents = store.part(createDocuments)
   const { state, list } = useStore(documents.$attachments)
   const containerRef = useRef<HTMLDivElement>(null)
+  const [documentToShow] = useState(() => store.$documentToShow.get())
+  useEffect(() => store.$documentToShow.set(undefined), [store])
+  useShownDocument(documents, documentToShow, containerRef)
   useFocus(documents, containerRef)
   useDropGuard()
   return (
     <div className="documents" ref={containerRef}>
-      <h2 ref={titleRef} tabIndex={-1}>
+      <h2 ref={documentToShow ? undefined : titleRef} tabIndex={-1}>
         {texts('dashboard.section.documents')}
       </h2>
       <ClosedNotice store={store} status={student.dossier.status} />
@@ -71,6 +75,28 @@ function useChange<Value>($store: ReadableAtom<Value>): Value | undefined {
   const value = useStore($store)
   const first = useRef(value)
   return value === first.current ? undefined : value
+}
+
+/** Shows one document first: once the list is loaded, its card is at the top of the screen, and its title gets the focus. */
+function useShownDocument(
+  { $attachments, $filter, setFilter }: DocumentsStore,
+  category: Category | undefined,
+  containerRef: RefObject<HTMLElement | null>,
+): void {
+  const isListed = useStore($attachments).list !== undefined
+  const isFiltered = useStore($filter) !== 'all'
+  const isShown = useRef(false)
+
+  useEffect(() => {
+    if (!category || isShown.current) return
+    if (isFiltered) return setFilter('all')
+    const part = containerRef.current
+    if (!isListed || !part) return
+    isShown.current = true
+    const card = part.querySelector(`[data-field="document.${category}"]`)
+    focusTitle(card ?? part)
+    card?.scrollIntoView()
+  }, [category, isListed, isFiltered, setFilter, containerRef])
 }
 
 /** Moves the focus when the focused element was removed, or to a field that has to be corrected. */

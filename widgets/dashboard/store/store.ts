@@ -1,4 +1,5 @@
-import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Category } from '../../contract/document/category'
 import type { Attachment } from '../../contract/document/document'
 import { getMe } from '../../contract/student/student'
 import { type Tasks, tasksOf } from '../../contract/student/task'
@@ -82,6 +83,9 @@ export function createDashboard(element: SanteElement) {
     ({ section }) => (section ?? dashboardAttributes.section.fallback) as Section,
   )
 
+  /** The document of a task whose button the student has pressed. The section of the documents shows it first. */
+  const $documentToShow = atom<Category | undefined>()
+
   /** Goes to a route. If the page does not handle the event, the widget opens the address itself. */
   function leave(to: Route): void {
     clearNotices(element)
@@ -110,5 +114,5 @@ export function createDashboard(element: SanteElement) {
     return parts.get(create) as Made
   }
 
-  return { $section, $tasks, attachments, leave, refresh, part, emit: element.emit }
+  return { $section, $tasks, $documentToShow, attachments, leave, refresh, part, emit: element.emit }
 }

@@ -1,3 +1,4 @@
+import { stayDocuments } from '../../../contract/document/document-rules'
 import type { Task } from '../../../contract/student/task'
 import { documentName } from '../../../dossier/documents/document-name'
 import { formatDate } from '../../../dossier/fields/format-date'
@@ -60,8 +61,16 @@ interface TaskButtonProps extends Group, Pick<SectionProps, 'store'> {
 function TaskButton({ store, kind, tasks, variant }: TaskButtonProps) {
   const texts = useTexts()
   const name = kind === 'document' && tasks.length > 1 ? 'documents' : kind
+
+  function open() {
+    const [first] = tasks
+    if (first?.kind === 'document')
+      store.$documentToShow.set(first.what === 'EITHER' ? stayDocuments[0] : first.what)
+    store.leave(taskRoutes[kind])
+  }
+
   return (
-    <Button variant={variant} onClick={() => store.leave(taskRoutes[kind])}>
+    <Button variant={variant} onClick={open}>
       {texts(`status.way.${name}`)}
     </Button>
   )

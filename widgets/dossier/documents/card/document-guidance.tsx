@@ -2,14 +2,18 @@ import { type Category, rowOf } from '../../../contract/document/category'
 import { isPdfOnly } from '../../../contract/document/document-rules'
 import { siteAddress } from '../../../element/official-site'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { gapIn } from '../../gap'
 
 /** Advice on a good document, with an example for comparison. */
 export function DocumentGuidance({ category }: { category: Category }) {
   const texts = useTexts()
+  const language = useLanguage()
   return (
     <>
       <p className="hint" id={`${category}-hint`}>
-        <span>{texts(`good.${category}`)}</span> {isPdfOnly(category) && <b>{texts('file.pdfOnly')}</b>}
+        <span>{texts(`good.${category}`)}</span>
+        {isPdfOnly(category) && gapIn(language)}
+        {isPdfOnly(category) && <b>{texts('file.pdfOnly')}</b>}
       </p>
       <ExampleLink category={category} />
     </>
