@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { languages } from '../../../widgets/shared/language'
 import { answerOnPage } from '../../actors/page-visitor'
-import { finalDocuments } from '../../actors/students'
+import { draftOf, exampleTyped, finalDocuments } from '../../actors/students'
 import { answersOf } from '../../actors/walks'
 import { pdfFile, photoFile, Student } from '../people/student'
 import { Visitor, wordsOf } from '../people/visitor'
@@ -70,8 +71,6 @@ for (const [kind, makeFile] of Object.entries(files)) {
       heights[name] = await bottomOf(button)
     }
     const measureAndContinue = async (name: string) => {
-      const steps = student.widget.locator('.where p')
-      expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(MAX_STEPS_LINE)
       await measure(name, student.button(words('continue')))
       await student.pressContinue()
     }
@@ -210,6 +209,19 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await expect(page.getByRole('button', { name: wordsOf('en', 'host')('menu') })).toBeVisible()
   })
 }
+
+for (const language of languages)
+  test(`the current step and the next one fit into one line of a phone: ${language}`, async ({ page }) => {
+    await page.setViewportSize(SCREEN)
+    const draft = JSON.stringify(draftOf(exampleTyped(), true))
+    await page.addInitScript(draft => sessionStorage.setItem('sante:draft', draft), draft)
+    for (const step of ['information', 'identification', 'document']) {
+      await page.goto(`/register/${step}?lang=${language}`)
+      const line = page.locator('sante-registration .where p')
+      await expect(line).toContainText(wordsOf(language, 'registration')(`step.${step}.name`))
+      expect((await line.boundingBox())?.height, step).toBeLessThanOrEqual(MAX_STEPS_LINE)
+    }
+  })
 
 /** Moves the focus to the next text field, like the "next" key of a phone's keyboard. */
 async function nextField(page: Page): Promise<void> {
