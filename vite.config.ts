@@ -35,7 +35,7 @@ interface Script {
 /** An environment that builds one script with all of its code. */
 const script = ({ name, entry, folder, emptyOutDir = true, format = 'es' }: Script): EnvironmentOptions => ({
   consumer: 'client',
-  // `npm run dev` serves these scripts from the environment `client`, so this environment bundles no packages.
+  // `npm run dev` serves these scripts from the environment `client`, so Vite need not look for packages here.
   optimizeDeps: { noDiscovery: true },
   build: {
     outDir: pathOf(folder),

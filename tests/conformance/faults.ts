@@ -25,7 +25,7 @@ const TOKEN = '/oauth/token'
 export const plantedFaults: PlantedFault[] = [
   {
     what: 'an open service says that it is closed',
-    foundBy: ['the status of an open service is 200'],
+    foundBy: ['the status of an open service is 200 or 204'],
     answer: changeResponse('GET', '/api/status', answer => withStatus(answer, 503)),
   },
   {

@@ -74,7 +74,7 @@ describe('the focus', () => {
     ['zh', 'fr'],
   ]) {
     for (const part of ['day', 'year']) {
-      it(`stays at the caret in the ${part} when the page changes the language to ${languages.join(' and ')}`, async () => {
+      it(`stays in the field of the ${part} when the page changes the language to ${languages.join(', then ')}`, async () => {
         const element = appendSimulator()
         const visitor = new Visitor(element)
         await visitor.begin()

@@ -67,5 +67,5 @@ export const readName = (text: string): string =>
 /** Removes what people write between the digits of a phone number. */
 export const phoneDigits = (text = ''): string => readNumber(text).replace(/[()/]/g, '')
 
-/** Returns a calling code without plus or leading zeros. */
+/** Returns a calling code without the plus or the two zeros before it. */
 export const readCallingCode = (text: string): string => phoneDigits(text).replace(/^(\+|00)/, '')

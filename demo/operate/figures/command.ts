@@ -99,7 +99,7 @@ export function readFiguresRequest(args: string[], now: Date): FiguresRequest {
   const { values } = parseArgs({ args, options })
   const { from, to, csv = false, lang = 'en', partner } = values
   for (const [name, month] of Object.entries({ from, to }))
-    if (month && !isMonth(month)) throw new Error(`--${name} is a month: 2026-09`)
+    if (month && !isMonth(month)) throw new Error(`--${name} must be a month, such as 2026-09`)
   if (lang !== 'en' && lang !== 'fr') throw new Error('--lang is en or fr')
   const last = to ? `${to}-01` : lastWholeMonth(now)
   const first = from ? `${from}-01` : monthsAfter(last, 1 - DEFAULT_MONTHS)

@@ -71,8 +71,8 @@ interface ReplyOptions {
 }
 
 /**
- * Returns the validated reply as a response. All headers are set at once: setting them one by one takes as long as everything
- * else.
+ * Returns the validated reply as a response. All headers are set at once: setting them one by one takes as long as all
+ * other work of the response.
  */
 export function answerCall<C extends Call>(
   call: C,
@@ -94,7 +94,7 @@ export function answerCall<C extends Call>(
   })
 }
 
-/** Returns a list on one page (contract, section 5). */
+/** Returns a list, or one page of it. `total` counts the items of all pages (contract, section 5). */
 export const hydraList = <Item>(items: Item[], total = items.length) => ({
   'hydra:member': items,
   'hydra:totalItems': total,

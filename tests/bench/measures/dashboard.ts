@@ -28,7 +28,7 @@ type Visit = Record<keyof typeof budgets, number> & Pick<PaintRecord, 'shift'>
 /** Seconds until the bench's token expires in the tab. */
 const TOKEN_SECONDS = 1700
 
-/** Sets the mark `shape` in the frame after the sections and the placeholders are rendered. */
+/** Sets the mark `shape` in the frame after the menu of the sections and the title are rendered. */
 const noteShape = () => {
   const timer = setInterval(() => {
     const root = document.querySelector('sante-dashboard')?.shadowRoot

@@ -13,12 +13,12 @@ const AT_ONCE = 16
 const REQUESTS = 3_000
 /** Maximum processor time of the server per read, in milliseconds. */
 const MAX_PROCESSOR_MS = 1.5
-/** Minimum reads per second of the mix. */
+/** Minimum number of reads per second, if the paths of `reads` are requested in turn. */
 const MIN_RATE = 600
 /** A tick of the system's clock, in milliseconds (`getconf CLK_TCK` is 100 on Linux). */
 const TICK_MS = 10
 
-/** The reads of a student's page. The mix alternates between them, like a personal space that is opened and reloaded. */
+/** The reads of a student's page. They are requested in turn, like a personal space that is opened and reloaded. */
 const reads = [
   '/api/students/me',
   '/api/students/me/attachments',

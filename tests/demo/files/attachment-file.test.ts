@@ -58,7 +58,7 @@ onBothDatabasesWithFiles(getDemo => {
     ['scan.PDF', 'scan.PDF'],
     ['line\r\nSet-Cookie: a=b.pdf', 'lineSet-Cookie%3A%20a%3Db.pdf'],
     [`${'x'.repeat(195)}😀.pdf`, `${'x'.repeat(195)}`],
-  ])('a file called %j is saved under a safe name', async (name, saved) => {
+  ])('a file called %j is downloaded under a safe name', async (name, saved) => {
     const { id } = await send('scan.pdf')
     // Stores a name as an older release may have stored it.
     await demo.server.database.update(attachments).set({ fileName: name.split('\\').at(-1) as string })

@@ -97,8 +97,8 @@ test('an operator changes the master key without rewriting the objects', {
 test('documents move into the object store while students read them, and later move back', {
   timeout: SLOW,
 }, async () => {
-  const elsewhere = await site.open({ DOCUMENT_STORE: 'database' })
-  const sent = await sendDocuments(elsewhere, knownCategories)
+  const databaseDemo = await site.open({ DOCUMENT_STORE: 'database' })
+  const sent = await sendDocuments(databaseDemo, knownCategories)
   expect(site.store.names()).toEqual([])
   let isRunning = true
   const reading = (async () => {
@@ -122,19 +122,19 @@ test('documents move into the object store while students read them, and later m
     code: 0,
     output: `Moved: ${knownCategories.length} files.\n`,
   })
-  await expectUnchanged(sent, elsewhere)
+  await expectUnchanged(sent, databaseDemo)
   await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
   await deleteExpired(site.demo.server)
   expect(site.store.names()).toEqual([])
-  await expectUnchanged(sent, elsewhere)
-  await elsewhere.close()
+  await expectUnchanged(sent, databaseDemo)
+  await databaseDemo.close()
 })
 
 test('the next move completes an interrupted move, and no file is lost', {
   timeout: SLOW,
 }, async () => {
-  const elsewhere = await site.open({ DOCUMENT_STORE: 'database' })
-  const sent = await sendDocuments(elsewhere, knownCategories)
+  const databaseDemo = await site.open({ DOCUMENT_STORE: 'database' })
+  const sent = await sendDocuments(databaseDemo, knownCategories)
   const args = ['documents-move', '--from', 'database', '--to', 's3']
   const first = startCommand(args, variables)
   await expect.poll(site.store.names, { timeout: 60_000 }).not.toEqual([])
@@ -142,7 +142,7 @@ test('the next move completes an interrupted move, and no file is lost', {
   first.child.kill('SIGKILL')
   expect((await first.ended).code).toBe(null)
   site.proxy.behave('normal')
-  await expectUnchanged(sent, elsewhere)
+  await expectUnchanged(sent, databaseDemo)
   expect((await runCommand(args, variables)).code).toBe(0)
   await site.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
   await deleteExpired(site.demo.server)
@@ -151,7 +151,7 @@ test('the next move completes an interrupted move, and no file is lost', {
   expect((await runCommand(['documents-check', '--read'], variables)).output).toBe(
     `Checked: ${knownCategories.length} files.\nThe database and the stores agree.\n`,
   )
-  await elsewhere.close()
+  await databaseDemo.close()
 })
 
 test('the check lists lost objects, and deletes unneeded objects', {
@@ -174,10 +174,11 @@ test('the check lists lost objects, and deletes unneeded objects', {
   expect(output).toContain(`Lost: ${deleted?.id} (The object store has no object`)
   expect(output).not.toContain(`Lost: ${intact?.id}`)
   expect(output).toMatch(
-    /^1 objects that the database does not name, the newest of 20\d\d-.* --repair --unnamed 1\.$/m,
+    /^1 objects that the database does not name, the newest stored at 20\d\d-.* --repair --unnamed 1\.$/m,
   )
   expect(output).toContain('1 objects of files that are no longer there. Delete them with --repair.')
-  // A database from an older backup does not name later files. Their objects are deleted only if their exact number is given.
+  // A database restored from a backup has no rows for files stored after it. Objects without a row are deleted only if the operator
+  // gives how many there are.
   for (const args of [[], ['--unnamed', '2']]) {
     const refused = await runCommand(['documents-check', '--repair', ...args], variables)
     expect(refused.code).toBe(1)

@@ -59,5 +59,5 @@ export const noFaults: LiveFacts = {
   hasKeyHandler: false,
 }
 
-/** Returns the code that a finding asks to write. */
+/** Returns the code of the first line that a finding asks to change. */
 export const codeToWrite = ({ lines }: Finding) => lines.find(({ use }) => use !== 'found')?.code

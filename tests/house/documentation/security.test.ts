@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read } from '../../help/source/house'
 
-/** OWASP ASVS 5.0.0: number of requirements of levels 1 and 2, by chapter and section. Numbers begin at 1. */
+/** OWASP ASVS 5.0.0: number of requirements of levels 1 and 2, by chapter and section. In each section they are numbered from 1. */
 const standard: Record<number, Record<number, number>> = {
   1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
   2: { 1: 3, 2: 3, 3: 4, 4: 1 },

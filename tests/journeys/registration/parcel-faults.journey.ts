@@ -61,10 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('if the student’s phone does not ask for the number, a new link replaces the link that another phone has used', async ({
-  page,
-  browser,
-}) => {
+test('a student whose phone does not ask for the number gets a new link', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const words = parcelWords('en')
   const student = await openDocumentsStep(page, 'en')

@@ -28,9 +28,12 @@ test.each([
   ['2004-2-31', 'monthDays', 'day', 29, '2004-02'],
   ['2004-4-31', 'monthDays', 'day', 30, '2004-04'],
   ['1900-2-29', 'monthDays', 'day', 28, '1900-02'],
-] as const)('the error of %s names the wrong part', (text, code, part, max?: number, month?: string) => {
-  expect(dateFault(text)).toEqual({ code, part, ...(max && { max }), ...(month && { month }) })
-})
+] as const)(
+  'the error of %s names the part that is wrong',
+  (text, code, part, max?: number, month?: string) => {
+    expect(dateFault(text)).toEqual({ code, part, ...(max && { max }), ...(month && { month }) })
+  },
+)
 
 test.each([
   '2004-2-29',
@@ -65,8 +68,11 @@ test.each([
   expect([+day, +month, year]).toEqual([29, 2, '2004'])
 })
 
-test('an impossible day is parsed too, so that the error can name the days of the month', () => {
+test('a day that the month does not have is parsed, so that the error can say how many days the month has', () => {
   expect(parseDate('30/02/2004')).toEqual({ day: '30', month: '02', year: '2004' })
+})
+
+test('if the month is above 12, day and month are exchanged', () => {
   expect(parseDate('01/20/2004')).toEqual({ day: '20', month: '01', year: '2004' })
   expect(parseDate('20012004')).toEqual({ day: '20', month: '01', year: '2004' })
 })
@@ -87,7 +93,7 @@ test.each([
   expect(parseDate(text)).toBeUndefined()
 })
 
-test('a birth date is in the past, and at most 120 years ago', () => {
+test('a birth date is not in the future, and the age is at most 120', () => {
   expect(birthdateFault('2026-9-1', TODAY)).toBeUndefined()
   expect(birthdateFault('2026-9-2', TODAY)).toEqual({ code: 'birthdateFuture', part: 'year' })
   expect(birthdateFault('1905-9-2', TODAY)).toBeUndefined()

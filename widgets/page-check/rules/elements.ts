@@ -33,7 +33,7 @@ function minimalSnippet(page: Document, { site }: PageFacts): string {
   return html('sante-simulator', { lang }, link)
 }
 
-/** Finds tags that the browser does not know, and a page without any element of the kit. */
+/** Finds misspelt tags of the kit, and a page without any element of the kit. */
 export const findTags: Rule = (page, facts) => {
   const misspelt = misspeltTags(page)
   const hasKit = kitElements(page).length > 0 || kitFrames(page, facts).length > 0

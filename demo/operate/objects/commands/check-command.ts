@@ -37,7 +37,7 @@ export function describeFindings(
   if (lost.length > 0) sentences.push('Only a backup can restore lost files.')
   if (unnamed.length > 0)
     sentences.push(
-      `${unnamed.length} objects that the database does not name, the newest of ${newestUnnamed?.toISOString()}. ${
+      `${unnamed.length} objects that the database does not name, the newest stored at ${newestUnnamed?.toISOString()}. ${
         repaired.unnamed ? 'Deleted.' : deletionAdvice(unnamed.length)
       }`,
     )

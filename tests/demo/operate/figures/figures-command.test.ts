@@ -30,7 +30,7 @@ const rows = (...months: string[]) =>
     { month, partner: 'other', arrivals: 12, registrations: 6 },
   ])
 
-/** Returns the command's output at a time in Paris. */
+/** Returns what the command prints if it is run at `time`. */
 async function runFigures(line: string, time = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
   const output = { data: '', note: '' }
   const now = new Date(time)
@@ -83,8 +83,8 @@ test('a month is shown once it has ended and the servers have written it', async
 })
 
 test.each([
-  ['--from 2026-13', '--from is a month: 2026-09'],
-  ['--to yesterday', '--to is a month: 2026-09'],
+  ['--from 2026-13', '--from must be a month, such as 2026-09'],
+  ['--to yesterday', '--to must be a month, such as 2026-09'],
   ['--from 2026-09 --to 2026-08', '--from 2026-09 is after --to 2026-08'],
   ['--lang de', '--lang is en or fr'],
   ['--week 3', '--week'],
@@ -98,7 +98,7 @@ test('a folder without a database is refused and not created', async () => {
   expect(existsSync(missing)).toBe(false)
 })
 
-test('the id of a partner that begins like a formula is quoted in the CSV', () => {
+test('in the CSV, an apostrophe precedes a partner’s id that begins like a formula', () => {
   const figures = { month: '2026-09', arrivals: 5, registrations: 'few' } as const
   const csv = figuresCsv([{ ...figures, partner: '-1-lyon' }], 'en')
   expect(csv.split('\r\n')[1]).toBe("2026-09,'-1-lyon,5,fewer than 5")

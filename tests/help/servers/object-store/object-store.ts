@@ -89,8 +89,8 @@ export interface InterruptibleProxy {
   /** Resets the next connection after this number of bytes from one side. */
   cutAfter: (side: 'server' | 'store', bytes: number) => void
   /**
-   * Sets how the store behaves from now on: it works, it answers each request with this status, or the proxy drops all requests
-   * or all responses.
+   * Sets what the proxy before the store does from now on. `normal` forwards everything, and `drops-…` nothing in that direction.
+   * A number is the status of its response to every request.
    */
   behave: (as: 'normal' | 'drops-requests' | 'drops-responses' | 403 | 503) => void
   /** Returns the number of reset connections. */

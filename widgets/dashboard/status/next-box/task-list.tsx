@@ -37,14 +37,18 @@ interface Props extends Pick<SectionProps, 'store'> {
 export function TaskList({ store, tasks }: Props) {
   const groups = groupTasks(tasks)
   // If all documents are simply missing, the rows show names only.
-  const isMixed = tasks.some(task => task.kind === 'document' && task.fault !== 'missing')
+  const hasOtherFault = tasks.some(task => task.kind === 'document' && task.fault !== 'missing')
   return (
     <ol className={groups.length > 1 ? 'groups numbered' : 'groups'}>
       {groups.map((group, index) => (
         <li key={group.kind}>
           <ul>
             {group.tasks.map(task => (
-              <TaskRow key={task.kind === 'document' ? task.what : task.kind} task={task} isMixed={isMixed} />
+              <TaskRow
+                key={task.kind === 'document' ? task.what : task.kind}
+                task={task}
+                hasOtherFault={hasOtherFault}
+              />
             ))}
           </ul>
           <TaskButton store={store} {...group} variant={index === 0 ? 'primary' : 'secondary'} />
@@ -76,7 +80,7 @@ function TaskButton({ store, kind, tasks, variant }: TaskButtonProps) {
   )
 }
 
-function TaskRow({ task, isMixed }: { task: Task; isMixed: boolean }) {
+function TaskRow({ task, hasOtherFault }: { task: Task; hasOtherFault: boolean }) {
   const texts = useTexts()
   const language = useLanguage()
   if (task.kind === 'confirm')
@@ -92,7 +96,7 @@ function TaskRow({ task, isMixed }: { task: Task; isMixed: boolean }) {
       <b>
         <TaskName task={task} />
       </b>
-      {(isMixed || fault !== 'missing') && <span>{texts(`status.todo.${fault}`)}</span>}
+      {hasOtherFault && <span>{texts(`status.todo.${fault}`)}</span>}
       {until && <span>{texts('status.todo.until', { date: formatDate(until, language) })}</span>}
       {reason && (
         <span className="reason">

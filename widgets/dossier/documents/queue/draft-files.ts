@@ -95,7 +95,7 @@ async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Pr
     if (draftUploads.stateOf(category).file?.key === file.key) remember(category, undefined)
     return true
   } catch {
-    // The file is kept in memory, and the student is warned. The next file replaces an earlier file that could not be removed.
+    // The file is kept in memory, and the student is warned. An earlier file is removed from the storage if possible.
     await vault.deleteFile(draft, category).catch(() => undefined)
     return false
   }

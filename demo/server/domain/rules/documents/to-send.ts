@@ -11,13 +11,13 @@ interface SendingFacts {
   rules: Eligibility
   sent: SentDocuments
   asked: Category[]
-  /** Whether the provisional certificate is issued. The documents to finalise come next. */
+  /** Whether the provisional certificate is issued. Only then must the student send the documents for the permanent number. */
   hasProvisional: boolean
 }
 
 /**
  * Returns the documents that the student must send now: documents for the provisional certificate, and refused or requested
- * documents. Once that certificate is issued, also the documents to finalise. Empty for a closed case, which no agent opens.
+ * documents. Once that certificate is issued, also the documents for the permanent number. Empty for a closed case, whose documents no agent judges.
  */
 export function documentsToSend({ status, rules, sent, asked, hasProvisional }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()
