@@ -200,6 +200,20 @@ test('a screen reader announces each change of a file and of its pages', async (
   await pressAndExpectNews('remove', documents('scan.news.removed').replace('{{number}}', '2'))
 })
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+  test('the advice on a blurred photo is not cut', async ({ page }) => {
+    const student = await arriveAtDocuments(page)
+    await student.chooseFiles('IDENTITY', sampleFile('blurred-text'))
+    const dialog = student.widget.getByRole('dialog')
+    const advice = await dialog.getByText(student.documents('scan.check.blurred')).boundingBox()
+    const buttons = await dialog.locator('.bar').boundingBox()
+    // The buttons stay at the end of the dialog and cover what does not fit.
+    expect(advice && advice.y + advice.height).toBeLessThanOrEqual(buttons?.y ?? 0)
+  })
+})
+
 test('a student can retake a blurred page or keep it with a warning', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
