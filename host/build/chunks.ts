@@ -55,8 +55,8 @@ export function entries(): Plugin {
 const MODULE = 'virtual:locales/'
 
 /**
- * Joins the locale files of an element into one per language, as the kit does without this plugin. A phone requests six files at a
- * time, so a file for each topic would need another round trip.
+ * Joins the locale files of an element into one file per language. Without this plugin, the kit loads and merges them. A phone
+ * requests six files at a time, so a file for each topic would need another round trip.
  */
 export function joinedTexts(locales: string): Plugin {
   const topics = new Map<string, string[]>()

@@ -9,7 +9,7 @@ const inProcessGpu = '--in-process-gpu'
 
 /**
  * The journeys run without the site's font, as a first visit over a slow connection does. Otherwise the layout would depend on
- * when the font arrives. System fonts are wider.
+ * when the font arrives.
  */
 const { executablePath, args } = launchOptions(shellPath())
 const withoutSiteFont = { executablePath, args: [...args, '--disable-remote-fonts', inProcessGpu] }

@@ -13,7 +13,7 @@ export const secretNames = [
 
 type Environment = Record<string, string | undefined>
 
-/** Returns the environment with the secrets from files. Throws an error without the secret if a file cannot be read. */
+/** Returns the environment with the secrets from files. Throws if a file cannot be read; the error does not contain the secret. */
 export function withSecretFiles(environment: Environment): Environment {
   const completed = { ...environment }
   for (const name of secretNames) {

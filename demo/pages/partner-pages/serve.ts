@@ -47,8 +47,8 @@ export function readRelease(root: string): Release {
 }
 
 /**
- * Returns a strict content security policy: the page's own files, scripts and API of the official site, and the styles of its
- * snippet.
+ * Returns a strict content security policy. It allows the page's own files, the scripts and the API of the official site, and the
+ * styles of the snippet.
  */
 const strictPolicy = (site: string, styles: string[]) =>
   secureHeaders({

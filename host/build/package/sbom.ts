@@ -31,7 +31,7 @@ const component = (name: string, version: string, licence: string) => ({
 
 /**
  * Returns the components of the bundle with version, licence and hash, in the CycloneDX format. `npm sbom` would list every
- * dependency of the project. It has no serial number and no time, so that the same packages produce the same file.
+ * dependency of the project. This list has no serial number and no time, so that the same packages produce the same file.
  *
  * @param licences Output of the bundler: a heading for each package, `## name - version (licence)`.
  * @throws if the lock file does not have the hash of a package.

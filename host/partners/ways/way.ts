@@ -14,8 +14,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns the tab that the page's address names. The prerendered page is rendered with the first tab, and shows the tab of the
- * address by its style.
+ * Returns the tab that the page's address names. The build renders the page with the first tab. The
+ * style sheet (`:target` in `ways.css`) shows the tab of the address.
  */
 export const useWay = (): Way =>
   useSyncExternalStore(

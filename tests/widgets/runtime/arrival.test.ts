@@ -64,7 +64,7 @@ test('the draft keeps the partner until the logout', async () => {
   reportArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
   expect(JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}').from).toBe(UNIVERSITY)
-  // The arrival is used once: the tab's next draft does not belong to the partner.
+  // The draft has taken the arrival. A later draft of this tab would not belong to the partner.
   expect($arrivedFrom.get()).toBeUndefined()
   resumeDraft()
   visitor.becomeEligible()

@@ -13,7 +13,7 @@ import {
   writeText,
 } from '../print/print-job'
 
-// Shared parts of the pages: positions in both directions, titles, cards, footers.
+// Shared parts of the pages: positions for both directions of reading, titles, cards, footers.
 
 /** Returns the text of the booklet for a key. */
 export type PackText = (key: string) => string

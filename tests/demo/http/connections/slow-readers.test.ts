@@ -10,7 +10,7 @@ import { createDeliveryClient } from '../../../actors/student-api'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { type Cluster, startPostgres } from '../../../help/servers/postgres'
 
-/** Small limits, so that few readers reach them. */
+/** Small limits, so that a few readers are enough to reach them. */
 const limits = { connections: 20, connectionsOfSource: 12, stalled: 8, stalledOfSource: 4 }
 
 let demo: OpenDemo

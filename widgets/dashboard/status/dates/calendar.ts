@@ -41,7 +41,7 @@ const nextDay = (date: string) => {
   return next.toISOString().slice(0, 10)
 }
 
-/** Returns an alarm at 9 a.m., 15 hours before the end of the day. */
+/** Returns an alarm at 9 a.m., `days` days before the event: 15 hours before the midnight at the end of that day. */
 const alarmOf = (days: number, title: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
