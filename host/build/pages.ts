@@ -30,7 +30,7 @@ const fileOf = ({ path, language }: Pick<Prerendered, 'path' | 'language'>) => {
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
 }
 
-/** Replaces the first match. Throws if there is none, because the template has changed. */
+/** Replaces the first match. Throws if nothing matches, because the template has changed. */
 function replaceOnce(html: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(html)) throw new Error(`The template of a page has no ${pattern}`)
   return html.replace(pattern, () => replacement)

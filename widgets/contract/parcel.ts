@@ -66,7 +66,7 @@ const delivery = z.object({
   endsAt: z.string(),
   /** Encrypted data from the device that opened the link; null until then. */
   greeting: z.nullable(z.string()),
-  /** The latest encrypted note of the computer to the phone; null if there is none. */
+  /** The latest encrypted note of the computer to the phone; null before the first note. */
   note: z.nullable(z.string()),
   /**
    * The phone asks for the number that the computer shows. True once the student has confirmed on the computer that the phone has

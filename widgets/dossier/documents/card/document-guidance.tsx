@@ -12,8 +12,12 @@ export function DocumentGuidance({ category }: { category: Category }) {
     <>
       <p className="hint" id={`${category}-hint`}>
         <span>{texts(`good.${category}`)}</span>
-        {isPdfOnly(category) && gapIn(language)}
-        {isPdfOnly(category) && <b>{texts('file.pdfOnly')}</b>}
+        {isPdfOnly(category) && (
+          <>
+            {gapIn(language)}
+            <b>{texts('file.pdfOnly')}</b>
+          </>
+        )}
       </p>
       <ExampleLink category={category} />
     </>
