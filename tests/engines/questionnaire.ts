@@ -29,6 +29,7 @@ export class Questionnaire {
   /** Fails if Continue moves after the first press in a question. */
   private async expectStableContinue(title: string, act: () => Promise<void>): Promise<void> {
     await this.expectQuestion(title)
+    await this.screen.expectElement(this.button('continue'))
     const before = await this.screen.call('positionOf', this.button('continue'))
     await act()
     const after = await this.screen.call('positionOf', this.button('continue'))
