@@ -16,7 +16,7 @@ import type { AttributeTables, WrittenAttributes } from './shared/attributes'
 import type { Language } from './shared/language'
 import { type Draft, $draft as draft, resumeDraft, storeOutcome } from './state/draft/draft'
 import {
-  type ArrivedDraft,
+  type DraftLinkState,
   $draftLink as draftLink,
   resumeCreatedLink,
   resumeDraftLink,
@@ -32,7 +32,7 @@ import { readToken } from './state/session/token'
 /** Read-only stores that the elements of a page share. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
 /** The link that opened this page, if it leads to a draft. Kept until that draft is loaded. */
-export const $draftLink: ReadableAtom<ArrivedDraft> = draftLink
+export const $draftLink: ReadableAtom<DraftLinkState> = draftLink
 export const $notices: ReadableAtom<Notice[]> = notices
 export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session

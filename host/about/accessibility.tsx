@@ -22,7 +22,7 @@ export function Accessibility() {
       <HelpLineLink />
       <h3>{texts('about.accessibility.recourseTitle')}</h3>
       <Paragraph text={texts('about.accessibility.recourse')} />
-      <a className="way" href="https://www.defenseurdesdroits.fr" hrefLang="fr" rel="external noopener">
+      <a className="page-link" href="https://www.defenseurdesdroits.fr" hrefLang="fr" rel="external noopener">
         {texts('about.accessibility.recourseLink')}
       </a>
       <h3>{texts('about.accessibility.madeTitle')}</h3>

@@ -61,7 +61,7 @@ export function Privacy() {
       <Paragraph text={texts('about.privacy.server')} />
       <HelpLineLink />
       <Paragraph text={texts('about.privacy.recourse')} />
-      <a className="way" href="https://www.cnil.fr" hrefLang="fr" rel="external noopener">
+      <a className="page-link" href="https://www.cnil.fr" hrefLang="fr" rel="external noopener">
         {texts('about.privacy.recourseLink')}
       </a>
       <Paragraph text={texts('about.privacy.limits')} />

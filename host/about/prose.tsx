@@ -26,7 +26,7 @@ export function Points({ texts }: { texts: string[] }) {
 export function HelpLineLink() {
   const { texts } = useWords()
   return (
-    <Link className="way" to="/assistance">
+    <Link className="page-link" to="/assistance">
       {texts('about.help')}
     </Link>
   )

@@ -8,7 +8,7 @@ import { feedLink } from './changelog.ts'
 import { headOf, robots, sitemap } from './head.ts'
 import { bundleScript, runAtBuild } from './host-modules.ts'
 import { FirstStyles, Inlined } from './inlined.ts'
-import { filesAfter, linksOf, linksOfPartners } from './preload.ts'
+import { filesOfNextScreen, linksOf, linksOfPartners } from './preload.ts'
 import { siteOrigin } from './settings.ts'
 
 type Drawn = Pick<typeof Drawing, 'prerenderedPages' | 'partnersPages'>
@@ -83,7 +83,7 @@ export function pages(version: string): Plugin {
           const withScripts = pageOf(page, emptyPage, head)
             .replace(DRAFT_SCRIPT, () => inlined.script(openDraft))
             .replace(SCREEN, (tag, screen) => {
-              const files = filesAfter(bundle, screen, page.language)
+              const files = filesOfNextScreen(bundle, screen, page.language)
               return `${tag} data-files="${files.map(file => `/${file}`).join(' ')}"`
             })
           const source = styles.addTo(withScripts, inlined)

@@ -60,7 +60,7 @@ const IDENTIFICATION = '/registration/identification/identification.tsx'
  * Returns the files that are needed after a screen of the registration. The script that shows this screen preloads them
  * (host/before-code/open-draft.ts).
  */
-export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {
+export function filesOfNextScreen(bundle: Bundle, screen: string, language: string): string[] {
   const loaded = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
   const next = {
     questionnaire: () => [...entryOf(bundle, 'simulator'), textChunkOf(bundle, 'simulator', language)],

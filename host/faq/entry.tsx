@@ -3,7 +3,7 @@ import { Sentence } from '../language/sentence'
 import { useWords } from '../language/words'
 import { Link } from '../routing/link'
 import { Letters } from './letters'
-import { type FaqQuestion, ways } from './questions'
+import { type FaqQuestion, linkTargets } from './questions'
 import { containAllWords, sentenceWith, splitMatches } from './search'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  * Renders a question that expands to its answer, with a link to the relevant page. Memoised, so that it renders only when its
  * marks change.
  */
-export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) => {
+export const Entry = memo(({ question: { id, link }, words, isHidden }: Props) => {
   const { texts } = useWords()
   const question = texts(`faq.${id}.question`)
   const answer = texts(`faq.${id}.answer`)
@@ -40,8 +40,8 @@ export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) =>
           </p>
         ))}
         {id === 'birth' && <Letters />}
-        <Link className="way" to={ways[way]}>
-          {texts(`faq.way.${way}`)}
+        <Link className="page-link" to={linkTargets[link]}>
+          {texts(`faq.link.${link}`)}
         </Link>
       </div>
     </details>

@@ -88,7 +88,7 @@ function NoResults({ onClear }: { onClear: () => void }) {
     <div className="nothing">
       <p>{texts('faq.nothing')}</p>
       <Link className="connect" to="/assistance">
-        {texts('faq.way.assistance')}
+        {texts('faq.link.assistance')}
       </Link>
       <button type="button" className="leave" onClick={onClear}>
         {texts('faq.search.clear')}

@@ -4,7 +4,7 @@ export const topics = ['eligibility', 'documents', 'registration', 'space', 'car
 export type Topic = (typeof topics)[number]
 
 /** Paths of the pages that answers link to. */
-export const ways = {
+export const linkTargets = {
   home: '/',
   questionnaire: '/',
   prepare: '/register/information',
@@ -23,11 +23,11 @@ export interface FaqQuestion {
   id: string
   topic: Topic
   /** The page that its answer links to. */
-  way: keyof typeof ways
+  link: keyof typeof linkTargets
 }
 
-const questionsOf = (topic: Topic, questions: Record<string, keyof typeof ways>): FaqQuestion[] =>
-  Object.entries(questions).map(([id, way]) => ({ id, topic, way }))
+const questionsOf = (topic: Topic, questions: Record<string, keyof typeof linkTargets>): FaqQuestion[] =>
+  Object.entries(questions).map(([id, link]) => ({ id, topic, link }))
 
 /** The students' questions. Question, answer and link text are in the locales. */
 export const faqQuestions: FaqQuestion[] = [

@@ -20,7 +20,7 @@ export function createDesk({ app }: Pick<TestBackend, 'app'>) {
     })
   const cases = async (email = '') =>
     (await app.request(`http://127.0.0.1/demo/desk/students.json?email=${encodeURIComponent(email)}`)).json()
-  return { post, cases, move: (days: number) => post('clock', { days }) }
+  return { post, cases, moveClock: (days: number) => post('clock', { days }) }
 }
 
 /** Registers a student. Returns the actions of the student and of an agent on the case. */
@@ -61,7 +61,7 @@ export async function openCase(
     judge,
     act,
     sendAndAccept,
-    move: desk.move,
+    moveClock: desk.moveClock,
     status: async () => (await me()).dossier.status,
     history: async () => (await me()).dossier.history.map(({ status }) => status),
     /** Subjects of the messages, newest first. */

@@ -41,7 +41,7 @@ const remind = async (linh: OpenCase) => {
 /** Sends two reminders and moves the clock to the day on which the case is closed. */
 const letExpire = async (linh: OpenCase) => {
   await remind(linh)
-  await linh.move(closingDays)
+  await linh.moveClock(closingDays)
 }
 
 /** Every status of a case, and the variants within a status. */

@@ -105,7 +105,7 @@ export function journeySteps({ screen, site, language, papers, request }: Option
     [
       'the document is sent again',
       async () => {
-        await applicant.pressButton(status('status.way.document'))
+        await applicant.pressButton(status('status.open.document'))
         await screen.expectPath('/dashboard/documents')
         await screen.expectText(documents('documents.status.REJECTED'), applicant.card('IDENTITY'))
         await applicant.chooseFile('IDENTITY', papers.again)

@@ -107,7 +107,8 @@ export const firstUnfinished = (typed: Typed, circumstances: Circumstances): Rec
 export const isStartUnaccepted = (faults: Faults): boolean =>
   Object.values(faults).every(({ code }) => code === 'acceptStart') && Object.keys(faults).length > 0
 
-export const identityFaults = (typed: Typed, circumstances: Circumstances): Faults =>
+/** Returns the errors of all sections, by path of the field. */
+export const identificationFaults = (typed: Typed, circumstances: Circumstances): Faults =>
   Object.assign({}, ...recordSections.map(section => sectionFaults(section, typed, circumstances)))
 
 /** Returns the record's five groups from the typed text and the questionnaire. Send them only if there is no error. */

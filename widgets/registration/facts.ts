@@ -7,7 +7,7 @@ import { $draft } from '../state/draft/draft'
 import { $draftLink } from '../state/draft/draft-link'
 import { $handedAnswers } from '../state/hand-over'
 import { $phoneLink } from '../state/phone-link'
-import { $receipt } from '../state/receipt'
+import { $receiptEmail } from '../state/receipt'
 import { $session } from '../state/session/session'
 import { draftPanel, type Panel, panelOf, phonePanel } from './panel'
 import { $furthest, $unfinished } from './steps/furthest'
@@ -38,7 +38,7 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   const $check = atom<'pending' | 'failed'>('pending')
   const $section = computed([$requestedSection, $unfinished], shownSection)
   const $ownPanel = computed(
-    [$requestedStep, $furthest, $draft, draftUploads.$files, $session, $handedAnswers, $check, $receipt],
+    [$requestedStep, $furthest, $draft, draftUploads.$files, $session, $handedAnswers, $check, $receiptEmail],
     panelOf,
   )
   const $panel = computed([$ownPanel, $phoneLink, $draftLink], (ownPanel, phone, link) => {

@@ -3,7 +3,7 @@ import type { Input } from '../contract/call'
 import { postStudent } from '../contract/student/registration'
 import { getMe, type Student } from '../contract/student/student'
 import { loadPhone } from '../dossier/fields/phone'
-import { identityFaults, recordOf } from '../dossier/record'
+import { identificationFaults, recordOf } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
 import { call, type Failure, isUnauthorized, keyedWritePolicy, reportFailure } from '../runtime/call'
 import { clearNotices, raiseNotice } from '../runtime/notices'
@@ -54,7 +54,7 @@ export function createSubmission(context: RegistrationContext) {
   /** Validates everything again, including the phone number, and shows errors where they can be corrected. */
   async function validateAll(draft: Draft): Promise<boolean> {
     const phone = await loadPhone()
-    const identity = identityFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
+    const identity = identificationFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
     if (!requireIdentity(context, identity)) return false
     const faults = { ...faultsOf(draft), ...context.part(createFiles).undecidedFaults() }
     if (Object.keys(faults).length > 0) go('document')

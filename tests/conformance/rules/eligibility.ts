@@ -5,7 +5,7 @@ import { serverAnswersOf } from '../../actors/walks'
 import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const PARTNER = { Origin: 'https://partner.example' }
-const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: serverAnswersOf('student') }
+const ruleInput = { nationality: 'VN', birthdate: '2004-02-29', answers: serverAnswersOf('student') }
 const questions = '/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29'
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
@@ -13,12 +13,12 @@ const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const refused: [what: string, status: number, body: unknown][] = [
   ['a body that is not JSON', 400, '{'],
   ['a missing member', 400, { nationality: 'VN', answers: [] }],
-  ['an unknown member', 400, { ...rule, more: 1 }],
-  ['a member of the wrong type', 400, { ...rule, answers: 'none' }],
-  ['a birth date that does not exist', 422, { ...rule, birthdate: '2004-02-30' }],
-  ['a birth date in the future', 422, { ...rule, birthdate: '2999-01-01' }],
-  ['an overseas territory as a nationality', 422, { ...rule, nationality: 'RE' }],
-  ['a nationality that is not a country', 422, { ...rule, nationality: 'QQ' }],
+  ['an unknown member', 400, { ...ruleInput, more: 1 }],
+  ['a member of the wrong type', 400, { ...ruleInput, answers: 'none' }],
+  ['a birth date that does not exist', 422, { ...ruleInput, birthdate: '2004-02-30' }],
+  ['a birth date in the future', 422, { ...ruleInput, birthdate: '2999-01-01' }],
+  ['an overseas territory as a nationality', 422, { ...ruleInput, nationality: 'RE' }],
+  ['a nationality that is not a country', 422, { ...ruleInput, nationality: 'QQ' }],
 ]
 
 export const eligibilityRules: Rule[] = [
@@ -139,7 +139,7 @@ export const eligibilityRules: Rule[] = [
     name: 'the rule names required and optional documents',
     source: 'spec 3',
     run: async ({ post }) => {
-      const decision = await (await assertStatus(post('/api/eligibilities/rule', rule), 200)).json()
+      const decision = await (await assertStatus(post('/api/eligibilities/rule', ruleInput), 200)).json()
       assertEqual(decision.eligible, true, 'eligible')
       for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'])
         assert(decision.requiredAttachments.includes(category), `${category} is not required`)
@@ -152,7 +152,7 @@ export const eligibilityRules: Rule[] = [
     run: async ({ post }) => {
       const birthdate = `${new Date().getUTCFullYear() - 15}-12-31`
       const decision = await (
-        await assertStatus(post('/api/eligibilities/rule', { ...rule, birthdate }), 200)
+        await assertStatus(post('/api/eligibilities/rule', { ...ruleInput, birthdate }), 200)
       ).json()
       assert(
         decision.requiredAttachments.includes('PARENTAL_AUTHORIZATION'),
@@ -171,7 +171,7 @@ export const eligibilityRules: Rule[] = [
     name: 'an error is application/problem+json with `detail` and `hydra:description`',
     source: 'contract 5',
     run: async ({ post }) => {
-      const answer = await post('/api/eligibilities/rule', { ...rule, nationality: 'RE' })
+      const answer = await post('/api/eligibilities/rule', { ...ruleInput, nationality: 'RE' })
       assertHeader(answer, 'Content-Type', /^application\/problem\+json/)
       const { title, status, detail, violations, ...rest } = await answer.json()
       assert(title && detail, 'title or detail is missing')

@@ -170,13 +170,13 @@ onBothDatabases(getDemo => {
   })
 
   test('moving the clock affects cases, but neither tokens nor codes', async () => {
-    const answer = await linh.desk.move(400)
+    const answer = await linh.desk.moveClock(400)
     expect(await answer.json()).toEqual({ now: new Date(TODAY.getTime() + 400 * DAY).toISOString() })
     expect((await linh.me()).dossier.history.at(-1)?.at).toBe('2027-10-06T10:00:00.000Z')
     await linh.send('IDENTITY')
     expect((await linh.documents())[0]?.uploadedAt).toBe('2027-10-06T10:00:00.000Z')
     expect(demo.server.now()).toEqual(TODAY)
-    await linh.desk.move(1)
+    await linh.desk.moveClock(1)
     const [last] = (await linh.messages()) as { sentAt?: string }[]
     expect(last?.sentAt).toBe('2027-10-06T10:00:00.000Z')
   })
@@ -223,7 +223,7 @@ onBothDatabases(getDemo => {
 
   test('every server on the database uses the moved clock', async () => {
     const otherServerClock = await openClock(demo.server.database, demo.server.now)
-    await Promise.all([linh.desk.move(3), linh.desk.move(4)])
+    await Promise.all([linh.desk.moveClock(3), linh.desk.moveClock(4)])
     await otherServerClock.refresh()
     expect(otherServerClock.caseNow()).toEqual(new Date(TODAY.getTime() + 7 * DAY))
     const [row] = await demo.server.database.select().from(settingTable).where(eq(settingTable.name, 'clock'))

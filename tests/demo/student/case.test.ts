@@ -37,7 +37,7 @@ onBothDatabases(getDemo => {
     (await demo.server.database.select().from(attestationTable).where(eq(attestationTable.studentId, id)))
       .map(({ nature }) => nature)
       .sort()
-  const moveDays = (days: number) => linh.move(days)
+  const moveDays = (days: number) => linh.moveClock(days)
 
   test('an accepted record has the status TO_PROCESS, and its student gets the list of documents', async () => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
@@ -261,9 +261,9 @@ onBothDatabases(getDemo => {
     await mai.sendAndAccept(requiredDocuments)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
     expect((await mai.messages())[0]?.body).toContain('1 October 2026')
-    await mai.move(29)
+    await mai.moveClock(29)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
-    await mai.move(1)
+    await mai.moveClock(1)
     expect(await mai.history()).toEqual(['TO_PROCESS', 'WAITING_STUDIES_DATE', 'REGISTERED'])
   })
 
@@ -279,7 +279,7 @@ onBothDatabases(getDemo => {
     })
     await mai.send('VISA', until('2026-09-20'))
     await mai.judge('VISA', 'VALIDATED')
-    await mai.move(19)
+    await mai.moveClock(19)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
     const rows = async () => {
       const list = await mai.documents()
@@ -291,7 +291,7 @@ onBothDatabases(getDemo => {
       { category: 'RESIDENCE_PERMIT', status: 'MISSING', isAsked: false },
     ])
     expect((await mai.send('VISA', until('2026-10-11'))).status).toBe(409)
-    await mai.move(1)
+    await mai.moveClock(1)
     expect(await mai.status()).toBe('WAITING_ATTACHMENT')
     expect((await mai.messages())[0]).toMatchObject({
       subject: 'A document is no longer valid: Long-stay visa (visa de long séjour)',
@@ -301,7 +301,7 @@ onBothDatabases(getDemo => {
       { category: 'VISA', status: 'VALIDATED', isAsked: true, reason: 'The document is no longer valid.' },
       { category: 'RESIDENCE_PERMIT', status: 'MISSING', isAsked: true },
     ])
-    await mai.move(20)
+    await mai.moveClock(20)
     await mai.send('VISA', until('2026-10-11'))
     expect(await mai.status()).toBe('TO_PROCESS_RETURN')
     await mai.judge('VISA', 'VALIDATED')
@@ -471,7 +471,7 @@ onBothDatabases(getDemo => {
     await linh.act('remind')
     await linh.act('remind')
     const afterReminders = await readIn('en')
-    await linh.move(closingDays)
+    await linh.moveClock(closingDays)
     expect(await linh.status()).toBe('CANCELED')
     const afterClosing = await readIn('en')
     expect(afterClosing.slice(-4)).toEqual(afterReminders)

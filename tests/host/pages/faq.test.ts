@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blanks } from '../../../host/build/sheets/blanks'
-import { faqQuestions, topics, ways } from '../../../host/faq/questions'
+import { faqQuestions, linkTargets, topics } from '../../../host/faq/questions'
 import { routes } from '../../../host/routing/routes'
 import { type CategoryRow, categories } from '../../../widgets/contract/document/category'
 import { languages, namespaces, read, textsOf } from '../../help/source/house'
@@ -24,23 +24,23 @@ test('every fragment is unique, and valid in an address', () => {
   for (const name of names) expect(name).toMatch(/^[a-z]+$/)
 })
 
-test.each(Object.entries(ways))('the link called %s points to a page of the site: %s', (name, to) => {
+test.each(Object.entries(linkTargets))('the link called %s points to a page of the site: %s', (name, to) => {
   const [path, fragment] = to.split('#')
   expect(Object.values(routes).map(route => route.path)).toContain(path)
   expect([undefined, 'privacy']).toContain(fragment)
-  expect(faqQuestions.some(({ way }) => way === name)).toBe(true)
+  expect(faqQuestions.some(({ link }) => link === name)).toBe(true)
 })
 
 test.each(languages)('each question has all its texts in %s', language => {
   const texts = textsIn(language)
-  for (const { id, way } of faqQuestions) {
+  for (const { id, link } of faqQuestions) {
     const paragraphs = texts[id]?.answer?.split('\n\n') ?? []
     expect(paragraphs.length, id).toBeGreaterThan(0)
     expect(paragraphs.length, id).toBeLessThanOrEqual(3)
     expect(new Set(paragraphs).size, id).toBe(paragraphs.length)
     expect(texts[id]?.question, id).toBeTruthy()
     expect(texts[id]?.keywords, id).toBeTruthy()
-    expect(texts.way?.[way], way).toBeTruthy()
+    expect(texts.link?.[link], link).toBeTruthy()
   }
 })
 

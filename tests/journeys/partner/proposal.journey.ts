@@ -12,7 +12,7 @@ const school = 'Université Lumière Lyon 2'
 const start = `${new Date().getFullYear() + 1}-09-01`
 
 /** Serves and opens a university's page. Its content proposes a school and a start of rights. */
-async function servePage(page: Page, content: string): Promise<void> {
+async function openUniversityPage(page: Page, content: string): Promise<void> {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Admissions</title>
     <script type="module" src="${site}/sante.js"></script><main><h1>Admissions</h1>${content}</main>`
   await page.route(`${partners}/proposal`, route => route.fulfill({ body, contentType: 'text/html' }))
@@ -56,7 +56,7 @@ async function answerQuestionnaire(page: Page, language: string): Promise<void> 
 test('a student can change the school and the start of rights that a university’s page proposes', async ({
   page,
 }) => {
-  await servePage(
+  await openUniversityPage(
     page,
     `<sante-simulator lang="en" partner="lyon-2" school="${school}" rights-start="${start}"></sante-simulator>`,
   )
@@ -87,7 +87,7 @@ test('a student can change the school and the start of rights that a university�
 })
 
 test('a student can continue with the proposed school and start of rights', async ({ page }) => {
-  await servePage(
+  await openUniversityPage(
     page,
     `<sante-registration lang="fr" school="${school}" rights-start="${start}"></sante-registration>`,
   )

@@ -69,7 +69,7 @@ for (const [name, category] of [
     const linh = await openCase(createRemoteDemo(measuredSite), { email: `${name}.first@example.org` })
     await caseStates.find(state => state.name === name)?.reach(linh)
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'en')
-    await page.getByRole('button', { name: wordsOf('en', 'status')('status.way.documents') }).click()
+    await page.getByRole('button', { name: wordsOf('en', 'status')('status.open.documents') }).click()
     const card = page.locator(`[data-field="document.${category}"]`)
     await expect(card.getByRole('heading', { level: 4 })).toBeFocused()
     await expect(card).toBeInViewport({ ratio: 0.6 })

@@ -45,7 +45,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await space.expectText(status('status.label.WAITING_ATTACHMENT'))
       await space.expectText(space.words('message')('reason.blurred'))
       await checkCase()
-      await space.dashboard.getByRole('button', { name: status('status.way.document'), exact: true }).click()
+      await space.dashboard.getByRole('button', { name: status('status.open.document'), exact: true }).click()
       await space.expectDocumentStatus('IDENTITY', 'REJECTED')
       await checkCase()
       await space.chooseFile('IDENTITY', await pdfFile('passport-again.pdf'))

@@ -61,7 +61,7 @@ for (const { name, status, first, tasks, startsIn, reach } of caseStates) {
 
     if (status === 'DONE') {
       const office = space.dashboard.locator('.box a[href^="https://www.ameli.fr/"]')
-      await expect(office).toHaveText(space.words('status')('status.way.office'))
+      await expect(office).toHaveText(space.words('status')('status.open.office'))
     }
 
     await space.openMenu()

@@ -5,7 +5,7 @@ import { registration } from '../../../widgets/contract/student/registration'
 import type { Typed } from '../../../widgets/dossier/form'
 import {
   firstUnfinished,
-  identityFaults,
+  identificationFaults,
   isComplete,
   recordOf,
   sectionFaults,
@@ -19,12 +19,14 @@ import { textsOf } from '../../help/source/house'
 const facts = { today: '2026-09-01', birthdate: '2004-02-29', phone }
 const { answers } = exampleRegistration()
 const codes = (typed: Typed) =>
-  Object.fromEntries(Object.entries(identityFaults(typed, facts)).map(([path, { code }]) => [path, code]))
+  Object.fromEntries(
+    Object.entries(identificationFaults(typed, facts)).map(([path, { code }]) => [path, code]),
+  )
 
 const read = (typed: Typed) => recordOf(typed, answers, phone)
 
 test('the values of the example student make a record that the server accepts', () => {
-  expect(identityFaults(exampleTyped(), facts)).toEqual({})
+  expect(identificationFaults(exampleTyped(), facts)).toEqual({})
   expect(firstUnfinished(exampleTyped(), { today: facts.today })).toBeUndefined()
   const { acceptsRightsStart, declaresDocuments, answers: _, ...groups } = exampleRegistration()
   expect(read(exampleTyped())).toEqual(groups)
@@ -116,7 +118,7 @@ const invalid: [path: string, text: string, code: string, more?: object][] = [
 ]
 
 test.each(invalid)('%s: "%s" is refused as %s', (path, text, code, more) => {
-  expect(identityFaults(exampleTyped({ [path]: text }), facts)).toEqual({ [path]: { code, ...more } })
+  expect(identificationFaults(exampleTyped({ [path]: text }), facts)).toEqual({ [path]: { code, ...more } })
 })
 
 /** Fields with a valid text and the resulting value. */
@@ -174,7 +176,7 @@ const valid: [
 ]
 
 test.each(valid)('%s: "%s" is accepted', (path, text, readValue, expected) => {
-  expect(identityFaults(exampleTyped({ [path]: text }), facts)).toEqual({})
+  expect(identificationFaults(exampleTyped({ [path]: text }), facts)).toEqual({})
   expect(readValue(read(exampleTyped({ [path]: text })))).toBe(expected)
 })
 

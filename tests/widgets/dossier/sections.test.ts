@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Address } from '../../../widgets/dossier/address/address'
 import type { Form, Typed } from '../../../widgets/dossier/form'
-import { identityFaults, sectionFields } from '../../../widgets/dossier/record'
+import { identificationFaults, sectionFields } from '../../../widgets/dossier/record'
 import { Contact } from '../../../widgets/dossier/sections/contact'
 import { Parents } from '../../../widgets/dossier/sections/parents'
 import { Personal } from '../../../widgets/dossier/sections/personal'
@@ -39,7 +39,7 @@ async function renderSection(
   isJudged = false,
   language: Language = 'en',
 ) {
-  const faults = isJudged ? identityFaults(typed, { today: '2026-09-01' }) : {}
+  const faults = isJudged ? identificationFaults(typed, { today: '2026-09-01' }) : {}
   const form: Form = {
     $typed: atom(typed),
     $faults: atom(faults),
@@ -80,7 +80,7 @@ test.each(recordSections)('every control of %s has a label and its description',
 })
 
 test.each(recordSections)('every invalid field of %s shows its error', async section => {
-  const faults = Object.keys(identityFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
+  const faults = Object.keys(identificationFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
   const screen = await renderSection(section, { 'address.isManual': 'true' }, true)
   const ofSection = faults.filter(path => path.startsWith(section))
   expect(ofSection.length).toBeGreaterThan(0)
@@ -169,7 +169,7 @@ test('two parents with exactly the same name get a remark, but no error', async 
     else expect(screen).not.toContain(remark)
   }
   const same = exampleTyped(parents(surname, forename))
-  expect(Object.keys(identityFaults(same, { today: '2026-09-01' }))).toEqual([])
+  expect(Object.keys(identificationFaults(same, { today: '2026-09-01' }))).toEqual([])
 })
 
 test('a school can be searched or typed', async () => {

@@ -136,7 +136,7 @@ test('the phone sends three documents to the computer, and then ends the connect
     sender.picking.pick('SCHOOL_ATTESTATION', [file('school')]),
   ])
   await expect.poll(() => sender.$wanted.get()?.every(({ state }) => state === 'there')).toBe(true)
-  await expect.poll(() => sender.$isPending.get() || sender.$isWaitedFor.get()).toBe(false)
+  await expect.poll(() => sender.$isPending.get() || sender.$hasUnreceivedFiles.get()).toBe(false)
   expect(receivedNames()).toEqual([
     ['IDENTITY', 'passport.pdf'],
     ['VISA', 'visa.pdf'],
@@ -168,7 +168,7 @@ test('fifteen minutes without a photo end the connection on both devices', async
   demo.clock.elapsed += deliveryLife.photo.idle - 1
   await sender.picking.pick('VISA', [file('visa')])
   await expect.poll(() => stateOf('VISA')).toBe('there')
-  await expect.poll(() => sender.$isPending.get() || sender.$isWaitedFor.get()).toBe(false)
+  await expect.poll(() => sender.$isPending.get() || sender.$hasUnreceivedFiles.get()).toBe(false)
   demo.clock.elapsed += deliveryLife.photo.idle
   expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
   expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })

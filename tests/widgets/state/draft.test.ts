@@ -8,7 +8,7 @@ import {
   voidEligibility,
 } from '../../../widgets/state/draft/draft'
 import { configure, environment } from '../../../widgets/state/environment'
-import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
+import { $receiptEmail, keepReceipt } from '../../../widgets/state/receipt'
 import { $session } from '../../../widgets/state/session/session'
 import { expireSession } from '../../../widgets/state/session/session-end'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
@@ -103,12 +103,12 @@ test('the draft survives the end of the session, but not a logout', async () => 
 
 test('the confirmation survives a reload, but not a logout', () => {
   keepReceipt('linh@example.org')
-  $receipt.set(undefined)
+  $receiptEmail.set(undefined)
   resumeDraft()
-  expect($receipt.get()).toBe('linh@example.org')
+  expect($receiptEmail.get()).toBe('linh@example.org')
   $session.set({ kind: 'visitor', because: 'logout' })
   resumeDraft()
-  expect($receipt.get()).toBeUndefined()
+  expect($receiptEmail.get()).toBeUndefined()
 })
 
 test('after an accepted record, a new questionnaire creates a new draft', async () => {

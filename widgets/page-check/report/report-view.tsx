@@ -100,9 +100,9 @@ function ageOf(day: string, language: Language): string {
 
 function releaseSentence(release: Report['release'], language: Language, texts: Texts): string {
   if (!release) return texts('check.release.unknown')
-  const { version, date, isNewest } = release
+  const { version, date, isPinned } = release
   if (!date) return texts('check.release.unpublished', { version })
-  const kind = isNewest ? 'newest' : 'pinned'
+  const kind = isPinned ? 'pinned' : 'newest'
   return texts(`check.release.${kind}`, { version, date: dayOf(date, language), age: ageOf(date, language) })
 }
 

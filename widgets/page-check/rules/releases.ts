@@ -80,7 +80,7 @@ function pinnedFindings(script: KitScript, history: ReleaseEntry[], facts: PageF
 export const findReleases: Rule = (page, facts) =>
   kitScripts(page).flatMap((script): Finding[] => {
     const { element, version } = script
-    const isPinned = version?.includes('.')
+    const isPinned = version?.includes('.') ?? false
     if (isPinned) return facts.history ? pinnedFindings(script, facts.history, facts) : []
     if (!element.getAttribute('integrity')) return []
     return [
@@ -96,8 +96,8 @@ export const findReleases: Rule = (page, facts) =>
 
 /** The release that a page uses. */
 export interface UsedRelease {
-  /** True if the page loads newer releases without a change of its script tag. */
-  isNewest: boolean
+  /** True if the script tag names a complete version, so that the page never loads a newer release. */
+  isPinned: boolean
   version: string
   /** The day of publication; null if it was only built. */
   date: string | null
@@ -112,10 +112,10 @@ export function usedRelease(page: Document, { history }: PageFacts): UsedRelease
   const newest = newestOf(history ?? [])
   if (!script || !newest) return undefined
   const { version } = script
-  const isPinned = version?.includes('.')
+  const isPinned = version?.includes('.') ?? false
   const entry = isPinned
     ? history?.find(release => release.version === version)
     : history?.find(release => release.date && (!version || release.version.startsWith(`${version}.`)))
   const used = entry ?? (isPinned ? undefined : newest)
-  return used && { isNewest: !isPinned, version: used.version, date: used.date }
+  return used && { isPinned, version: used.version, date: used.date }
 }

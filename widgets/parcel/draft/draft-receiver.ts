@@ -6,7 +6,7 @@ import type { CallContextFor } from '../../element/call-context'
 import type { Failure } from '../../runtime/call'
 import { replaceDraft } from '../../state/draft/draft'
 import {
-  type ArrivedDraft,
+  type DraftLinkState,
   forgetOpenedLink,
   keepOpenedLink,
   type OpenedLink,
@@ -36,7 +36,7 @@ class LinkRefused extends Error {
 }
 
 /** Creates the receiver of a draft and its files. They replace the draft and files of this tab after the student confirms. */
-export function createDraftReceiver(callContext: CallContextFor, arrived: ArrivedDraft) {
+export function createDraftReceiver(callContext: CallContextFor, arrived: DraftLinkState) {
   const link = arrived.kind === 'link' ? arrived.link : undefined
   const initialState: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
   const $receiving = atom<DraftReceiverState>(initialState)

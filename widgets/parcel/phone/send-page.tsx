@@ -96,11 +96,11 @@ function Transfer({ sender, sending, words, titleRef }: Props & { sending: Sende
 /** Button to end the connection. While a file is pending, the button is shown only if the computer cannot receive the file. */
 function EndButton({ sender, words }: { sender: Sender; words: Texts }) {
   const isPending = useStore(sender.$isPending)
-  const isWaitedFor = useStore(sender.$isWaitedFor)
+  const hasUnreceivedFiles = useStore(sender.$hasUnreceivedFiles)
   const isLost = useStore(sender.$isLost)
   const isWatched = useStore(sender.$isWatched)
   const wanted = useStore(sender.$wanted)
-  if ((isPending || isWaitedFor) && isWatched && !isLost) return null
+  if ((isPending || hasUnreceivedFiles) && isWatched && !isLost) return null
   const isAll = wanted?.every(({ state }) => state === 'there') === true
   return (
     <div className="bar">

@@ -49,7 +49,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   /** Undefined until the computer has sent its list. */
   const $wanted = atom<WantedDocument[] | undefined>()
   /** True while the server has files that the computer has not received. */
-  const $isWaitedFor = atom(false)
+  const $hasUnreceivedFiles = atom(false)
   const aborter = new AbortController()
   const transfers = createTransfers(connection?.bytes)
   /** Sends each file as soon as it is chosen. Files are not stored on the phone. */
@@ -140,7 +140,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   }
 
   const outcome = () =>
-    receivedCount > 0 && !transfers.$isPending.get() && !$isWaitedFor.get() ? 'finished' : 'ended'
+    receivedCount > 0 && !transfers.$isPending.get() && !$hasUnreceivedFiles.get() ? 'finished' : 'ended'
 
   /** Ends the connection at the request of the student and deletes the delivery, which notifies the computer immediately. */
   function finish(): void {
@@ -168,7 +168,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     receivedCount = delivery.parcels.filter(({ isReceived }) => isReceived).length
     $isLost.set(false)
     $isWatched.set(delivery.isWatched || !isConfirmed)
-    $isWaitedFor.set(receivedCount < delivery.parcels.length)
+    $hasUnreceivedFiles.set(receivedCount < delivery.parcels.length)
     transfers.update(delivery)
     if (delivery.note !== latestNote) void readList(delivery.note)
     const { state } = $sending.get()
@@ -206,7 +206,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     $sending,
     $isLost,
     $isWatched,
-    $isWaitedFor,
+    $hasUnreceivedFiles,
     $wanted,
     picking,
     $transfers: transfers.$transfers,

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { DraftPage } from '../../parcel/draft/draft-page'
 import { createDraftReceiver } from '../../parcel/draft/draft-receiver'
 import { $draft } from '../../state/draft/draft'
-import { $draftLink, type ArrivedDraft, dropDraftLink } from '../../state/draft/draft-link'
+import { $draftLink, type DraftLinkState, dropDraftLink } from '../../state/draft/draft-link'
 import type { PanelProps } from '../panel-props'
 import type { RegistrationContext } from '../store'
 
 /** Returns a function that creates the receiver. `store.part` passes the context of the registration. */
 const receiverMaker =
   ({ callContext }: RegistrationContext) =>
-  (arrived: ArrivedDraft) =>
+  (arrived: DraftLinkState) =>
     createDraftReceiver(callContext, arrived)
 
 /** The screen that a link to a draft opens. Another link creates a new receiver. */
@@ -25,7 +25,7 @@ export function MovedDraft(props: PanelProps) {
   )
 }
 
-function DraftReceiver({ store, titleRef, arrived }: PanelProps & { arrived: ArrivedDraft }) {
+function DraftReceiver({ store, titleRef, arrived }: PanelProps & { arrived: DraftLinkState }) {
   const [receiver] = useState(() => store.part(receiverMaker)(arrived))
   const { state } = useStore(receiver.$receiving)
   const [hasDraft] = useState(() => $draft.get() !== undefined)

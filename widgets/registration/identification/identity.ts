@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { loadPhone } from '../../dossier/fields/phone'
 import type { Faults } from '../../dossier/form'
 import type { PhoneRules } from '../../dossier/read'
-import { identityFaults, isStartUnaccepted, sectionFaults } from '../../dossier/record'
+import { identificationFaults, isStartUnaccepted, sectionFaults } from '../../dossier/record'
 import type { RecordSection } from '../../shared/route'
 import { circumstancesOf } from '../form'
 import { sectionOf } from '../steps/steps'
@@ -39,7 +39,7 @@ export function createIdentity(context: RegistrationContext) {
   function faultsIn(section: RecordSection | undefined, phone?: PhoneRules): Faults {
     const typed = form.$typed.get()
     const circumstances = { ...circumstancesOf(typed), phone }
-    return section ? sectionFaults(section, typed, circumstances) : identityFaults(typed, circumstances)
+    return section ? sectionFaults(section, typed, circumstances) : identificationFaults(typed, circumstances)
   }
 
   async function finish(): Promise<void> {

@@ -8,7 +8,7 @@ import { createCodeDialogue } from '../../email-code/dialogue'
 import { useTexts } from '../../i18n/locale-context'
 import { resumeSession } from '../../runtime/sign-in'
 import { $draft } from '../../state/draft/draft'
-import { $receipt } from '../../state/receipt'
+import { $receiptEmail } from '../../state/receipt'
 import { $session } from '../../state/session/session'
 import { Button } from '../../ui/button'
 import { Alert } from '../../ui/messages/alert'
@@ -22,13 +22,13 @@ export function createRelogin(context: RegistrationContext) {
   const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
 
   async function sendCode(): Promise<void> {
-    const email = $receipt.get()
+    const email = $receiptEmail.get()
     if (email) await code.send(email)
   }
 
   /** Resolves with true if the code was accepted. */
   async function submitCode(): Promise<boolean> {
-    const email = $receipt.get()
+    const email = $receiptEmail.get()
     if (!email || !(await code.submit(email))) return false
     await resumeSession(context.element.$locale.get().language)
     return true
@@ -137,7 +137,7 @@ function SendAgain({ store }: Pick<PanelProps, 'store'>) {
 
 function Receipt() {
   const texts = useTexts()
-  const email = useStore($receipt)
+  const email = useStore($receiptEmail)
   const session = useStore($session)
   return (
     <>

@@ -8,9 +8,9 @@ const link = z.object({ id: z.string(), secret: z.string(), key: z.string() })
 type DraftLink = z.output<typeof link>
 
 /** The link to a draft that opened this page. */
-export type ArrivedDraft = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: DraftLink }
+export type DraftLinkState = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: DraftLink }
 
-export const $draftLink = atom<ArrivedDraft>({ kind: 'none' })
+export const $draftLink = atom<DraftLinkState>({ kind: 'none' })
 
 const PREFIX = '#draft='
 const PARTS = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/

@@ -24,7 +24,7 @@ export type CaseEvent =
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
 /** Returns the documents that the student may send when this category is requested. */
-function acceptedDocuments(category: Category): readonly Category[] {
+function documentsToSendFor(category: Category): readonly Category[] {
   if (isBankDocument(category)) return bankDocuments
   if (category === 'CIVIL_STATUS') return ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
   return alternativesOf(category)
@@ -33,8 +33,8 @@ function acceptedDocuments(category: Category): readonly Category[] {
 /** Returns the documents that an event asks for, with their alternatives. */
 export function documentsAskedFor(event: CaseEvent): Category[] {
   if (event.kind === 'rejected') return [...alternativesOf(event.document)]
-  if (event.kind === 'translate') return [...acceptedDocuments(event.document)]
-  return 'documents' in event ? event.documents.flatMap(acceptedDocuments) : []
+  if (event.kind === 'translate') return [...documentsToSendFor(event.document)]
+  return 'documents' in event ? event.documents.flatMap(documentsToSendFor) : []
 }
 
 export const asksToConfirm = (event: CaseEvent): boolean => 'isToConfirm' in event && event.isToConfirm

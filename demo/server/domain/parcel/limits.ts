@@ -53,7 +53,7 @@ export const countBytes = (database: Database, source: string, now: Date, bytes:
   count(database, source, now, { bytes })
 
 /** Rejects with an HttpError (429) if the source has reached the day's limit of bytes. Call it before a parcel is read. */
-export async function assertDailyLimit(database: Database, source: string, now: Date): Promise<void> {
+export async function assertDailyBytes(database: Database, source: string, now: Date): Promise<void> {
   const networks = countedNetworks(source)
   const names = networks.map(({ sources }) => sources)
   const rows = await database

@@ -29,7 +29,7 @@ import {
   storeNote,
   waitForDelivery,
 } from '../../domain/parcel/delivery'
-import { assertDailyLimit, countGuess, createReadLimit, waitAfterGuesses } from '../../domain/parcel/limits'
+import { assertDailyBytes, countGuess, createReadLimit, waitAfterGuesses } from '../../domain/parcel/limits'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../../domain/parcel/parcel'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Clock, Limits, Site, Store } from '../../environment/environment'
@@ -99,7 +99,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
     const who = await authorize(context)
     const row = await requireDelivery(context, who, 'write')
     const number = numberOf(context)
-    await assertDailyLimit(server.database, who.source, server.now())
+    await assertDailyBytes(server.database, who.source, server.now())
     const { headers, body } = context.req.raw
     await receiveForm(
       { headers, body, incoming: server.incoming, limit: MAX_PARCEL_BYTES },

@@ -108,7 +108,7 @@ test('without a result, the page offers a contact and a button that ends the sea
   await expect(reader.status()).toHaveText(french('faq.found.none'))
   await expect(reader.visibleQuestions()).toHaveCount(0)
   await expect(page.getByText(french('faq.nothing'))).toBeVisible()
-  await expect(page.getByRole('link', { name: french('faq.way.assistance') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: french('faq.link.assistance') })).toHaveAttribute(
     'href',
     '/assistance',
   )
@@ -161,7 +161,7 @@ test('a reader opens the help, follows the link of an answer and returns to the 
   await expect(reader.topic('space')).toBeFocused()
   await expect(reader.topic('space')).toBeInViewport()
   await reader.title('code').click()
-  await reader.answer('code').locator('.way').click()
+  await reader.answer('code').locator('.page-link').click()
   await expect(page).toHaveURL('/login')
   await expect(reader.field()).toHaveCount(0)
   await page.goBack()
@@ -187,7 +187,7 @@ test('Back restores the search and the opened question', async ({ page }) => {
   await expect(reader.question('line')).toBeHidden()
   await reader.title('refund').click()
   await expect(page).toHaveURL('/faq#refund')
-  await reader.answer('refund').locator('.way').click()
+  await reader.answer('refund').locator('.page-link').click()
   await expect(page).toHaveURL('/assistance')
   await expect(reader.field()).toHaveCount(0)
   await page.goBack()

@@ -161,7 +161,7 @@ const cases: StatusExample[] = [
     prepare: async linh => {
       await linh.act('remind')
       await linh.act('remind')
-      await linh.move(closingDays)
+      await linh.moveClock(closingDays)
     },
     label: 'Processing complete\nClosed without being completed',
     first: /Your application is closed\nYou did not reply to two reminders\.\n[^\n]*\nAsk for reopening/,

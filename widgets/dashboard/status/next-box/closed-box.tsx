@@ -20,7 +20,7 @@ export function ClosedBox({ store, student: { dossier }, titleRef }: Props) {
         {texts('status.closed.title')}
       </h3>
       <p>{texts(dossier.reminders > 0 ? 'status.closed.reminders' : 'status.closed.request')}</p>
-      <p>{texts('status.closed.way')}</p>
+      <p>{texts('status.closed.text')}</p>
       <Reopen store={store} status={dossier.status} />
     </div>
   )

@@ -29,7 +29,7 @@ export function NothingToDo({ store, student, titleRef }: Omit<BoxProps, 'tasks'
       {status === 'DONE' && (
         <>
           <p>
-            <DirectoryLink>{texts('status.way.office')}</DirectoryLink>
+            <DirectoryLink>{texts('status.open.office')}</DirectoryLink>
           </p>
           <p className="reminded">{texts('status.after.DONE')}</p>
           <Reopen store={store} status={status} />
@@ -37,7 +37,7 @@ export function NothingToDo({ store, student, titleRef }: Omit<BoxProps, 'tasks'
       )}
       {status === 'WAITING_ATTACHMENT' && (
         <Button variant="secondary" onClick={() => store.leave('/dashboard/exchange')}>
-          {texts('status.way.messages')}
+          {texts('status.open.messages')}
         </Button>
       )}
       <ReminderCount dossier={student.dossier} />

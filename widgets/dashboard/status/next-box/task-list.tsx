@@ -75,7 +75,7 @@ function TaskButton({ store, kind, tasks, variant }: TaskButtonProps) {
 
   return (
     <Button variant={variant} onClick={open}>
-      {texts(`status.way.${name}`)}
+      {texts(`status.open.${name}`)}
     </Button>
   )
 }
@@ -135,7 +135,7 @@ export function LaterTasks({ store, tasks }: Props) {
         ))}
       </ul>
       <Button variant="secondary" onClick={() => store.leave('/dashboard/documents')}>
-        {texts('status.way.later')}
+        {texts('status.open.later')}
       </Button>
     </FoldingCard>
   )
