@@ -9,10 +9,12 @@ import { writeActions } from './actions'
 import { writeAnimated } from './animated'
 import { writeIrregular } from './irregular'
 import { writePhones } from './phones'
+import { writeSigned } from './signed'
 
 // Creates the files that test the inspection, with programs that students' documents come from. Run once, by hand
 // (`npx tsx tests/samples/corpus/make.ts`), on a Debian with: ghostscript qpdf poppler-utils imagemagick chromium img2pdf
-// librsvg2-bin mupdf-tools python3-reportlab texlive-latex-base weasyprint pdftk-java groff libreoffice-writer-nogui.
+// librsvg2-bin mupdf-tools python3-reportlab texlive-latex-base weasyprint pdftk-java groff libreoffice-writer-nogui
+// openssl.
 // The folder of a file is the server's verdict. `open` means that the server accepts the file.
 
 type Verdict = 'open' | 'locked' | 'active'
@@ -278,6 +280,7 @@ try {
   await byPdfkit()
   await byPdfLib()
   await writeActions(keep)
+  await writeSigned(keep)
   byQpdf()
   byGhostscript()
   byDrawers()

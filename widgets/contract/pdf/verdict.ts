@@ -41,11 +41,18 @@ export async function pdfFault(bytes: Uint8Array, reader: PdfReader): Promise<Pd
 async function contentFault(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfFault | undefined> {
   const info: Partial<Record<string, unknown>> = { ...(await document.getMetadata()).info }
   if (info.IsXFAPresent || info.IsCollectionPresent) return 'active'
-  if ((await document.hasJSActions()) || (await document.getAttachments())) return 'active'
+  if ((await hasScripts(document)) || (await document.getAttachments())) return 'active'
   const structure = await readStructure(bytes)
   if (hasExternalActions(structure, (await document.getOpenAction()) !== null)) return 'active'
   // Packed objects of an encrypted file are not searched.
   return structure.hasUnreadable && info.EncryptFilterName === null ? 'unchecked' : undefined
+}
+
+/** Returns whether the document or a form field has a script. `hasJSActions` of pdf.js is also true for a signature field. */
+async function hasScripts(document: PDFDocumentProxy): Promise<boolean> {
+  if (await document.getJSActions()) return true
+  const fields: { actions?: object | null }[] = Object.values((await document.getFieldObjects()) ?? {}).flat()
+  return fields.some(({ actions }) => Boolean(actions))
 }
 
 async function pagesFault(document: PDFDocumentProxy, reader: PdfReader): Promise<PdfFault | undefined> {
