@@ -10,6 +10,8 @@ const maybe = z.optional(z.string())
 
 /** The used members of a found address, in the format of France's national address service (BAN). */
 export const place = z.object({
+  /** `housenumber`, `street`, `locality`, or `municipality` for a town without a street. */
+  type: maybe,
   label: z.string(),
   housenumber: maybe,
   street: maybe,

@@ -64,7 +64,9 @@ export const createPlaceLookup = (): Lookup<Place[]> =>
       const input = { q: query.trim(), limit: '6', autocomplete: '1' } as const
       const sent = await send(getAddresses, input, routeTo(environment.addressBase, language))
       if ('failure' in sent) return sent
-      return { value: sent.value.features.map(({ properties }) => properties) }
+      const places = sent.value.features.map(({ properties }) => properties)
+      // A town alone is not an address.
+      return { value: places.filter(({ type }) => type !== 'municipality') }
     },
     PAUSE_MS,
   )

@@ -43,6 +43,23 @@ test('an address is searched when the typing pauses', async () => {
   expect(answerOf(lookup)?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
+test('a town without a street is not proposed as an address', async () => {
+  const town = {
+    type: 'municipality',
+    label: 'Lyon',
+    name: 'Lyon',
+    postcode: '69001',
+    city: 'Lyon',
+    citycode: '69123',
+  }
+  const street = { ...town, type: 'street', label: 'Rue de Lyon 69001 Lyon', name: 'Rue de Lyon' }
+  connect(() => Response.json({ features: [town, street].map(properties => ({ properties })) }))
+  const lookup = createPlaceLookup()
+  lookup.search('lyon', 'fr')
+  await waitForLookup(lookup, 'resolved')
+  expect(answerOf(lookup)?.map(({ label }) => label)).toEqual(['Rue de Lyon 69001 Lyon'])
+})
+
 test('fewer than three letters clear the results without a request', async () => {
   const queries = connect()
   const lookup = createPlaceLookup()

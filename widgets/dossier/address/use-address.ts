@@ -50,7 +50,7 @@ export const openAddressFields = (form: Form): void =>
 
 /** Fills the fields from an address of the search. If a field is missing or wrong, the fields open. */
 export function fillFromPlace(form: Form, place: Place): void {
-  form.fill({ ...placeToTyped(place), 'address.query': '', [MANUAL]: '' })
+  form.fill({ ...placeToTyped(place, form.$typed.get()), 'address.query': '', [MANUAL]: '' })
   const faults = sectionFaults('address', form.$typed.get(), formCircumstances(form))
   if (Object.keys(faults).some(isHidden)) form.type(MANUAL, 'true')
 }
@@ -105,10 +105,21 @@ function splitNumber(housenumber: string): {
   return { roadNumber, complement, unknownComplement: complement ? '' : suffix }
 }
 
-/** Returns the address fields for a result of the address service. */
-export function placeToTyped({ housenumber = '', street, name = '', postcode, city }: Place): Typed {
+/** Returns the additional line without the number that `placeToTyped` has written to it for an earlier address. */
+function ownAdditionalLine(typed: Typed): string {
+  const line = typed['address.additional'] ?? ''
+  const number = typed['address.roadNumber'] ?? ''
+  return /^\d+$/.test(number) ? line.replace(new RegExp(`^${number} \\S{1,3}(, |$)`), '') : line
+}
+
+/** Returns the address fields for a result of the address service. `typed` are the fields before. */
+export function placeToTyped(
+  { housenumber = '', street, name = '', postcode, city }: Place,
+  typed: Typed,
+): Typed {
   const { roadNumber, complement, unknownComplement } = splitNumber(housenumber)
   const { roadType, roadName } = splitRoad(street ?? name)
+  const number = unknownComplement && `${roadNumber} ${unknownComplement}`
   return {
     'address.roadNumber': roadNumber,
     'address.complement': complement,
@@ -117,6 +128,6 @@ export function placeToTyped({ housenumber = '', street, name = '', postcode, ci
     'address.postcode': postcode,
     'address.city': city,
     'address.isManualCity': '',
-    ...(unknownComplement && { 'address.additional': `${roadNumber} ${unknownComplement}` }),
+    'address.additional': [number, ownAdditionalLine(typed)].filter(Boolean).join(', '),
   }
 }
