@@ -2,7 +2,7 @@ import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { environment } from '../environment'
-import { $session } from './session'
+import { $session, studentId } from './session'
 
 /** A code that this tab has requested. */
 const requestedCode = z.object({
@@ -11,6 +11,8 @@ const requestedCode = z.object({
   verifier: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
+  /** Id of the student who requested it; absent for a login. */
+  student: z.optional(z.string()),
 })
 type RequestedCode = z.output<typeof requestedCode>
 
@@ -22,7 +24,7 @@ export function createRequestedCode(key: string) {
   const $requestedCode = atom<RequestedCode | undefined>()
 
   function keep(email: string, verifier: string): void {
-    const next = { email, verifier, at: environment.now().getTime() }
+    const next = { email, verifier, at: environment.now().getTime(), student: studentId() }
     $requestedCode.set(next)
     environment.storage?.setItem(key, JSON.stringify(next))
   }
@@ -32,10 +34,11 @@ export function createRequestedCode(key: string) {
     environment.storage?.removeItem(key)
   }
 
-  /** Restores the stored request, as long as the code can be valid. */
+  /** Restores the stored request of the same student, as long as the code can be valid. */
   function resume(): void {
     const { data } = requestedCode.safeParse(destr(environment.storage?.getItem(key)))
-    if (data && data.at + VALID_MS > environment.now().getTime()) $requestedCode.set(data)
+    const isValid = data && data.at + VALID_MS > environment.now().getTime()
+    if (isValid && data.student === studentId()) $requestedCode.set(data)
     else forget()
   }
 

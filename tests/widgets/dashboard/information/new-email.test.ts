@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createNewEmail } from '../../../../widgets/dashboard/information/account/new-email'
+import { setCurrentStudent } from '../../../../widgets/runtime/sign-in'
 import { $session } from '../../../../widgets/state/session/session'
+import { expireSession } from '../../../../widgets/state/session/session-end'
 import { openPersonalSpace } from '../../../actors/student/space'
 import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
@@ -25,7 +27,19 @@ async function openAccount(fault: Fault = () => undefined) {
   async function type(typed: Record<string, string>) {
     for (const [field, text] of Object.entries(typed)) store.type(field as 'email', text)
   }
-  return { ...space, newEmail: store, old, codes, type }
+  /** Creates the store again, as a reloaded page does. */
+  const reload = () =>
+    createNewEmail({
+      element: space.page.element,
+      callContext: () => {
+        throw new Error('No request is expected')
+      },
+      attachments: space.store.attachments,
+      $tasks: space.store.$tasks,
+      leave: () => undefined,
+      refresh: async () => undefined,
+    })
+  return { ...space, newEmail: store, old, codes, type, reload }
 }
 
 test('the address changes with the codes of both mailboxes', async () => {
@@ -112,26 +126,44 @@ test.each([
 })
 
 test('a page that the phone has unloaded continues with the codes', async () => {
-  const { newEmail, type, page, store } = await openAccount()
+  const { newEmail, type, reload } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
   await newEmail.requestCodes()
-  const again = createNewEmail({
-    element: page.element,
-    callContext: () => {
-      throw new Error('No request is expected')
-    },
-    attachments: store.attachments,
-    $tasks: store.$tasks,
-    leave: () => undefined,
-    refresh: async () => undefined,
-  })
+  const again = reload()
   expect([again.$stage.get(), again.$requestedCode.get()?.email]).toEqual(['codes', NEW])
   // After a reload the focus does not move, since the student has not changed the stage.
   expect(again.consumeFocusRequest()).toBe(false)
   $session.set({ kind: 'visitor', because: 'logout' })
-  expect(newEmail.$stage.get()).toBe('address')
+  expect(newEmail.$stage.get()).toBe('closed')
   expect(newEmail.$requestedCode.get()).toBeUndefined()
+})
+
+test('another student of the same tab does not see the new address', async () => {
+  const { newEmail, type, student, reload } = await openAccount()
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.requestCodes()
+  const linh = student()
+  expireSession()
+  setCurrentStudent({ ...linh, id: 'another' })
+  for (const { $stage, $typed, $requestedCode } of [newEmail, reload()]) {
+    expect($stage.get()).toBe('closed')
+    expect($typed.get().email).toBe('')
+    expect($requestedCode.get()).toBeUndefined()
+  }
+})
+
+test('after an expired session, the same student continues with the codes, also after a reload', async () => {
+  const { newEmail, type, student, reload } = await openAccount()
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.requestCodes()
+  const linh = student()
+  expireSession()
+  setCurrentStudent(linh)
+  for (const { $stage, $requestedCode } of [newEmail, reload()])
+    expect([$stage.get(), $requestedCode.get()?.email]).toEqual(['codes', NEW])
 })
 
 test('going back keeps the address, and cancelling discards it', async () => {

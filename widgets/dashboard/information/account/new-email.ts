@@ -8,6 +8,7 @@ import { clearNotices, type NoticeCode, raiseNotice } from '../../../runtime/not
 import { codeChallengeOf, setCurrentStudent } from '../../../runtime/sign-in'
 import { createRequestedCode } from '../../../state/session/requested-code'
 import { $session, studentId } from '../../../state/session/session'
+import { createPerStudentAtom } from '../../store/per-student-atom'
 import type { SpaceContext } from '../../store/store'
 
 const fields = ['email', 'code', 'newCode'] as const
@@ -20,6 +21,8 @@ const { $requestedCode, keep, forget, resume, nextVerifier } = createRequestedCo
 
 $session.listen(session => {
   if (session.kind === 'visitor' && session.because === 'logout') forget()
+  // After an expired session, another student may log in.
+  if (session.kind === 'student' && session.student.id !== $requestedCode.get()?.student) forget()
 })
 
 const expired = { key: 'fault.expired' }
@@ -28,10 +31,10 @@ const emptyFields: Record<Field, string> = { email: '', code: '', newCode: '' }
 
 /** Creates the store for a change of the login address: first the new address, then the codes from both mailboxes. */
 export function createNewEmail({ element, callContext }: SpaceContext) {
-  const $isOpen = atom(false)
+  const { $value: $isOpen, set: setOpen } = createPerStudentAtom(false)
   /** True if the next fields get the focus: after an action of the student, but not after a reload. */
   let isFocusRequested = false
-  const $typed = atom(emptyFields)
+  const { $value: $typed, set: setTyped } = createPerStudentAtom(emptyFields)
   const $faults = atom<Partial<Record<Field, EmailFault>>>({})
   /** Number of refusals; each moves the focus to the first wrong field. */
   const $refusals = atom(0)
@@ -44,7 +47,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   })
 
   function type(field: Field, text: string): void {
-    $typed.set({ ...$typed.get(), [field]: text })
+    setTyped({ ...$typed.get(), [field]: text })
     const { [field]: _, ...others } = $faults.get()
     $faults.set(others)
   }
@@ -126,20 +129,20 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   function returnToAddress(): void {
     type('email', $requestedCode.get()?.email ?? '')
     isFocusRequested = true
-    $isOpen.set(true)
+    setOpen(true)
     forget()
     $faults.set({})
   }
 
   function open(): void {
     isFocusRequested = true
-    $isOpen.set(true)
+    setOpen(true)
   }
 
   function close(): void {
     forget()
-    $isOpen.set(false)
-    $typed.set(emptyFields)
+    setOpen(false)
+    setTyped(emptyFields)
     $faults.set({})
   }
 
