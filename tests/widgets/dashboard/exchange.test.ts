@@ -106,6 +106,19 @@ test('a message is marked with its language if the backend states the language',
   expect(screen()).toMatch(/<h3 dir="auto" lang="zh">[\s\S]*<p class="body" dir="auto" lang="zh">/)
 })
 
+test('a message that arrives between two counts loads the application again, once', async () => {
+  const { fetch, requests } = countRequests('/students/me')
+  const { exchange, write, store } = await openMessages(1, fetch)
+  await exchange.open()
+  expect(requests.times).toBe(1)
+  await write(1)
+  await exchange.open()
+  await expect.poll(() => store.attachments.$attachments.get().state).toBe('resolved')
+  expect(requests.times).toBe(2)
+  await exchange.open()
+  expect(requests.times).toBe(2)
+})
+
 test('an empty list of messages is explained', async () => {
   const { exchange, screen } = await openMessages(0)
   expect(screen()).toContain('class="skeleton"')

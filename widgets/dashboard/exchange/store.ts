@@ -37,7 +37,17 @@ export function createExchange(context: SpaceContext) {
     dismissNoticesFor(callContext())
     if (!(await load($newest, getMessages, pageOf(1), callContext()))) return undefined
     const reply = $newest.get()
-    return reply.state === 'resolved' ? toPage(reply.value) : undefined
+    if (reply.state !== 'resolved') return undefined
+    const page = toPage(reply.value)
+    refreshIfUncounted(page.messages)
+    return page
+  }
+
+  /** Loads the application again if a message has arrived since the last count, because every change of a case sends one. */
+  function refreshIfUncounted(messages: Message[]): void {
+    const count = $unread.get()
+    const unread = messages.filter(({ read }) => !read).length
+    if (typeof count === 'number' && unread > count) void context.refresh({ isQuiet: true })
   }
 
   function replaceInbox(page: Page): void {
