@@ -20,8 +20,8 @@ interface Props extends FieldProps {
 /** Input types of a keyboard, in contrast to autofill. */
 const typingTypes = ['insertText', 'insertCompositionText']
 
-/** Characters that people type between the parts of a date. */
-const SEPARATOR = /^[\s./-]$/
+/** Matches a character that people type between the parts of a date, after the digits of a part. */
+const SEPARATOR = /^(\p{Nd}*)[\s./-]$/u
 
 /** Number of digits of a complete part. */
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
@@ -30,15 +30,19 @@ const inputs = (field: HTMLInputElement) => [
   ...(field.closest('.date')?.querySelectorAll<HTMLInputElement>('input') ?? []),
 ]
 
-/** Returns the next part, if this part was just completed by typing at its end and the next part is empty. */
-function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: Part) {
+/** Returns the next part, if a character was just typed at the end of this part and the next part is empty. */
+function emptyNextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
   const isTyped = 'inputType' in nativeEvent && typingTypes.includes(`${nativeEvent.inputType}`)
-  const isWhole = /^\p{Nd}+$/u.test(target.value) && target.value.length === lengths[part]
-  const isComplete = isWhole && target.selectionStart === target.value.length
   const fields = inputs(target)
   const next = fields[fields.indexOf(target) + 1]
-  return isTyped && isComplete && next?.value === '' ? next : undefined
+  return isTyped && target.selectionStart === target.value.length && next?.value === '' ? next : undefined
 }
+
+/** Returns whether a part has all its digits. */
+const isWhole = (value: string, part: Part) => /^\p{Nd}+$/u.test(value) && value.length === lengths[part]
+
+/** Returns whether a separator completes a part. A day or month may have one digit. */
+const isSeparated = (value: string, part: Part) => Boolean(value.match(SEPARATOR)?.[1]) && part !== 'year'
 
 /** Moves the focus from an empty part to the end of the previous part on Backspace. */
 function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
@@ -77,11 +81,13 @@ export function DateField({
   function handleChange(event: ChangeEvent<HTMLInputElement>, part: Part) {
     const { target } = event
     // The focus has moved here already, so a separator is ignored.
-    if (autoFocused.current === target && SEPARATOR.test(target.value)) return
-    onChange({ ...parts, [part]: target.value })
-    const next = nextPart(event, part)
-    next?.focus()
-    autoFocused.current = next
+    if (autoFocused.current === target && SEPARATOR.exec(target.value)?.[1] === '') return
+    const next = emptyNextPart(event)
+    const isAtSeparator = next !== undefined && isSeparated(target.value, part)
+    if (!isAtSeparator) onChange({ ...parts, [part]: target.value })
+    const focused = isAtSeparator || isWhole(target.value, part) ? next : undefined
+    focused?.focus()
+    autoFocused.current = focused
   }
 
   return (
