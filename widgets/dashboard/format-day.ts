@@ -1,4 +1,4 @@
-import { dateFormat } from '../shared/date-format'
+import { dateFormat, keepTogether } from '../shared/date-format'
 import type { Language } from '../shared/language'
 
 const styles = {
@@ -25,8 +25,9 @@ function formatInstant(instant: string, language: Language, style: Style): strin
   return formatOf(language, style)(date)
 }
 
-/** Returns the day of an instant (RFC 3339) as text. Other text is returned unchanged. */
-export const formatDay = (instant: string, language: Language) => formatInstant(instant, language, 'day')
+/** Returns the day of an instant (RFC 3339) as text that is not broken over two lines. Other text is returned unchanged. */
+export const formatDay = (instant: string, language: Language) =>
+  keepTogether(formatInstant(instant, language, 'day'))
 
 /** Returns the day of an instant with a short name of the month. */
 export const formatShortDay = (instant: string, language: Language) =>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { $unread } from '../runtime/unread'
 import { type Section, sectionRoute, sections } from '../shared/route'
-import { documentCount, taskCount } from '../shared/task-count'
+import { taskCount } from '../shared/task-count'
 import { $isSending } from '../state/draft/sending-documents'
 import { $session } from '../state/session/session'
 import type { Dashboard } from './store/store'
@@ -25,8 +25,7 @@ export function Menu({ store, section: current }: { store: Dashboard; section: S
           }}
         >
           <span className="name">{texts(`dashboard.section.${section}`)}</span>
-          {section === 'status' && <TaskCount store={store} kind="all" />}
-          {section === 'documents' && <TaskCount store={store} kind="document" />}
+          {section === 'status' && <TaskCount store={store} />}
           {section === 'exchange' && <UnreadCount />}
         </a>
       ))}
@@ -34,20 +33,13 @@ export function Menu({ store, section: current }: { store: Dashboard; section: S
   )
 }
 
-/**
- * The number of the student's current tasks, or of the documents among them. Until the documents are loaded, it is the number
- * in the record.
- */
-function TaskCount({ store, kind }: { store: Dashboard; kind: 'all' | 'document' }) {
+/** The number of the student's current tasks. Until the documents are loaded, it is the number in the record. */
+function TaskCount({ store }: { store: Dashboard }) {
   const texts = useTexts()
   const session = useStore($session)
   const isSending = useStore($isSending)
   const loaded = useStore(store.$tasks)?.now
   const recorded = session.kind === 'student' && !isSending ? session.student.dossier : {}
-  if (kind === 'document') {
-    const count = loaded?.filter(task => task.kind === kind).length ?? documentCount(recorded)
-    return <Count count={count} words={texts('dashboard.toSend', { count })} />
-  }
   const count = loaded?.length ?? taskCount(recorded)
   return <Count count={count} words={texts('dashboard.toDo', { count })} />
 }

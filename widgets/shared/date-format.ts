@@ -21,3 +21,6 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   if (language !== 'fr') return date => format.format(date)
   return date => format.format(date).replace(/(^|\s)1(?=\s\p{L})/u, (_, before) => `${before}1er`)
 }
+
+/** Replaces the spaces of a formatted date, so that it is not broken over two lines. */
+export const keepTogether = (date: string): string => date.replaceAll(' ', '\u00a0')

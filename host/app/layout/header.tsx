@@ -135,8 +135,7 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
         >
           <span>{nameOf(name)}</span>
           {name === 'dashboard' && <UnreadCount />}
-          {name === 'dashboardStatus' && <ToDoCount kind="all" />}
-          {name === 'dashboardDocuments' && <ToDoCount kind="document" />}
+          {name === 'dashboardStatus' && <ToDoCount />}
           {name === 'dashboardExchange' && <UnreadCount />}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { $isSending, $session, $unread, $unreadFailure, raiseNotice, refreshUnread } from '../../../widgets'
-import { documentCount, taskCount } from '../../../widgets/shared/task-count'
+import { taskCount } from '../../../widgets/shared/task-count'
 import { currentLanguage } from '../../language/language'
 import { $words, useStoreValue, useWords } from '../../language/words'
 
@@ -63,16 +63,15 @@ export function UnreadCount() {
 }
 
 /**
- * Renders the number of the student's current tasks, or of the documents among them, in words. Renders nothing if the number is 0 or
- * the server does not send it. While files are being sent, it also renders nothing, since each file may complete a task.
+ * Renders the number of the student's current tasks in words. Renders nothing if the number is 0 or the server does not send it.
+ * While files are being sent, it also renders nothing, since each file may complete a task.
  */
-export function ToDoCount({ kind }: { kind: 'all' | 'document' }) {
+export function ToDoCount() {
   const { texts } = useWords()
   const session = useStoreValue($session)
   const isSending = useStoreValue($isSending)
   if (session.kind !== 'student' || isSending) return null
-  const { dossier } = session.student
-  const count = kind === 'all' ? taskCount(dossier) : documentCount(dossier)
+  const count = taskCount(session.student.dossier)
   if (count === 0) return null
-  return <span className="count to-do">{texts(kind === 'all' ? 'toDo' : 'toSend', { count })}</span>
+  return <span className="count to-do">{texts('toDo', { count })}</span>
 }

@@ -204,7 +204,7 @@ test('a refused document shows its reason, its date and the button to replace it
   const [cardText = ''] = (card ?? '').split('data-field="document.')
   for (const words of [
     'Rejeté',
-    '1er septembre 2026',
+    '1er\u00a0septembre\u00a02026',
     'scan.pdf',
     'C’est une lettre d’admission\u00a0: il faut le certificat de scolarité de l’année en cours.',
     'Télécharger',

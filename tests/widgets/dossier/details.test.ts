@@ -105,14 +105,14 @@ test('the review shows every detail of a document', async () => {
   expect(await lines('IDENTITY', typed)).toEqual(['Type of document: Identity card'])
   expect(await lines('VISA', typed)).toEqual([
     'Visa number: FRA123456789',
-    'Valid from: 1 September 2026',
-    'Valid until: 31 August 2027',
+    'Valid from: 1\u00a0September\u00a02026',
+    'Valid until: 31\u00a0August\u00a02027',
   ])
   expect(await lines('RESIDENCE_PERMIT', typed, 'fr')).toEqual([
     'Type de document: Carte de séjour temporaire',
     `Numéro d’étranger: ${exampleForeignerNumber}`,
-    'Valable à partir du: 1er janvier 2026',
-    'Valable jusqu’au: 31 décembre 2026',
+    'Valable à partir du: 1er\u00a0janvier\u00a02026',
+    'Valable jusqu’au: 31\u00a0décembre\u00a02026',
   ])
   expect(await lines('BANK_DETAILS_2', othersAccount)).toEqual([
     'IBAN: FR76 3000 6000 0112 3456 7890 189',

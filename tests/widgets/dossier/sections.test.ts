@@ -130,7 +130,7 @@ test('the student’s own fields have autocomplete tokens', async () => {
 
 test('birth date and nationality are shown as text, with a button to edit them', async () => {
   const screen = await renderSection('personal', exampleTyped())
-  expect(screen).toContain('29 February 2004')
+  expect(screen).toContain('29\u00a0February\u00a02004')
   expect(screen).toContain('Vietnam')
   expect(screen).toContain('>Edit<')
   expect(control('personal.birthdate', screen)).toBe('')
@@ -186,7 +186,7 @@ test('a pending enrolment shows which document will be needed', async () => {
 
 test('the section shows whether the start of the entitlements is accepted', async () => {
   expect(await renderSection('school', exampleTyped())).toContain(
-    'You have accepted the three conditions. Start of your studies: 1 September 2026.',
+    'You have accepted the three conditions. Start of your studies: 1\u00a0September\u00a02026.',
   )
   const open = await renderSection('school', exampleTyped({ 'school.acceptedStart': '' }))
   expect(open).toContain('You have not accepted the conditions yet.')

@@ -24,11 +24,11 @@ test('in French, all values have the terms of French documents', async () => {
     'Nom de famille: NGUYỄN',
     'Prénom: Linh',
     'Tous vos prénoms: Linh Thị',
-    'Date de naissance: 29 février 2004',
+    'Date de naissance: 29\u00a0février\u00a02004',
     'Pays de naissance: Viêt Nam',
     'Nationalité: Viêt Nam',
     'Nom de l’établissement: Université Lumière Lyon 2',
-    'Date de début de vos droits à l’assurance maladie: 1er septembre 2026',
+    'Date de début de vos droits à l’assurance maladie: 1er\u00a0septembre\u00a02026',
     'Parent 1: Monsieur Văn NGUYỄN',
     'Parent 2: Madame Mai TRẦN',
     'Adresse: 12 rue de la République\n69002 LYON',
@@ -38,10 +38,10 @@ test('in French, all values have the terms of French documents', async () => {
 })
 
 test.each([
-  ['en', 'Date of birth: 29 February 2004', 'Nationality: Vietnam'],
-  ['es', 'Fecha de nacimiento: 29 de febrero de 2004', 'Nacionalidad: Vietnam'],
+  ['en', 'Date of birth: 29\u00a0February\u00a02004', 'Nationality: Vietnam'],
+  ['es', 'Fecha de nacimiento: 29\u00a0de\u00a0febrero\u00a0de\u00a02004', 'Nacionalidad: Vietnam'],
   ['zh', '出生日期: 2004年2月29日', '国籍: 越南'],
-  ['ar', 'تاريخ الميلاد: 29 فبراير 2004', 'الجنسية: فيتنام'],
+  ['ar', 'تاريخ الميلاد: 29\u00a0فبراير\u00a02004', 'الجنسية: فيتنام'],
 ] as const)('in %s, dates and countries are translated', async (language, birthdate, nationality) => {
   const shown = await lines('personal', language)
   expect(shown).toContain(birthdate)

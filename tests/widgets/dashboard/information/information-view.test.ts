@@ -64,17 +64,17 @@ test('all known data are shown as text', async () => {
     'Ms',
     'NGUYỄN',
     'Linh Thị',
-    '29 February 2004',
+    '29\u00a0February\u00a02004',
     'Vietnam',
     'Université Lumière Lyon 2',
-    '1 September 2026',
+    '1\u00a0September\u00a02026',
     'Mr Văn NGUYỄN',
     'Ms Mai TRẦN',
     '+33\u00a06\u00a012\u00a034\u00a056\u00a078',
     'linh@example.org',
     '69002 LYON',
     'FRA123456789',
-    '15 August 2026',
+    '15\u00a0August\u00a02026',
   ])
     expect(text, part).toContain(part)
 })
@@ -124,7 +124,7 @@ test('a date that cannot be changed is shown in the form as text', async () => {
   await setRow({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
   information.open('school')
   expect(screen()).toMatch(/<input[^>]*id="school.name"/)
-  expect(screen()).toContain('<bdi>1 September 2026</bdi>')
+  expect(screen()).toContain('<bdi>1\u00a0September\u00a02026</bdi>')
   expect(screen()).not.toMatch(/<fieldset[^>]*school.rightsStartDate/)
 })
 

@@ -42,8 +42,11 @@ test('the card has the content of the certificate, even if the record has change
   expect(`${groups}${key}`.replace(/\D/g, '')).toBe(record.insuredInformation.provisionalNumber)
   expect(proofLines(facts, await loadProofTexts('fr'))).toEqual([
     { key: 'name', value: 'NGUYỄN Linh' },
-    { key: 'birthdate', value: '29 février 2004' },
-    { key: 'validity', value: 'À partir du 1er septembre 2026, jusqu’à l’attribution du numéro définitif' },
+    { key: 'birthdate', value: '29\u00a0février\u00a02004' },
+    {
+      key: 'validity',
+      value: 'À partir du 1er\u00a0septembre\u00a02026, jusqu’à l’attribution du numéro définitif',
+    },
   ])
 })
 

@@ -5,11 +5,11 @@ import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/
 import { Status } from '../../../../widgets/dashboard/status/status'
 import { createStatus } from '../../../../widgets/dashboard/status/store'
 import { files } from '../../../../widgets/dashboard/texts'
+import { formatDate } from '../../../../widgets/dossier/fields/format-date'
 import { listFrench } from '../../../../widgets/i18n/french'
 import { withLimits } from '../../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../../widgets/i18n/texts'
-import { dateFormat } from '../../../../widgets/shared/date-format'
 import { type Language, languages } from '../../../../widgets/shared/language'
 import { closingDays, limits } from '../../../../widgets/shared/limits'
 import { type OpenCase, openCase } from '../../../actors/case'
@@ -79,7 +79,7 @@ const cases: StatusExample[] = [
     patterns: [
       new RegExp(`Later: for your permanent number\n${finalDocuments.length}\n`),
       /None for now/,
-      /on 1 September 2026/,
+      /on 1\u00a0September\u00a02026/,
     ],
     absent: /provisional number\n/,
   },
@@ -107,7 +107,8 @@ const cases: StatusExample[] = [
     rightsStart: '2026-10-01',
     prepare: linh => linh.sendAndAccept(requiredDocuments),
     label: 'In progress',
-    first: /Nothing to do for now\nYour application is waiting for your studies to begin, on 1 October 2026/,
+    first:
+      /Nothing to do for now\nYour application is waiting for your studies to begin, on 1\u00a0October\u00a02026/,
     patterns: [/Documents accepted\n/, /Waiting for your studies to begin/],
   },
   {
@@ -121,7 +122,7 @@ const cases: StatusExample[] = [
       /Your provisional social security number\n/,
       /You pay first/,
       /carte Vitale/,
-      /Provisional certificate\nAvailable on 1 September 2026\nPDF/,
+      /Provisional certificate\nAvailable on 1\u00a0September\u00a02026\nPDF/,
     ],
   },
   {
@@ -191,14 +192,18 @@ test('a reminded student reads the last day for a reply', async () => {
   const linh = await openCase(demo)
   await linh.act('remind')
   const space = await openPersonalSpace(demo, { isRegistered: true })
-  expect(await loadAndRender(space)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
+  expect(await loadAndRender(space)).toMatch(
+    /First reminder on 1\u00a0September\u00a02026\. You will get a second one/,
+  )
   await linh.act('remind')
   await space.store.refresh()
   const text = await loadAndRender(space)
   const lastDay = new Date(Date.UTC(2026, 8, 1 + limits.answerDays))
-  const date = dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-  expect(text).toContain(`Reply by ${date(lastDay)}\nIf you do not answer`)
-  expect(text).toMatch(/Reply by [\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/)
+  const date = formatDate(lastDay.toISOString().slice(0, 10), 'en')
+  expect(text).toContain(`Reply by ${date}\nIf you do not answer`)
+  expect(text).toMatch(
+    /Reply by [\s\S]*To do now[\s\S]*Second and last reminder on 1\u00a0September\u00a02026/,
+  )
 })
 
 test('while the documents are loading, the page does not say whether there are tasks', async () => {
