@@ -3,7 +3,8 @@ import type { Language } from '../shared/language'
 
 const styles = {
   day: { dateStyle: 'long' },
-  shortDay: { dateStyle: 'medium' },
+  // Not `dateStyle: 'medium'`, which has no name of the month in Arabic.
+  shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
   time: { dateStyle: 'long', timeStyle: 'short' },
 } as const
 type Style = keyof typeof styles
@@ -31,7 +32,7 @@ export const formatDay = (instant: string, language: Language) =>
 
 /** Returns the day of an instant with a short name of the month. */
 export const formatShortDay = (instant: string, language: Language) =>
-  formatInstant(instant, language, 'shortDay')
+  keepTogether(formatInstant(instant, language, 'shortDay'))
 
 /** Returns the day and the time of an instant. */
 export const formatDateTime = (instant: string, language: Language) =>

@@ -24,7 +24,8 @@ export interface CallContext extends CallRoute {
 /**
  * Sends a request once the settings are known; returns the validated response or the failure. On the official site it also uses
  * and updates the service status. The function is not `async`, because that would delay the result. The delay matters after a 401:
- * the caller's notice must come before the navigation to the login, which clears all notices.
+ * the site then goes to the login, which clears all notices. A notice that the caller raised later would stay beside the sentence of
+ * the login.
  */
 export function call<C extends Call>(
   endpoint: C,

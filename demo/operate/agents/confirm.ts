@@ -49,7 +49,7 @@ export async function confirmRoles(
       openTokens(session.token, session.row.sealed),
     )
     if (signedIn) return await applyRoles(context, session, signedIn)
-    // Accepts a form even if the token has expired. Otherwise the agent would lose their input. The next request asks the provider.
+    // Accepts a form even if the token has expired. Otherwise the agent would lose their input. A request after the pause between checks asks the provider again.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
     if (fault instanceof ProviderUnavailable) {

@@ -18,21 +18,21 @@ interface Chapter {
 type Files = Parameters<typeof createTranslator>[0]
 
 /** Returns the loader of a page's texts. In the other languages, the key `french` lists the French words in the texts. */
-const loadMarked = (files: Files) => createTranslator(listFrench(withLimits(eachWithTimeout(files))))
+const loadWithFrenchTerms = (files: Files) => createTranslator(listFrench(withLimits(eachWithTimeout(files))))
 
 /** The text pages. Each is loaded when a visitor opens it. */
 const chapters: Record<ChapterName, Chapter> = {
   faq: {
     view: () => import('../../faq/faq').then(({ Faq }) => Faq),
-    words: loadMarked(import.meta.glob('../../../locales/*/faq.json', { import: 'default' })),
+    words: loadWithFrenchTerms(import.meta.glob('../../../locales/*/faq.json', { import: 'default' })),
   },
   about: {
     view: () => import('../../about/about').then(({ About }) => About),
-    words: loadMarked(import.meta.glob('../../../locales/*/about.json', { import: 'default' })),
+    words: loadWithFrenchTerms(import.meta.glob('../../../locales/*/about.json', { import: 'default' })),
   },
   assistance: {
     view: () => import('../../assistance/assistance').then(({ Assistance }) => Assistance),
-    words: loadMarked(import.meta.glob('../../../locales/*/assistance.json', { import: 'default' })),
+    words: loadWithFrenchTerms(import.meta.glob('../../../locales/*/assistance.json', { import: 'default' })),
   },
 }
 

@@ -50,7 +50,7 @@ onBothDatabases(getDemo => {
     expect((await student.patch(`/api/students/${id}`, nested(21))).status).toBe(400)
   })
 
-  test('pictures on another site cannot stop its visitors from connecting a phone', async () => {
+  test('requests for pictures by another site’s page do not use up the limit for connecting a phone', async () => {
     const demo = getDemo()
     const visitor = createDeliveryClient(demo, '198.51.100.7')
     const { id, holder } = await visitor.connect()

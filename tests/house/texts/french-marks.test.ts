@@ -65,9 +65,10 @@ test('each module that loads a marked locale file removes the marks', () => {
     // Each glob is an argument of a function that removes the marks.
     else
       expect(
-        code.match(/(?<!listFrench\(\s*(?:withLimits\()?|loadMarked\()import\.meta\.glob\(/g),
+        code.match(/(?<!listFrench\(\s*(?:withLimits\()?|loadWithFrenchTerms\()import\.meta\.glob\(/g),
         path,
       ).toBeNull()
-    if (code.includes('loadMarked(')) expect(code, path).toContain('createTranslator(listFrench(withLimits(')
+    if (code.includes('loadWithFrenchTerms('))
+      expect(code, path).toContain('createTranslator(listFrench(withLimits(')
   }
 })

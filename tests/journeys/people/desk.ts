@@ -53,7 +53,7 @@ export class Desk {
   }
 
   /** Moves the server's clock by one day. Resolves with the date `days` later, as a `Date` and as the parts of a date field. */
-  async dayIn(days: number): Promise<{ parts: [string, string, string]; date: Date }> {
+  async moveOneDayAndRead(days: number): Promise<{ parts: [string, string, string]; date: Date }> {
     const now = await this.moveClock(1)
     const date = new Date(now.getTime() + days * DAY)
     return {

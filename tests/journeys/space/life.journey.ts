@@ -193,7 +193,7 @@ async function register(page: Page, language: string) {
   const student = new Student(page, language)
   const desk = new Desk(page, student.email)
   const days = 20
-  const { parts } = await desk.dayIn(days)
+  const { parts } = await desk.moveOneDayAndRead(days)
   await student.arriveFromPartner()
   await student.confirmDeclaration()
   await student.fillIdentification(parts)

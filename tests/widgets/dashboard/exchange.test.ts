@@ -89,7 +89,7 @@ test('the newest message comes first, with its date as text and its lines unchan
   const { exchange, subjects, screen } = await openMessages(2)
   await exchange.open()
   expect(subjects()).toEqual(['Message 2', 'Message 1'])
-  expect(screen()).toContain('1er sept. 2026')
+  expect(screen()).toContain('1er\u00a0sept.\u00a02026')
   expect(screen()).toContain('Bonjour,\nvoici le message 2.')
 })
 

@@ -67,7 +67,7 @@ export const acceptsFile = (
   isForOtherAccount: boolean,
 ): boolean => !isOtherBankOption(category, isForOtherAccount) && (status !== 'VALIDATED' || isAsked === true)
 
-export const isAlternativeInCase = (category: Category, list: List): boolean =>
+export const hasListedAlternative = (category: Category, list: List): boolean =>
   isStayDocument(category) && hasStayChoice(list.map(row => row.category))
 
 /** Keeps only one of visa and permit if both are needed: the first that was sent, else the first. */

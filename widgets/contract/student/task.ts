@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/language'
 import type { Category } from '../document/category'
 import type { AttachmentStatus } from '../document/document'
-import { type DocumentState, isAlternativeInCase, neededDocuments } from '../document/open-documents'
+import { type DocumentState, hasListedAlternative, neededDocuments } from '../document/open-documents'
 import { isClosed, lastDayOf } from './case'
 import type { Student } from './student'
 
@@ -54,7 +54,7 @@ function documentTask(row: DocumentState, record: TaskRecord, list: List): Docum
   const { status, reason, reasonLanguage } = rowWithReason(row, list)
   const fault = faults[status]
   const until = fault === 'renew' && lastDayOf(row.category, record)
-  const isEither = (fault === 'missing' || fault === 'renew') && isAlternativeInCase(row.category, list)
+  const isEither = (fault === 'missing' || fault === 'renew') && hasListedAlternative(row.category, list)
   return {
     kind: 'document',
     what: isEither ? 'EITHER' : row.category,

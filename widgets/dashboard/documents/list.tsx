@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { type DocumentSection, documentSections } from '../../contract/document/category'
 import { isBankDocument } from '../../contract/document/document-rules'
-import { isAlternativeInCase } from '../../contract/document/open-documents'
+import { hasListedAlternative } from '../../contract/document/open-documents'
 import type { Eligibility } from '../../contract/eligibility/eligibility'
 import {
   type DocumentUpload,
@@ -93,7 +93,7 @@ function Rows({ documents, group: { section, rows } }: { documents: DocumentsSto
   const list = useStore(documents.$list)
   const isNeeded = rows.some(row => row.isNeeded)
   const alternatives = rows.filter(
-    ({ attachment, isCaseClosed }) => !isCaseClosed && isAlternativeInCase(attachment.category, list),
+    ({ attachment, isCaseClosed }) => !isCaseClosed && hasListedAlternative(attachment.category, list),
   )
   const renderRow = (row: Row) => (
     <DocumentRow key={row.attachment.category} documents={documents} row={row} />

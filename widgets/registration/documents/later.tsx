@@ -12,7 +12,10 @@ import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { Button } from '../../ui/button'
 import type { Registration } from '../store'
 
-/** Parts that are loaded when the browser is idle. A connected phone stays connected on the other steps. */
+/**
+ * Parts that are loaded when the browser is idle. A phone that was connected at the documents stays connected on the other steps, so
+ * they show its panel too.
+ */
 export function DeferredParts({ store }: { store: Registration }) {
   const texts = useTexts()
   const language = useLanguage()
