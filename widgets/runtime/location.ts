@@ -10,26 +10,35 @@ import { idle, type Loadable } from './loadable'
 const PAUSE_MS = 250
 const MIN_LENGTH = 3
 
+/**
+ * The result of a lookup. While a result is pending, `earlier` is the last one: it belongs to another query, and is absent if there
+ * is none.
+ */
+export type LookupResult<T> = Loadable<T> | { state: 'pending'; earlier: T }
+
 /** A lookup while the student types. A failure is shown beside the field, without a notice. */
 export interface Lookup<T> {
-  $found: ReadableAtom<Loadable<T>>
+  $found: ReadableAtom<LookupResult<T>>
   search(query: string, language: Language): void
 }
 
-/**
- * Creates a lookup. It uses only the response to the latest query. The previous result stays visible until that response arrives.
- */
+/** Returns the state of a lookup whose query has changed. */
+function pendingAfter<T>(before: LookupResult<T>): LookupResult<T> {
+  if (before.state === 'resolved') return { state: 'pending', earlier: before.value }
+  return before.state === 'pending' ? before : { state: 'pending' }
+}
+
+/** Creates a lookup. It uses only the response to the latest query. */
 function createLookup<T>(
   isComplete: (query: string) => boolean,
   request: (query: string, language: Language) => Promise<SendResult<T>>,
   pause: number,
 ): Lookup<T> {
-  const $found = atom<Loadable<T>>(idle)
+  const $found = atom<LookupResult<T>>(idle)
   let lastQuery = ''
   let timer: ReturnType<typeof setTimeout>
 
   async function update(query: string, language: Language): Promise<void> {
-    if ($found.get().state !== 'resolved') $found.set({ state: 'pending' })
     const sent = await request(query, language)
     if (query !== lastQuery) return
     $found.set(
@@ -45,8 +54,9 @@ function createLookup<T>(
       if (query === lastQuery && $found.get().state !== 'rejected') return
       lastQuery = query
       clearTimeout(timer)
-      if (isComplete(query)) timer = setTimeout(() => void update(query, language), pause)
-      else $found.set(idle)
+      if (!isComplete(query)) return $found.set(idle)
+      $found.set(pendingAfter($found.get()))
+      timer = setTimeout(() => void update(query, language), pause)
     },
   }
 }

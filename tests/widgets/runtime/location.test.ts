@@ -88,6 +88,20 @@ test('a late response to an earlier search is ignored', async () => {
   expect(before?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
+test('a result for an earlier text is only available as such until the new result arrives', async () => {
+  connect()
+  const lookup = createPlaceLookup()
+  lookup.search('12 rue de la republique', 'fr')
+  await waitForLookup(lookup, 'resolved')
+  const earlier = answerOf(lookup)
+  lookup.search('14 rue de la republique', 'fr')
+  expect(lookup.$found.get()).toEqual({ state: 'pending', earlier })
+  lookup.search('16 rue de la republique', 'fr')
+  expect(lookup.$found.get()).toEqual({ state: 'pending', earlier })
+  await waitForLookup(lookup, 'resolved')
+  expect(answerOf(lookup)?.map(({ housenumber }) => housenumber)).toContain('16')
+})
+
 test('after a failure, the same text can be searched again', async () => {
   let isDown = true
   connect(() => (isDown ? Response.json({}, { status: 404 }) : undefined))
@@ -115,7 +129,8 @@ test('each town of a postcode is listed once, in alphabetical order', async () =
   expect(queries).toEqual(['69002'])
   expect(answerOf(lookup)).toEqual(['Lyon'])
   lookup.search('01120', 'fr')
-  await expect.poll(() => answerOf(lookup)?.length).toBeGreaterThan(1)
+  await waitForLookup(lookup, 'resolved')
+  expect(answerOf(lookup)?.length).toBeGreaterThan(1)
   expect(answerOf(lookup)).toEqual([...new Set(answerOf(lookup))].sort())
 })
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Place } from '../../contract/location'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
+import type { LookupResult } from '../../runtime/location'
 import { Button } from '../../ui/button'
 import { SuggestField } from '../../ui/fields/search/suggest-field'
 import { TextField } from '../../ui/fields/text-field'
@@ -66,12 +68,18 @@ function ChosenAddress({ form, onFocusField, title: Title }: Props & { title: 'h
   )
 }
 
+/** Returns the places to show. Those of the text before stay visible until the response to the present text arrives. */
+function foundPlaces(result: LookupResult<Place[]>): Place[] {
+  if (result.state === 'resolved') return result.value
+  return 'earlier' in result ? result.earlier : []
+}
+
 function AddressSearch({ form, onFocusField, isOnlySearch }: Props & { isOnlySearch: boolean }) {
   const texts = useTexts()
   const language = useLanguage()
   const { value: query, onChange, ...field } = useField(form, 'address.query')
   const { result, search } = usePlaces(form)
-  const places = result.state === 'resolved' ? result.value : []
+  const places = foundPlaces(result)
   const suggestions = places.map(place => ({
     place,
     value: `${place.label} ${place.citycode}`,
@@ -80,8 +88,8 @@ function AddressSearch({ form, onFocusField, isOnlySearch }: Props & { isOnlySea
 
   function status(): string {
     if (result.state === 'rejected') return texts('address.unreachable')
-    if (result.state !== 'resolved') return ''
-    return places.length ? formatCount('form.found', places.length, texts, language) : texts('address.none')
+    if (places.length > 0) return formatCount('form.found', places.length, texts, language)
+    return result.state === 'resolved' ? texts('address.none') : ''
   }
 
   return (
@@ -93,6 +101,7 @@ function AddressSearch({ form, onFocusField, isOnlySearch }: Props & { isOnlySea
           hint={texts('hint.query')}
           text={query}
           suggestions={suggestions}
+          isOutdated={result.state === 'pending'}
           status={status()}
           dir="auto"
           onUse={() => search(query)}

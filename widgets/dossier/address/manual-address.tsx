@@ -1,5 +1,6 @@
 import { complements, roadTypes } from '../../contract/student/record'
 import { useTexts } from '../../i18n/locale-context'
+import { digitsOf } from '../../shared/text'
 import { CheckField } from '../../ui/fields/check-field'
 import { ListField } from '../../ui/fields/list-field'
 import { TextField } from '../../ui/fields/text-field'
@@ -41,18 +42,20 @@ export function ManualAddress({ form }: { form: Form }) {
   )
 }
 
-/** The postcode. A change clears a town that was chosen from the list, and keeps one that was typed. */
+/** The postcode. Other digits clear a town that was chosen from the list, and keep one that was typed. */
 function Postcode({ form }: { form: Form }) {
   const isManualCity = useIsTicked(form, 'address.isManualCity')
+  const field = useField(form, 'address.postcode')
+  const isSame = (text: string) => digitsOf(text) === digitsOf(field.value)
   return (
     <TextField
-      {...useField(form, 'address.postcode')}
+      {...field}
       inputMode="numeric"
       autoComplete="postal-code"
       width="short"
       dir="ltr"
       onChange={text =>
-        isManualCity
+        isManualCity || isSame(text)
           ? form.type('address.postcode', text)
           : form.fill({ 'address.postcode': text, 'address.city': '' })
       }

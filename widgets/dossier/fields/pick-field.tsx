@@ -71,6 +71,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       selectsOnClick
       text={text ?? label ?? ''}
       suggestions={matches.slice(0, MAX_SUGGESTIONS)}
+      isOutdated={query !== (text ?? '')}
       status={status()}
       onText={next => {
         retry()

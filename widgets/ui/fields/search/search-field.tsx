@@ -39,9 +39,12 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
   /** The chosen option, if the search does not find it. */
   const chosen = options.filter(option => option.value === value && !matches.includes(option))
 
+  /** Chooses the only match of the present text. The list may still show the matches of the text before. */
   function chooseMatch() {
-    if (!searchText) return
-    const match = matches.length === 1 ? matches[0] : findExactMatch(matches, searchText)
+    const text = query.trim()
+    if (!text) return
+    const current = findMatches(options, text)
+    const match = current.length === 1 ? current[0] : findExactMatch(current, text)
     if (match) onChange(match.value)
   }
 

@@ -18,6 +18,8 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
   text: string
   /** The matching suggestions, best first. */
   suggestions: Suggestion[]
+  /** True while the suggestions are those of an earlier text. Then Enter chooses none; a click still does. */
+  isOutdated: boolean
   /** The number of suggestions, or why there are none, as text. */
   status: string
   width?: 'short' | 'medium' | undefined
@@ -64,6 +66,11 @@ function scrollForList(list: HTMLElement): void {
   if (top > 0) globalThis.scrollBy({ top })
 }
 
+function indexOf(suggestions: Suggestion[], wanted: string | undefined): number | null {
+  const index = suggestions.findIndex(({ value }) => value === wanted)
+  return index === -1 ? null : index
+}
+
 /**
  * A field with suggestions while the visitor types. The list is in the same shadow root, and the focus stays in the field. Typed
  * text is kept even if it is not in the list; the caller interprets it.
@@ -71,6 +78,7 @@ function scrollForList(list: HTMLElement): void {
 export function SuggestField({
   text,
   suggestions,
+  isOutdated,
   status,
   onText,
   onChoose,
@@ -80,9 +88,13 @@ export function SuggestField({
 }: Props) {
   const { autoComplete = 'off', inputMode, dir, width, selectsOnClick, ...field } = rest
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState<number | null>(null)
+  const [activeValue, setActiveValue] = useState<string>()
   const rows = useRef<(HTMLElement | null)[]>([])
   const isShown = isOpen && suggestions.length > 0
+  /** Index of the active suggestion; null if there is none, or if it is no longer in the list. */
+  const active = indexOf(suggestions, activeValue)
+  const setActive = (index: number | null) =>
+    setActiveValue(index === null ? undefined : suggestions[index]?.value)
   const { refs, floatingStyles, context } = useFloating({
     open: isShown,
     onOpenChange: setIsOpen,
@@ -119,6 +131,7 @@ export function SuggestField({
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isShown) return
     event.preventDefault()
+    if (isOutdated) return
     const onlySuggestion = suggestions.length === 1 ? suggestions[0] : undefined
     const chosen = active === null ? onlySuggestion : suggestions[active]
     if (chosen) choose(chosen)
