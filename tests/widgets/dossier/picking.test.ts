@@ -151,20 +151,44 @@ test('photos for a PDF are checked page by page', async () => {
   expect(checkedNames).toEqual(['a', 'b'])
 })
 
-test('photos are refused if a PDF is among them', async () => {
-  const { pick, $documents, pages } = openPicking({ a: page(), b: pdf })
+test.each<[string, Record<string, Checked>]>([
+  ['two PDFs', { a: pdf, b: pdf }],
+  ['a photo and a PDF', { a: page(), b: pdf }],
+  ['a damaged photo and a PDF', { a: broken, b: pdf }],
+  ['a PDF that is too large, and a photo', { a: { state: 'refused', fault: 'tooLarge' }, b: page() }],
+])('%s for one document are refused because of the PDF', async (_, checks) => {
+  const { pick, $documents, pages, keptFiles } = openPicking({ ...checks, kept: pdf })
+  await pick('IDENTITY', choose('kept'))
   await pick('IDENTITY', choose('a', 'b'))
-  expect($documents.get().IDENTITY).toMatchObject({ state: 'refused', fault: 'notAccepted' })
+  expect($documents.get().IDENTITY).toMatchObject({
+    state: 'refused',
+    fault: 'combinedPdf',
+    file: { name: 'kept' },
+  })
   expect(pages()).toEqual([])
+  expect(keptFiles).toEqual(['IDENTITY kept'])
+})
+
+test('a photo that cannot be a page is named if several were chosen together', async () => {
+  const { pick, addPages, $documents, pages } = openPicking({ a: page(), b: broken, c: page() })
+  await pick('IDENTITY', choose('a', 'b', 'c'))
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'refused', fault: 'undecodable', name: 'b' })
+  expect(pages()).toEqual([])
+  await pick('IDENTITY', choose('a', 'c'))
+  await addPages('IDENTITY', choose('c', 'b'))
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning', adding: { name: 'b' } })
+  await addPages('IDENTITY', choose('b'))
+  expect($documents.get().IDENTITY).toMatchObject({ adding: { state: 'refused', fault: 'undecodable' } })
+  expect(pages()).toEqual(['a', 'c'])
 })
 
 test('a page that cannot be added is reported in the dialog until the next attempt', async () => {
   const { pick, addPages, $documents, pages } = openPicking({ a: page(), b: broken, c: page(), d: pdf })
   await pick('IDENTITY', choose('a'))
   await addPages('IDENTITY', choose('c', 'b'))
-  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning', adding: broken })
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning', adding: { ...broken, name: 'b' } })
   await addPages('IDENTITY', choose('d'))
-  expect($documents.get().IDENTITY).toMatchObject({ adding: { fault: 'notAccepted' } })
+  expect($documents.get().IDENTITY).toMatchObject({ adding: { fault: 'combinedPdf' } })
   expect(pages()).toEqual(['a'])
   const added = addPages('IDENTITY', choose('c'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning', adding: { state: 'checking' } })

@@ -101,7 +101,12 @@ export function AddingState({ picking, category }: { picking: Picking; category:
     <>
       <p role="status">{adding?.state === 'checking' && texts('file.reading')}</p>
       <div role="alert">
-        {adding?.state === 'refused' && <p className="error">{texts(`fault.${adding.fault}`)}</p>}
+        {adding?.state === 'refused' && (
+          <>
+            <p className="error">{texts(`fault.${adding.fault}`)}</p>
+            {adding.name !== undefined && <p>{texts('file.together', { name: adding.name })}</p>}
+          </>
+        )}
       </div>
     </>
   )

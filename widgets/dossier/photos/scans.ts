@@ -9,7 +9,13 @@ import {
 } from '../../file-check/check-result'
 import { addPhoto, movePage, type PhotoPage, removePage, replacePage, turnPage } from '../../file-check/pages'
 
-export type Refusal = Extract<Checked, { state: 'refused' }>
+/** A file that cannot be used. `combinedPdf`: a PDF that was chosen together with other files. */
+export interface Refusal {
+  state: 'refused'
+  fault: Extract<Checked, { state: 'refused' }>['fault'] | 'combinedPdf'
+  /** The name of the file, if others were chosen with it: none of them is used. */
+  name?: string
+}
 
 /** The photos that become the pages of one document, with the result of each check. */
 export interface Scan {
@@ -24,15 +30,30 @@ const emptyScan: Scan = { pages: [], qualities: {}, accepted: [] }
 /** Errors of files that are not images, or that this browser cannot decode. */
 const notAnImage: readonly Refusal['fault'][] = ['notPdf', 'notAccepted']
 
+/** Returns whether a file is a PDF. Only a PDF is refused as too large: a photo of this size can be converted. */
+const isPdf = (checked: Checked): boolean =>
+  checked.state === 'refused'
+    ? checked.fault === 'tooLarge'
+    : checked.state === 'ready' && checked.kind === 'pdf'
+
 /** Returns why a file cannot be a page. A PDF cannot be a page of another PDF. */
 function refusalOf(checked: Checked): Refusal | undefined {
+  if (isPdf(checked)) return { state: 'refused', fault: 'combinedPdf' }
   if (checked.state === 'refused')
     return notAnImage.includes(checked.fault) ? { state: 'refused', fault: 'undecodable' } : checked
   if (checked.state !== 'ready') return undefined
-  if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
   if (checked.finding === 'undecodable') return { state: 'refused', fault: 'undecodable' }
   // Without the code that checks files, no PDF can be created either.
   return checked.finding === 'unchecked' ? { state: 'refused', fault: 'unavailable' } : undefined
+}
+
+/** Returns why these files cannot be pages: because of the first PDF, else because of the first file that cannot be a page. */
+function firstRefusal(files: File[], checked: Checked[]): Refusal | undefined {
+  const index = checked.findIndex(isPdf)
+  const wrongIndex = index === -1 ? checked.findIndex(one => refusalOf(one)) : index
+  const [file, wrong] = [files[wrongIndex], checked[wrongIndex]]
+  const refusal = wrong && refusalOf(wrong)
+  return refusal && file && files.length > 1 ? { ...refusal, name: file.name } : refusal
 }
 
 /** Returns the flaw of a page; undefined if it has none. */
@@ -59,12 +80,9 @@ export function createScans() {
   const storeQuality = (category: Category, page: string, checked: Checked) =>
     change(category, { qualities: { ...of(category).qualities, [page]: photoQualityOf(checked) } })
 
-  /**
-   * Adds photos at the end, with the results of their checks. If one of them cannot be a page, adds none and returns the first
-   * error.
-   */
+  /** Adds photos at the end, with the results of their checks. If one of them cannot be a page, adds none and returns its error. */
   function add(category: Category, files: File[], checked: Checked[]): Refusal | undefined {
-    const refusal = checked.map(refusalOf).find(Boolean)
+    const refusal = firstRefusal(files, checked)
     if (refusal) return refusal
     for (const [index, file] of files.entries()) {
       const pages = addPhoto(of(category).pages, file)

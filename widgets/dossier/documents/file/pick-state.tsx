@@ -78,7 +78,7 @@ function Doubtful({ picking, category, choice }: DoubtfulProps) {
 const faultsWithAdvice = ['notAccepted', 'notPdf', 'tooLarge']
 
 /** Explains why a file cannot be used, and what to do. */
-function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
+function FileFaultText({ fault, name, size = 0 }: Extract<Choice, { state: 'refused' }>) {
   const texts = useTexts()
   const language = useLanguage()
   const sizeIn = (bytes: number) => formatSize(bytes, texts, language)
@@ -88,6 +88,7 @@ function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
       {faultsWithAdvice.includes(fault) && (
         <p>{texts(`file.advice.${fault}`, { size: sizeIn(size), limit: sizeIn(MAX_BYTES) })}</p>
       )}
+      {name !== undefined && <p>{texts('file.together', { name })}</p>}
     </>
   )
 }
