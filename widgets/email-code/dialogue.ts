@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { authorizeRefusals, code } from '../contract/sign-in'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/definition/sante-element'
-import { type Failure, reportFailure } from '../runtime/call'
+import { type Failure, isForeign, reportFailure } from '../runtime/call'
 import { clearNotices, type NoticeCode } from '../runtime/notices'
 import { exchangeCode, requestCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
@@ -19,6 +19,10 @@ function faultOf(failure: Failure): string | undefined {
   if (failure.status === 404) return 'noUser'
   return failure.status < 500 && failure.status !== 429 ? 'wrongCode' : undefined
 }
+
+/** Returns whether the server may have used the code although its answer did not arrive. */
+const isAnswerLost = (failure: Failure): boolean =>
+  failure.kind === 'refused' ? failure.status >= 500 : !isForeign(failure)
 
 /** Returns the error of the catalogue (spec, section 8) to report if no code was sent. */
 const sendingError = (failure: Failure): NoticeCode =>
@@ -48,6 +52,8 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   let isByHand = false
   /** The code that was submitted last. */
   let lastSubmitted: string | undefined
+  /** The code of the last request whose answer was lost. A code works once, so it may be refused from then on. */
+  let unansweredCode: string | undefined
   const language = () => element.$locale.get().language
   const readCode = () => code.safeParse($typed.get()).data
 
@@ -82,6 +88,14 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return true
   }
 
+  /** Shows why a submitted code was not accepted. */
+  function showFailure(failure: Failure, submitted: string): void {
+    if (isAnswerLost(failure)) unansweredCode = submitted
+    const fault = faultOf(failure)
+    if (fault) refuse(fault === 'wrongCode' && submitted === unansweredCode ? 'usedCode' : fault)
+    else reportFailure(failure, callContext('unknown'))
+  }
+
   /** Submits the code. Resolves with true if it was accepted: then this tab has a token. */
   async function submit(email: string): Promise<boolean> {
     const verifier = verifierOf()
@@ -100,9 +114,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
       type('')
       return true
     }
-    const fault = faultOf(failure)
-    if (fault) refuse(fault)
-    else reportFailure(failure, callContext('unknown'))
+    showFailure(failure, typed)
     return false
   }
 

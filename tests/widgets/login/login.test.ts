@@ -116,6 +116,32 @@ test('a wrong code and an expired code have different errors', async () => {
   expect($session.get().kind).toBe('visitor')
 })
 
+test('after a lost answer, the code that the server has used asks for another one', async () => {
+  await register()
+  let isLost = true
+  const fetch = withFault(fetchFrom(demo.app), async (address, init) => {
+    if (!isLost || address.pathname !== '/oauth/token') return undefined
+    await demo.app.request(address, init)
+    throw new TypeError('cut')
+  })
+  const login = await openLogin({ fetch })
+  await login.requestCode(email)
+  const code = await demo.codeFor(email)
+  await login.enterCode(code)
+  expect(login.notices()).toHaveLength(1)
+  expect(login.store.code.$fault.get()).toBeUndefined()
+  isLost = false
+  await login.enterCode(code === '000000' ? '000001' : '000000')
+  expect(login.store.code.$fault.get()).toBe('wrongCode')
+  await login.enterCode(code)
+  expect(login.store.code.$fault.get()).toBe('usedCode')
+  expect(login.notices()).toEqual([])
+  demo.clock.elapsed += 60_000
+  await login.store.sendAgain()
+  await login.enterCode(await demo.codeFor(email))
+  expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
+})
+
 /** Refused calls with the catalogue's sentence (spec, section 8). The sentence is empty if the catalogue has none. */
 const refusals: [path: string, status: number, sentence: string][] = [
   ['authorize', 400, 'An error has occurred'],
