@@ -3,11 +3,20 @@ import type { Input } from '../contract/call'
 import { postStudent } from '../contract/student/registration'
 import { getMe, type Student } from '../contract/student/student'
 import { loadPhone } from '../dossier/fields/phone'
-import { identificationFaults, recordOf } from '../dossier/record'
+import type { Faults } from '../dossier/form'
+import { identificationFaults, recordOf, sectionFields } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
-import { call, type Failure, isUnauthorized, keyedWritePolicy, reportFailure } from '../runtime/call'
+import {
+  call,
+  type Failure,
+  isUnauthorized,
+  keyedWritePolicy,
+  reportFailure,
+  violationsOf,
+} from '../runtime/call'
 import { clearNotices, raiseNotice } from '../runtime/notices'
 import { setCurrentStudent } from '../runtime/sign-in'
+import { recordSections } from '../shared/route'
 import { $draft, type Draft, emailOf, updateDraft } from '../state/draft/draft'
 import { keepReceipt } from '../state/receipt'
 import { forgetToken, readToken } from '../state/session/token'
@@ -32,6 +41,22 @@ const mayBeRegistered = (failure: Failure) =>
 
 /** Returns whether the token belongs to another e-mail address than the record. */
 const isForOtherEmail = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
+
+const fieldPaths = recordSections.flatMap(section =>
+  sectionFields[section].map(field => `${section}.${field}`),
+)
+
+/** Returns the server's errors of fields, in the order of the screen. Undefined if one of them has no field in the form. */
+function refusedFields(failure: Failure): Faults | undefined {
+  const violations = violationsOf(failure)
+  if (violations.some(({ propertyPath }) => !fieldPaths.includes(propertyPath))) return undefined
+  const messages = new Map(violations.map(({ propertyPath, message }) => [propertyPath, message]))
+  return Object.fromEntries(
+    fieldPaths
+      .filter(path => messages.has(path))
+      .map(path => [path, { code: 'refused', text: messages.get(path) }]),
+  )
+}
 
 /** Creates the store of the fourth step: a code by e-mail, a token, and the request that registers the student. */
 export function createSubmission(context: RegistrationContext) {
@@ -114,7 +139,12 @@ export function createSubmission(context: RegistrationContext) {
     else if (!$hasToken.get()) {
       code.refuse('again')
       if (isUnauthorized(failure)) reportFailure(failure, callContext('registration'))
-    } else if (!mayBeRegistered(failure) || !(await continueEarlierRegistration())) report(failure)
+    } else if (!mayBeRegistered(failure) || !(await continueEarlierRegistration())) showRefusal(failure)
+  }
+
+  /** Shows the errors of fields beside them, and any other failure as a notice. */
+  function showRefusal(failure: Failure): void {
+    if (requireIdentity(context, refusedFields(failure) ?? {})) report(failure)
   }
 
   /** Reports a failure, with a default sentence if the server gives no reason (spec, section 8). */

@@ -547,6 +547,47 @@ test.each([
   expect(calls).toBe(0)
 })
 
+test('a value that only the server refuses is shown at its field', async () => {
+  let isLandline = true
+  const student = await openReview(async (address, init) => {
+    if (!isLandline || address.pathname !== '/api/students') return undefined
+    const record = JSON.parse(`${init?.body}`)
+    // Without the rules for phone numbers, the device accepts this number.
+    record.contact.mobile = '142345678'
+    return demo.app.request(address, { ...init, body: JSON.stringify(record) })
+  })
+  const { submission, form } = student.store
+  await student.page.setLanguage('en')
+  await register(student)
+  expect(student.place()).toBe('identification')
+  expect(form.$faults.get()).toEqual({
+    'contact.mobile': {
+      code: 'refused',
+      text: 'This is not a mobile number of this country. Check the number and the calling code.',
+    },
+  })
+  expect(student.notices()).toEqual([])
+  expect(submission.$stage.get()).toBe('ready')
+  isLandline = false
+  form.fill({ 'contact.mobile': '06 12 34 56 78' })
+  expect(form.$faults.get()).toEqual({})
+  await submission.register()
+  expect(student.place()).toBe('confirm')
+})
+
+test('a refusal that has no field in the form is a message of the page', async () => {
+  const violations = [
+    { propertyPath: 'contact.mobile', message: 'Not a mobile number.' },
+    { propertyPath: 'answers', message: 'An answer is missing.' },
+  ]
+  const student = await openReview(({ pathname }) =>
+    pathname === '/api/students' ? json(422, { detail: 'Two errors.', violations }) : undefined,
+  )
+  await register(student)
+  expect(student.place()).toBe('validation')
+  expect(texts()).toEqual(['Une erreur est survenue lors de votre inscription\nTwo errors.'])
+})
+
 test('a re-created element does not send a file twice', async () => {
   let uploads = 0
   const student = await openReview(({ pathname }) => {
