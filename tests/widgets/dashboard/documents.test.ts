@@ -154,6 +154,30 @@ test('a closed case has no task and accepts no file', async () => {
   expect(documents.$counts.get().now).toBe(0)
 })
 
+test('a student who has a number reads that it is kept, not that it depends on the documents', async () => {
+  const { store, student, send, judge, renderSection } = await openList()
+  const setNumbers = async (numbers: Partial<typeof students.$inferInsert>) => {
+    await demo.server.database.update(students).set(numbers).where(eq(students.id, student().id))
+    await store.refresh()
+  }
+  const certificate = 'vous ne pouvez pas recevoir l’attestation provisoire'
+  const definitive = 'vous ne pouvez pas recevoir le numéro définitif'
+  const kept = 'Vous gardez les numéros que vous avez déjà.'
+  expect(renderSection()).toContain(certificate)
+  expect(renderSection()).not.toContain(kept)
+  await setNumbers({ provisionalNumber: '8042999123456' })
+  expect(renderSection()).not.toContain(certificate)
+  expect(renderSection()).toContain(kept)
+  expect(renderSection()).toContain(definitive)
+  await setNumbers({ number: '2040299123456' })
+  expect(renderSection()).not.toContain(definitive)
+  expect(renderSection().split(kept)).toHaveLength(3)
+  for (const id of requiredDocuments) await send(id)
+  expect(renderSection().split(kept)).toHaveLength(2)
+  await judge('IDENTITY', 'REJECTED', 'blurred')
+  expect(renderSection().split(kept)).toHaveLength(3)
+})
+
 test('a sent file can be downloaded', async () => {
   const { send, row, caller } = await openList()
   await send('IDENTITY')

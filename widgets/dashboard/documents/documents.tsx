@@ -39,7 +39,7 @@ export function Documents({ store, student, titleRef }: SectionProps) {
           onRetry={() => void documents.load()}
         />
       )}
-      {list && <List documents={documents} rules={student.rules} />}
+      {list && <List documents={documents} student={student} />}
       {!list && state !== 'rejected' && <Loading />}
       {list && !isClosed(student.dossier.status) && <p className="hint">{texts('documents.text')}</p>}
       <PickDialogs picking={documents.picking} />

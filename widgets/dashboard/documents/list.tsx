@@ -4,6 +4,7 @@ import { type DocumentSection, documentSections } from '../../contract/document/
 import { isBankDocument } from '../../contract/document/document-rules'
 import { hasListedAlternative } from '../../contract/document/open-documents'
 import type { Eligibility } from '../../contract/eligibility/eligibility'
+import type { Student } from '../../contract/student/student'
 import {
   type DocumentUpload,
   needsDecision,
@@ -42,10 +43,10 @@ export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): Doc
 
 interface Props {
   documents: DocumentsStore
-  rules: Eligibility
+  student: Student
 }
 
-export function List({ documents, rules }: Props) {
+export function List({ documents, student }: Props) {
   const texts = useTexts()
   const rows = useStore(documents.$rows)
   const files = useStore(spaceUploads.$files) ?? {}
@@ -58,8 +59,8 @@ export function List({ documents, rules }: Props) {
       {!isOver && <Filter documents={documents} all={rows.length} />}
       {rows.some(({ isNeeded }) => isNeeded) && <p className="hint">{texts('file.note')}</p>}
       {visible.length === 0 && <NoMatches />}
-      {groupsOf(visible, rules).map(group => (
-        <Rows key={group.section} documents={documents} group={group} />
+      {groupsOf(visible, student.rules).map(group => (
+        <Rows key={group.section} documents={documents} group={group} hint={hintOf(group, student)} />
       ))}
     </>
   )
@@ -88,7 +89,28 @@ function Alternatives({ children }: { children: ReactNode }) {
   )
 }
 
-function Rows({ documents, group: { section, rows } }: { documents: DocumentsStore; group: DocumentGroup }) {
+/**
+ * Returns the key of the sentence that says why a group is needed; undefined in a closed case. A student who has the number that the
+ * group was needed for keeps it. The documents of the group may be requested again, for example after a reopening.
+ */
+function hintOf(
+  { section, rows }: DocumentGroup,
+  { insuredInformation: { provisionalNumber, number } }: Student,
+): string | undefined {
+  if (rows.some(row => row.isCaseClosed)) return undefined
+  const known = { required: provisionalNumber ?? number, optional: number, bank: undefined }[section]
+  if (!known) return `documents.kind.${section}`
+  return rows.some(row => row.isNeeded) ? 'documents.kind.kept' : undefined
+}
+
+interface RowsProps {
+  documents: DocumentsStore
+  group: DocumentGroup
+  /** The key of the sentence below the title. */
+  hint: string | undefined
+}
+
+function Rows({ documents, group: { section, rows }, hint }: RowsProps) {
   const texts = useTexts()
   const list = useStore(documents.$list)
   const isNeeded = rows.some(row => row.isNeeded)
@@ -101,7 +123,7 @@ function Rows({ documents, group: { section, rows } }: { documents: DocumentsSto
   return (
     <section className="card files" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
-      {!rows.some(row => row.isCaseClosed) && <p className="hint">{texts(`documents.kind.${section}`)}</p>}
+      {hint && <p className="hint">{texts(hint)}</p>}
       {section === 'bank' && isNeeded && <AccountHolderQuestion form={documents.form} />}
       <ul>
         {rows.map(row => {
