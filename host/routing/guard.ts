@@ -3,8 +3,11 @@ import { type RouteName, routes } from './routes'
 /** Name of a rendered page. */
 export type PageName = RouteName | 'notFound'
 
-/** A visitor with a token (`entering`) counts as a student until the server refuses the token. */
-export type SessionKind = 'visitor' | 'entering' | 'student'
+/**
+ * A visitor with a token (`entering`) counts as a student until the server refuses the token. `erased`: the personal space confirms
+ * that the student's data are erased.
+ */
+export type SessionKind = 'visitor' | 'entering' | 'student' | 'erased'
 
 /**
  * Returns the page for an address: always the maintenance page while its flag is set, and the login instead of the personal space
@@ -14,6 +17,6 @@ export function guard(route: RouteName | undefined, session: SessionKind, isMain
   if (isMaintenance) return 'maintenance'
   if (!route) return 'notFound'
   if (routes[route].isPrivate && session === 'visitor') return 'login'
-  if (route === 'login' && session !== 'visitor') return 'dashboardStatus'
+  if (route === 'login' && (session === 'student' || session === 'entering')) return 'dashboardStatus'
   return routes[route].redirect ?? route
 }

@@ -5,6 +5,7 @@ import {
   $session,
   clearNotices,
   elements,
+  isErasureToConfirm,
   partQuery,
   readLanguage,
   readRecordSection,
@@ -56,7 +57,8 @@ async function visit(isRedirect = false): Promise<void> {
   takeFragment()
   takeLanguage()
   const route = currentRoute()
-  const page = guard(route, $session.get().kind, isMaintenance)
+  const session = $session.get()
+  const page = guard(route, isErasureToConfirm(session) ? 'erased' : session.kind, isMaintenance)
   if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
   const pendingTimer = setTimeout(() => thisVisit === visits && $isNavigating.set(true), PENDING_AFTER_MS)
   const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(pendingTimer))
@@ -244,6 +246,7 @@ function goBackTo(page: RouteName): void {
 function onSessionChange(session: Session): void {
   const route = currentRoute()
   const because = session.kind === 'visitor' ? session.because : undefined
+  if (isErasureToConfirm(session)) return
   if (because === 'logout') return void $address.open(routes.home.path)
   const isRegistering = route !== undefined && routes[route].step !== undefined
   const isElsewhere = route && !routes[route].isPrivate && !isRegistering

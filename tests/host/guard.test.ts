@@ -23,6 +23,12 @@ test('the whole personal space requires a login, and is closed during maintenanc
   }
 })
 
+test('the personal space stays open to confirm an erasure, and the login can be opened', () => {
+  for (const route of dashboardRoutes)
+    expect(guard(route, 'erased', false)).toBe(guard(route, 'student', false))
+  expect(guard('login', 'erased', false)).toBe('login')
+})
+
 test.each<SessionKind>(['student', 'entering'])(
   'a student with a token (%s) sees the personal space instead of the login',
   session => {

@@ -8,8 +8,9 @@ import { useLanguage, useTexts } from '../i18n/locale-context'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $unread, type Unread } from '../runtime/unread'
 import type { Section } from '../shared/route'
-import { $session } from '../state/session/session'
+import { $session, isErasureToConfirm } from '../state/session/session'
 import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog/dialog'
 import { useTitleFocus } from '../ui/focus'
 import { Menu } from './menu'
 import type { SectionProps } from './section-props'
@@ -32,7 +33,13 @@ export function Space({ store }: { store: Store }) {
     else store.attachments.loadOnce(language)
   }, [store, isVisitor, language])
   useRefreshOnNewMessage(store)
-  if (session.kind === 'visitor') return <SignedOut store={store} titleRef={titleRef} />
+  if (session.kind === 'visitor')
+    return (
+      <>
+        <SignedOut store={store} titleRef={titleRef} />
+        {isErasureToConfirm(session) && <ErasedDialog store={store} />}
+      </>
+    )
   return (
     <div className="space">
       <Menu store={store} section={section} />
@@ -105,5 +112,20 @@ function SignedOut({ store, titleRef }: Pick<SectionProps, 'store' | 'titleRef'>
         <Button onClick={() => store.leave('/login')}>{texts('dashboard.toLogin')}</Button>
       </div>
     </section>
+  )
+}
+
+/** Confirms that all data are erased. No call and no timer closes it, because the session has already ended. */
+function ErasedDialog({ store }: { store: Store }) {
+  const texts = useTexts()
+  return (
+    <Dialog
+      isOpen
+      title={texts('information.own.done')}
+      cancel={texts('information.own.close')}
+      onCancel={store.closeErasure}
+    >
+      <p>{texts('information.own.doneText')}</p>
+    </Dialog>
   )
 }

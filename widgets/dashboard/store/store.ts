@@ -13,6 +13,7 @@ import { dashboardAttributes } from '../../shared/attributes'
 import type { Route, Section } from '../../shared/route'
 import { $isSending } from '../../state/draft/sending-documents'
 import { $session, studentId } from '../../state/session/session'
+import { leaveSession } from '../../state/session/session-end'
 import { createAttachments } from './attachments'
 
 /** Pauses between requests for files that are being checked, in milliseconds. Each pause is twice as long as the last one. */
@@ -114,5 +115,16 @@ export function createDashboard(element: SanteElement) {
     return parts.get(create) as Made
   }
 
-  return { $section, $tasks, $documentToShow, attachments, leave, refresh, part, emit: element.emit }
+  return {
+    $section,
+    $tasks,
+    $documentToShow,
+    attachments,
+    leave,
+    refresh,
+    part,
+    emit: element.emit,
+    /** Closes the confirmation of an erasure: the page then shows what it shows after a logout. */
+    closeErasure: leaveSession,
+  }
 }

@@ -15,6 +15,10 @@ export const expireSession = (): void =>
 /** Ends a session because the student logs out. */
 export const leaveSession = (): void => $session.set({ kind: 'visitor', because: 'logout' })
 
+/** Ends a session because all data of the student are erased. The personal space confirms it until the student closes it. */
+export const leaveErasedSession = (): void =>
+  $session.set({ kind: 'visitor', because: 'logout', isErased: true })
+
 /** Ends a session because the student's record could not be loaded. */
 export const endUnloadedSession = (failure: Failure): void =>
   $session.set({ kind: 'visitor', because: 'failed', failure })

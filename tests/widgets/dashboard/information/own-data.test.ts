@@ -1,7 +1,12 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { studentTable } from '../../../../demo/server/storage/tables/student'
+import { Space } from '../../../../widgets/dashboard/dashboard'
 import { createOwnData } from '../../../../widgets/dashboard/information/account/own-data'
 import { createInformation } from '../../../../widgets/dashboard/information/store'
+import { LocaleContext } from '../../../../widgets/i18n/locale-context'
+import { refreshUnread } from '../../../../widgets/runtime/unread'
 import { $session } from '../../../../widgets/state/session/session'
 import { openPersonalSpace } from '../../../actors/student/space'
 import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../../help/demo'
@@ -23,9 +28,14 @@ async function openOwnData() {
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isFailing && /data\.zip|erasure/.test(pathname) ? Response.json({}, { status: 500 }) : undefined,
   )
-  const { store, notices } = await openPersonalSpace(demo, { fetch })
+  const { store, notices, page } = await openPersonalSpace(demo, { fetch })
   const ownData = store.part(createOwnData)
-  return { ownData, notices, information: store.part(createInformation) }
+  /** Returns the HTML of the personal space. */
+  const screen = () =>
+    renderToString(
+      createElement(LocaleContext, { value: page.$locale.get() }, createElement(Space, { store })),
+    )
+  return { store, ownData, notices, page, screen, information: store.part(createInformation) }
 }
 
 test('a failed copy of the data can be requested again', async () => {
@@ -45,16 +55,31 @@ test('a failed copy of the data can be requested again', async () => {
 })
 
 test('only a successful erasure ends the session', async () => {
-  const { ownData } = await openOwnData()
+  const { ownData, page } = await openOwnData()
   isFailing = true
   ownData.open()
   expect(await ownData.erase()).toBe(false)
   expect(ownData.$stage.get()).toBe('failed')
   expect($session.get().kind).toBe('student')
   isFailing = false
+  expect(page.events.map(({ name }) => name)).not.toContain('logout')
   await ownData.erase()
-  expect(ownData.$stage.get()).toBe('erased')
-  ownData.close()
+  expect(ownData.$stage.get()).toBe('closed')
+  expect($session.get()).toMatchObject({ kind: 'visitor', because: 'logout' })
+  expect(page.events.map(({ name }) => name)).toContain('logout')
+})
+
+test('the confirmation of an erasure stays until the student closes it', async () => {
+  const { store, ownData, screen } = await openOwnData()
+  const title = textsOf('fr', 'information')['information.own.done']
+  expect(screen()).not.toContain(title)
+  await ownData.erase()
+  expect(screen()).toContain(title)
+  // The site counts the unread messages when the page becomes visible, and every few minutes.
+  await refreshUnread('fr')
+  expect(screen()).toContain(title)
+  store.closeErasure()
+  expect(screen()).not.toContain(title)
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
 })
 

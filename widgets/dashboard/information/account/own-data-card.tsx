@@ -65,7 +65,6 @@ export function OwnDataCard({ store, information, student, editable }: OwnDataPr
         isImmediate={editable.isErasedAtOnce}
         onAccept={() => void focusStatusAfter(ownData.erase())}
       />
-      <ErasedDialog own={ownData} />
     </section>
   )
 }
@@ -84,7 +83,7 @@ function ErasureDialog({ own, isImmediate, onAccept }: ErasureDialogProps) {
   const what = isImmediate ? 'now' : 'request'
   return (
     <Dialog
-      isOpen={stage !== 'closed' && stage !== 'erased'}
+      isOpen={stage !== 'closed'}
       title={texts('information.own.dialog')}
       cancel={texts('information.own.cancel')}
       accept={texts(`information.own.${isImmediate ? 'acceptNow' : 'acceptRequest'}`)}
@@ -99,21 +98,6 @@ function ErasureDialog({ own, isImmediate, onAccept }: ErasureDialogProps) {
       <div role="alert">
         {stage === 'failed' && <p className="error">{refusal || texts('information.own.failed')}</p>}
       </div>
-    </Dialog>
-  )
-}
-
-/** Says that the data were erased. The session ends when the dialog is closed. */
-function ErasedDialog({ own }: { own: OwnDataStore }) {
-  const texts = useTexts()
-  return (
-    <Dialog
-      isOpen={useStore(own.$stage) === 'erased'}
-      title={texts('information.own.done')}
-      cancel={texts('information.own.close')}
-      onCancel={own.close}
-    >
-      <p>{texts('information.own.doneText')}</p>
     </Dialog>
   )
 }

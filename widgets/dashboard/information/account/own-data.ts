@@ -3,11 +3,11 @@ import { getOwnData, postErasure, postWithdraw } from '../../../contract/student
 import { call, downloadPolicy, reportFailure } from '../../../runtime/call'
 import { clearNotices } from '../../../runtime/notices'
 import { studentId } from '../../../state/session/session'
-import { leaveSession } from '../../../state/session/session-end'
+import { leaveErasedSession } from '../../../state/session/session-end'
 import { saveFile } from '../../download'
 import type { SpaceContext } from '../../store/store'
 
-type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'
+type ErasureStage = 'closed' | 'open' | 'sending' | 'failed'
 
 /** Whether the student is withdrawing the request, or has just done so. */
 type Withdrawal = 'none' | 'sending' | 'done'
@@ -38,17 +38,15 @@ export function createOwnData({ element, callContext }: SpaceContext) {
 
   const open = () => $stage.set('open')
 
-  /** Closes the dialog, unless a request is running. After the erasure, it also logs the student out. */
+  /** Closes the dialog, unless a request is running. */
   function close(): void {
-    const stage = $stage.get()
-    if (stage === 'sending') return
-    $stage.set('closed')
-    if (stage !== 'erased') return
-    leaveSession()
-    element.emit('logout')
+    if ($stage.get() !== 'sending') $stage.set('closed')
   }
 
-  /** Requests the erasure. Resolves with true if an agent has to decide. */
+  /**
+   * Requests the erasure. Resolves with true if an agent has to decide. Otherwise everything is erased, and the session ends: the
+   * server no longer accepts its token.
+   */
   async function erase(): Promise<boolean> {
     if ($stage.get() === 'sending') return false
     $stage.set('sending')
@@ -60,9 +58,11 @@ export function createOwnData({ element, callContext }: SpaceContext) {
       $stage.set('failed')
       return false
     }
-    const { askedAt } = result.value
-    $stage.set(askedAt ? 'closed' : 'erased')
-    return askedAt !== undefined
+    $stage.set('closed')
+    if (result.value.askedAt) return true
+    leaveErasedSession()
+    element.emit('logout')
+    return false
   }
 
   /** Withdraws the request. Resolves with true if no request is left: it was withdrawn, or an agent has decided it (409). */
