@@ -345,7 +345,34 @@ describe('requested documents', () => {
       [],
     ],
   ])('%s', (_, asked, category, changes, remaining) => {
-    expect(remainingAsked(asked, category, sentDocuments(changes))).toEqual(remaining)
+    const answer = { rules, sent: sentDocuments(changes), hasProvisional: false }
+    expect(remainingAsked(asked, category, answer)).toEqual(remaining)
+  })
+
+  test('a certificate to translate that is sent again leaves a translation that the permanent number needs', () => {
+    const remaining = (changes: Statuses, hasProvisional = true, caseRules = rules) =>
+      remainingAsked(['CIVIL_STATUS'], 'CIVIL_STATUS', {
+        rules: caseRules,
+        sent: sentDocuments(changes),
+        hasProvisional,
+      })
+    const toTranslate: Statuses = { CIVIL_STATUS: 'TO_TRANSLATE' }
+    expect(remaining(toTranslate)).toEqual(['CIVIL_STATUS_TRANSLATION'])
+    expect(remaining(toTranslate, false)).toEqual([])
+    expect(remaining({ ...toTranslate, CIVIL_STATUS_TRANSLATION: 'UPLOADED' })).toEqual([])
+    expect(remaining({ CIVIL_STATUS: 'REJECTED' })).toEqual([])
+    expect(remaining(toTranslate, true, { ...rules, optionalAttachments: ['CIVIL_STATUS'] })).toEqual([])
+  })
+
+  test('a half of the bank details that is accepted after a refusal is not requested again', () => {
+    const sent = sentDocuments({ BANK_DETAILS_2: 'REJECTED', BANK_DETAILS_DELEGATE: 'UPLOADED' })
+    expect(
+      remainingAsked(['BANK_DETAILS', 'BANK_DETAILS_2'], 'BANK_DETAILS_2', {
+        rules,
+        sent,
+        hasProvisional: true,
+      }),
+    ).toEqual([])
   })
 
   test('a request for a visa is a request for a permit as well', () => {
@@ -379,6 +406,10 @@ describe('requested documents', () => {
       'CIVIL_STATUS_TRANSLATION',
       'BANK_DETAILS',
     ])
+    // The translation was requested, by the judgement of the birth certificate.
+    expect(
+      documentsAfterReopening(rules, sentDocuments({ CIVIL_STATUS: 'TO_TRANSLATE' }), ['CIVIL_STATUS']).asked,
+    ).toContain('CIVIL_STATUS_TRANSLATION')
     // Students need only one of the two kinds of bank details.
     const withoutValidated = documentsAfterReopening(
       rules,
@@ -410,7 +441,7 @@ describe('requested documents', () => {
 })
 
 describe('documents to send now', () => {
-  const caseState = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
+  const caseState = { rules, asked: [], status: 'TO_PROCESS' as const }
   test.each<[string, Partial<Parameters<typeof documentsToSend>[0]>, Category[]]>([
     [
       'the documents that the provisional certificate needs',
@@ -442,13 +473,18 @@ describe('documents to send now', () => {
     ],
     ['visa or permit if the visa has expired', { sent: expiredVisa.sent }, ['VISA', 'RESIDENCE_PERMIT']],
     [
-      'the optional documents once the provisional certificate is there',
+      'the optional documents once the student is registered',
+      { sent: sentDocuments({ ...checked, CIVIL_STATUS: 'UPLOADED' }), status: 'REGISTERED' },
+      finalDocuments.filter(category => category !== 'CIVIL_STATUS'),
+    ],
+    [
+      'only the requested documents while the case waits for them',
       {
-        sent: sentDocuments({ ...checked, CIVIL_STATUS: 'UPLOADED' }),
-        hasProvisional: true,
+        sent: sentDocuments({ ...checked, CIVIL_STATUS: 'REJECTED' }),
+        asked: ['CIVIL_STATUS'],
         status: 'REGISTERED',
       },
-      finalDocuments.filter(category => category !== 'CIVIL_STATUS'),
+      ['CIVIL_STATUS'],
     ],
     ['nothing for a closed case', { sent: sentDocuments({}), asked: ['VISA'], status: 'CANCELED' }, []],
   ])('%s', (_, changes, expected) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AttachmentStatus } from '../../../../widgets/contract/document/document'
 import { changeCase } from '../../domain/case/case'
-import { findCurrentAttachments, sentDocuments } from '../../domain/case/case-facts'
+import { answerFacts, findCurrentAttachments, sentDocuments } from '../../domain/case/case-facts'
 import { INFECTED, isReasonCode } from '../../domain/message/reason'
 import { storeMessage } from '../../domain/message/write'
 import { remainingAsked } from '../../domain/rules/documents/asked'
@@ -66,7 +66,7 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
     await tx.update(attachmentTable).set(result).where(eq(attachmentTable.id, id))
     const asked =
       status === 'VALIDATED'
-        ? remainingAsked(row.asked, category, sentDocuments(rows))
+        ? remainingAsked(row.asked, category, answerFacts(row, sentDocuments(rows)))
         : [...new Set([...row.asked, category])]
     const changed = await changeCase(tx, work.server, row, { asked })
     if (status === 'VALIDATED') return agentAction

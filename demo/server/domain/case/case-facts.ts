@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import type { StudentRow } from '../../storage/tables/student'
 import { parisDay } from '../rules/day'
+import type { AnswerFacts } from '../rules/documents/asked'
 import { hasEnded, type ResidenceProof } from '../rules/documents/residence'
 import type { SentDocuments } from '../rules/documents/sent-documents'
 import { type CaseFacts, dependsOnResidence } from '../rules/transitions'
@@ -30,6 +31,13 @@ export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
   const ended = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
   return new Map(rows.map(({ category, status }) => [category, ended.includes(category) ? 'ENDED' : status]))
 }
+
+/** Returns the facts that decide which requests an answer satisfies. `sent`: the documents before the answer. */
+export const answerFacts = ({ rules, provisionalNumber }: StudentRow, sent: SentDocuments): AnswerFacts => ({
+  rules,
+  sent,
+  hasProvisional: provisionalNumber !== null,
+})
 
 /** Returns the facts that the rules decide on. */
 export function readCaseFacts(row: StudentRow, rows: SentRow[], now: Date): CaseFacts {

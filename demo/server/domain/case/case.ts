@@ -8,14 +8,9 @@ import { attachmentTable } from '../../storage/tables/attachment'
 import { type StudentRow, statusChangeTable, studentTable } from '../../storage/tables/student'
 import { storeMessage } from '../message/write'
 import { documentsAfterReopening, remainingAsked } from '../rules/documents/asked'
-import {
-  type CaseFacts,
-  isCaseClosed,
-  nextDueDate,
-  nextTransition,
-  type Transition,
-} from '../rules/transitions'
-import { findCurrentAttachments, readCaseFacts, sentDocuments } from './case-facts'
+import type { SentDocuments } from '../rules/documents/sent-documents'
+import { isCaseClosed, nextDueDate, nextTransition } from '../rules/transitions'
+import { answerFacts, findCurrentAttachments, readCaseFacts, sentDocuments } from './case-facts'
 import { endProposals } from './proposals'
 import { type CaseChange, transitionEffect } from './transition-effect'
 
@@ -54,19 +49,26 @@ export async function changeCase(
 }
 
 /**
- * Applies the rules to a case until none applies. Writes the history, numbers, attestations, messages and mails of each change.
+ * Applies the rules to a case until none applies. Writes the history, numbers and attestations of each change. Sends a message and
+ * a mail about the last one, since the words about an earlier status are already out of date. A new number is announced too.
  * Must be the last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)
+  const start = row.status
   const rows = await findCurrentAttachments(tx, studentId)
   const now = clocks.caseNow()
-  for (;;) {
-    const facts = readCaseFacts(row, rows, now)
-    const step = nextTransition(facts)
-    if (!step) return storeDueDate(tx, row, nextDueDate(facts))
-    row = await applyTransition(tx, clocks, row, step, facts)
+  let facts = readCaseFacts(row, rows, now)
+  let step = nextTransition(facts)
+  while (step) {
+    const { change, nature, message } = await transitionEffect({ tx, row, facts, step, start })
+    row = await changeCase(tx, clocks, row, { ...change, status: step.to })
+    if (nature) await issueAttestation(tx, row, nature, clocks.caseNow())
+    facts = readCaseFacts(row, rows, now)
+    step = nextTransition(facts)
+    if (message && (!step || message.kind === 'registered')) await storeMessage(tx, clocks, row, message)
   }
+  return storeDueDate(tx, row, nextDueDate(facts))
 }
 
 async function storeDueDate(tx: Database, row: StudentRow, dueAt: Date | null): Promise<StudentRow> {
@@ -75,28 +77,16 @@ async function storeDueDate(tx: Database, row: StudentRow, dueAt: Date | null): 
   return { ...row, dueAt }
 }
 
-async function applyTransition(
-  tx: Database,
-  clocks: Clocks,
-  row: StudentRow,
-  step: Transition,
-  facts: CaseFacts,
-): Promise<StudentRow> {
-  const { change, nature, message } = await transitionEffect({ tx, row, facts, step })
-  const changed = await changeCase(tx, clocks, row, { ...change, status: step.to })
-  if (nature) await issueAttestation(tx, changed, nature, clocks.caseNow())
-  if (message) await storeMessage(tx, clocks, changed, message)
-  return changed
-}
-
-/** Records that a requested document has been sent. */
+/** Records that a requested document has been sent. `before`: the documents before it. */
 export async function recordAnswer(
   tx: Database,
   clocks: Clocks,
-  { id, asked }: StudentRow,
+  row: StudentRow,
   category: Category,
+  before: SentDocuments,
 ): Promise<StudentRow> {
-  const remaining = remainingAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
+  const { id, asked } = row
+  const remaining = remainingAsked(asked, category, answerFacts(row, before))
   const isAnswer = remaining.length < asked.length || remaining.some(document => !asked.includes(document))
   await tx
     .update(studentTable)

@@ -51,6 +51,8 @@ interface EffectInput {
   row: StudentRow
   facts: CaseFacts
   step: Transition
+  /** The status before the change of a fact that led to this step, perhaps through other statuses. */
+  start: DossierStatus
 }
 
 const effects: Partial<Record<DossierStatus, (input: EffectInput) => Effect | Promise<Effect>>> = {
@@ -60,9 +62,10 @@ const effects: Partial<Record<DossierStatus, (input: EffectInput) => Effect | Pr
   WAITING_STUDIES_DATE: ({ facts }) => ({ message: { kind: 'studies', date: facts.rightsStartDate } }),
   REGISTERED: assignProvisionalNumber,
   PENDING: () => ({ message: { kind: 'pending' } }),
-  AFFILIATED: ({ row }) => ({
+  // The number is new if the case was waiting for it.
+  AFFILIATED: ({ row, start }) => ({
     nature: 'DEFINITIVE',
-    message: { kind: 'affiliated', number: row.number ?? '' },
+    message: { kind: start === 'PENDING' ? 'affiliated' : 'affiliatedAgain', number: row.number ?? '' },
   }),
   CANCELED: () => ({ message: { kind: 'canceled' } }),
 }
@@ -87,10 +90,14 @@ const incomplete = {
   },
 }
 
-/** Assigns the provisional number with its certificate, once. */
-async function assignProvisionalNumber({ tx, row, facts }: EffectInput): Promise<Effect> {
+/**
+ * Assigns the provisional number with its certificate, once. After an answer that needs no judgement for this status, the message
+ * does not say that documents have been accepted.
+ */
+async function assignProvisionalNumber({ tx, row, facts, start }: EffectInput): Promise<Effect> {
   const documents = missingToFinalise(facts.rules, facts.sent)
-  if (row.provisionalNumber) return { message: { kind: 'registeredAgain', documents } }
+  if (row.provisionalNumber)
+    return { message: { kind: start === 'WAITING_ATTACHMENT' ? 'continued' : 'registeredAgain', documents } }
   const number = await nextFreeNumber(tx, 'waiting', row)
   return {
     change: { provisionalNumber: number },

@@ -9,7 +9,7 @@ import type { Database } from '../../storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { lockCase, recordAnswer } from '../case/case'
-import { findCurrentAttachments } from '../case/case-facts'
+import { findCurrentAttachments, sentDocuments } from '../case/case-facts'
 import { isCaseClosed } from '../rules/transitions'
 import type { ReceivedFile } from '../upload/receive'
 import { documentStates } from './list'
@@ -93,6 +93,7 @@ export async function storeAttachment(
     const existing = await findAttachmentByKey(tx, who, sent.key)
     if (existing) return { row: assertSameUpload(existing, sent, sent.file), unusedIds: [id] }
     await assertUploadAllowed(tx, current, sent.category, caseNow())
+    const before = sentDocuments(await findCurrentAttachments(tx, who.id))
     const replaced = await tx
       .update(attachmentTable)
       .set({ isCurrent: false })
@@ -100,7 +101,7 @@ export async function storeAttachment(
       .returning({ id: attachmentTable.id })
     const row = await insertAttachment(tx, who, { ...sent, id, isHeld: server.hasScanner }, caseNow())
     await finish(tx)
-    await recordAnswer(tx, server, current, sent.category)
+    await recordAnswer(tx, server, current, sent.category, before)
     return { row, unusedIds: replaced.map(({ id }) => id) }
   })
   const { row, unusedIds } = await storing.catch(async reason => {

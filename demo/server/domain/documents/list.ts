@@ -23,10 +23,7 @@ export function documentStates(row: StudentRow, rows: SentRow[], now: Date) {
   const sent = sentDocuments(rows, today)
   return {
     categories: listedDocuments(row.rules, sent, isEndingSoon(residenceProofs(rows), today)),
-    toSend: documentsToSend({
-      ...readCaseFacts(row, rows, now),
-      hasProvisional: row.provisionalNumber !== null,
-    }),
+    toSend: documentsToSend(readCaseFacts(row, rows, now)),
     ended: new Set([...sent.keys()].filter(category => sent.get(category) === 'ENDED')),
   }
 }

@@ -18,8 +18,8 @@ export type CaseEvent =
   | { kind: 'ended'; document: Category; date: string; documents: Category[] }
   | { kind: 'studies'; date: string }
   | { kind: 'registered'; number: string; documents: Category[] }
-  | { kind: 'registeredAgain'; documents: Category[] }
-  | { kind: 'affiliated'; number: string }
+  | { kind: 'continued' | 'registeredAgain'; documents: Category[] }
+  | { kind: 'affiliated' | 'affiliatedAgain'; number: string }
   | { kind: 'erasureDeclined'; date: string; why: DeclineReason }
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 

@@ -165,7 +165,8 @@ const cases: StatusExample[] = [
       await linh.moveClock(closingDays)
     },
     label: 'Processing complete\nClosed without being completed',
-    first: /Your application is closed\nYou did not reply to two reminders\.\n[^\n]*\nAsk for reopening/,
+    first:
+      /Your application is closed\nAfter two reminders, something that we had asked for was still missing\.\n[^\n]*\nAsk for reopening/,
     patterns: [/Application closed, not completed/, /You did not get a certificate/],
     absent: /To do now|To be submitted|Later/,
   },

@@ -19,8 +19,17 @@ import {
 export const isAskedFor = (asked: Category[], category: Category): boolean =>
   alternativesOf(category).some(alternative => asked.includes(alternative))
 
+/** The facts that decide which requests an answer satisfies. */
+export interface AnswerFacts {
+  rules: Eligibility
+  /** The documents before this answer. */
+  sent: SentDocuments
+  hasProvisional: boolean
+}
+
 /** Returns the documents that are still requested after one was sent or validated. */
-export function remainingAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
+export function remainingAsked(asked: Category[], category: Category, facts: AnswerFacts): Category[] {
+  const { sent } = facts
   const isAnswered = (document: Category) => {
     if (alternativesOf(category).includes(document)) return true
     if (category === 'BANK_DETAILS') return bankDocuments.includes(document)
@@ -35,12 +44,31 @@ export function remainingAsked(asked: Category[], category: Category, sent: Sent
   // An account in another name needs two documents: after the first one the other is requested.
   const needsBothHalves = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
   const missingHalf = delegatedBankDocuments.filter(
-    document => needsBothHalves && !isPresent(sent.get(document)),
+    document => needsBothHalves && document !== category && !isPresent(sent.get(document)),
   )
-  return [...new Set([...remaining, ...missingHalf])]
+  const missingTranslation: Category[] = isTranslationDue(asked, category, facts)
+    ? ['CIVIL_STATUS_TRANSLATION']
+    : []
+  return [...new Set([...remaining, ...missingHalf, ...missingTranslation])]
 }
 
-/** Returns the documents to name in a reminder. If a birth certificate must be translated, its translation is named instead. */
+/**
+ * Returns true if the birth certificate answers a request for its translation, but the permanent number needs the translation
+ * itself. Before the provisional number, the certificate is enough to continue.
+ */
+const isTranslationDue = (
+  asked: Category[],
+  category: Category,
+  { rules, sent, hasProvisional }: AnswerFacts,
+): boolean =>
+  hasProvisional &&
+  category === 'CIVIL_STATUS' &&
+  asked.includes(category) &&
+  sent.get(category) === 'TO_TRANSLATE' &&
+  rules.optionalAttachments.includes('CIVIL_STATUS_TRANSLATION') &&
+  !isPresent(sent.get('CIVIL_STATUS_TRANSLATION'))
+
+/** Returns the documents to name in a request. If a birth certificate must be translated, its translation is named instead. */
 export const documentsToName = (asked: Category[], sent: SentDocuments): Category[] => [
   ...new Set(
     asked.map(category =>
@@ -80,7 +108,7 @@ export function documentsAfterReopening(
     !rules.requiredAttachments.includes(category) && sent.get(category) === 'VALIDATED'
   const dropped = [...sent.keys()].filter(category => !isKept(category))
   const keptDocuments = new Map([...sent].filter(([category]) => isKept(category)))
-  const sentOrAsked = new Set([...dropped, ...asked])
+  const sentOrAsked = new Set([...dropped, ...asked, ...documentsToName(asked, sent)])
   const hasBankDocument = bankDocuments.some(category => sentOrAsked.has(category))
   const requested = listedDocuments(rules, keptDocuments).filter(
     category =>

@@ -11,18 +11,18 @@ interface SendingFacts {
   rules: Eligibility
   sent: SentDocuments
   asked: Category[]
-  /** Whether the provisional certificate is issued. Only then must the student send the documents for the permanent number. */
-  hasProvisional: boolean
 }
 
 /**
  * Returns the documents that the student must send now: documents for the provisional certificate, and refused or requested
- * documents. Once that certificate is issued, also the documents for the permanent number. Empty for a closed case, whose documents no agent judges.
+ * documents. If the case is REGISTERED and waits for none of them, also the documents for the permanent number. Empty for a closed
+ * case, whose documents no agent judges.
  */
-export function documentsToSend({ status, rules, sent, asked, hasProvisional }: SendingFacts): Set<Category> {
+export function documentsToSend({ status, rules, sent, asked }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()
+  const isFinalDue = status === 'REGISTERED' && asked.length === 0
   const final = missingToFinalise(rules, sent).filter(
-    category => hasProvisional || sent.get(category) === 'REJECTED',
+    category => isFinalDue || sent.get(category) === 'REJECTED',
   )
   return new Set([
     ...missingRequired(rules, sent),
