@@ -2,9 +2,8 @@ import type { Texts } from '../i18n/texts'
 import type { Language } from '../shared/language'
 import type { RecordSection } from '../shared/route'
 import { formatDate } from './fields/format-date'
-import { $phone } from './fields/phone'
 import type { Typed } from './form'
-import { type RecordSections, toRecordInput } from './read'
+import { type PhoneRules, type RecordSections, toRecordInput } from './read'
 
 /** One row of a summary. `path` is the field to change. */
 export interface SummaryRow {
@@ -96,18 +95,22 @@ const combinedLabels: Record<string, string> = {
   'address.query': 'summary.address',
 }
 
-/** Returns the rows of a section for review, each with the field to change. */
+/**
+ * Returns the rows of a section for review, each with the field to change. Without `phone`, a telephone number is shown as
+ * typed; the number of a stored record needs no rules.
+ */
 export function rowsOf<S extends RecordSection>(
   section: S,
   typed: Typed,
   texts: Texts,
   language: Language,
+  phone?: PhoneRules,
 ): SummaryRow[] {
   const facts = {
     birthdate: typed['personal.birthdate'] ?? '',
     nationality: typed['personal.nationality'] ?? '',
   }
-  const group = (toRecordInput(typed, facts, $phone.get()) as RecordSections)[section]
+  const group = (toRecordInput(typed, facts, phone) as RecordSections)[section]
   return formatters[section](group, { texts, language }).flatMap(([field, value]) => {
     const path = `${section}.${field}`
     return value ? [{ path, label: texts(combinedLabels[path] ?? `field.${path}`), value }] : []
@@ -127,8 +130,16 @@ const shortSummaryFields: Record<RecordSection, string[]> = {
 const separators: Partial<Record<Language, string>> = { ar: '، ', zh: '，' }
 
 /** Returns a section in one short line. */
-export function shortSummary(section: RecordSection, typed: Typed, texts: Texts, language: Language): string {
-  const values = new Map(rowsOf(section, typed, texts, language).map(({ path, value }) => [path, value]))
+export function shortSummary(
+  section: RecordSection,
+  typed: Typed,
+  texts: Texts,
+  language: Language,
+  phone?: PhoneRules,
+): string {
+  const values = new Map(
+    rowsOf(section, typed, texts, language, phone).map(({ path, value }) => [path, value]),
+  )
   const parts = shortSummaryFields[section].flatMap(field => values.get(`${section}.${field}`) ?? [])
   return parts.join(section === 'personal' ? ' ' : (separators[language] ?? ', '))
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Faults, Form, Typed } from './form'
+import type { Fault, Faults, Form, Typed } from './form'
 
 /** A form that is validated when the student presses Continue or Save. */
 export interface ValidatedForm extends Form {
@@ -32,6 +32,15 @@ export function createValidatedForm($typed: ReadableAtom<Typed>, store: (values:
     return isValid
   }
 
+  /** Replaces each error with the result of `replace`, or removes it. This is not a validation, so the focus does not move. */
+  function updateErrors(replace: (path: string, fault: Fault) => Fault | undefined): void {
+    const entries = Object.entries($faults.get()).flatMap(([path, fault]) => {
+      const current = replace(path, fault)
+      return current ? [[path, current] as const] : []
+    })
+    $faults.set(Object.fromEntries(entries))
+  }
+
   const type = (path: string, text: string) => fill({ [path]: text })
-  return { $typed, $faults, $refusals, type, fill, setErrors, clearErrors }
+  return { $typed, $faults, $refusals, type, fill, setErrors, clearErrors, updateErrors }
 }

@@ -290,7 +290,9 @@ test('the card of a refused file shows only the refusal', async ({ page }) => {
   await student.chooseFiles('IDENTITY', { ...file, buffer: large })
   await expect(errors).toHaveText([student.faults('fault.tooLarge')])
   const identity = documents('document.IDENTITY')
-  await expect(student.widget.locator('.summary')).not.toContainText(identity)
+  // The document is still missing.
+  await expect(card).toContainClass('wrong')
+  await expect(student.widget.locator('.summary')).toContainText(identity)
   await student.pressContinue()
   await expect(student.widget.locator('.summary')).toContainText(identity)
   await expect(errors).toHaveText([student.faults('fault.tooLarge')])

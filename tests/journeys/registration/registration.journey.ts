@@ -252,6 +252,31 @@ test('a student changes a part from the review and returns to the review', async
   await expectAccessible(page)
 })
 
+test('the review shows the telephone number that is sent, also after Enter and a reload', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.goToDocuments()
+  await student.chooseAllFiles()
+  await student.pressContinue()
+  await student.changeButton('section.contact').click()
+  await student.input('contact.mobile').fill('+84 912 345 678')
+  await page.keyboard.press('Enter')
+  await expect(student.title('step.validation.title')).toBeFocused()
+  const title = page.getByRole('heading', { name: student.fields('section.contact'), exact: true })
+  const contact = student.widget.locator('.rows section').filter({ has: title })
+  await expect(contact).toContainText('+84\u00a0912\u00a0345\u00a0678')
+  await page.reload()
+  await expect(contact).toContainText('+84\u00a0912\u00a0345\u00a0678')
+  await student.changeButton('section.contact').click()
+  await student.input('contact.callingCode').fill('+33')
+  await student.input('contact.mobile').fill('06 12 34 56 78')
+  await student.pressContinue()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await page.reload()
+  await expect(contact).toContainText('+33\u00a06\u00a012\u00a034\u00a056\u00a078')
+})
+
 test('a change of language keeps input and choices', async ({ page }) => {
   const french = new Student(page, 'fr')
   await french.goToDocuments()

@@ -5,6 +5,7 @@ import { storeTypedValues, updateDraft, voidEligibility } from '../../../widgets
 import { openRegistration } from '../../actors/student/registration'
 import { exampleTyped } from '../../actors/students'
 import { createDemo, fetchFrom } from '../../help/demo'
+import { pdf } from '../../samples/files'
 
 const openWithoutDraft = async () => {
   const student = await openRegistration({ fetch: fetchFrom(createDemo()) })
@@ -81,6 +82,22 @@ test('a visa or a residence permit is enough', async () => {
   expect(store.form.$faults.get()).toEqual({})
 })
 
+test('a document stays marked as missing while the chosen file is checked, and after it is refused', async () => {
+  const { store, openStep, fillIn } = await openWithoutDraft()
+  fillIn()
+  openStep('document')
+  store.files.finish()
+  const faultOf = () => store.form.$faults.get()['document.IDENTITY']
+  const picked = store.files.picking.pick('IDENTITY', [new File(['text'], 'passport.docx')])
+  expect(store.files.picking.$documents.get().IDENTITY?.state).toBe('checking')
+  expect(faultOf()).toEqual({ code: 'missing' })
+  await picked
+  expect(store.files.picking.$documents.get().IDENTITY?.state).toBe('refused')
+  expect(faultOf()).toEqual({ code: 'missing' })
+  await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
+  expect(faultOf()).toBeUndefined()
+})
+
 test('only the details of chosen documents are checked', async () => {
   const { store, openStep, place, fillIn, chooseAllFiles } = await openWithoutDraft()
   fillIn()
@@ -117,6 +134,15 @@ test('the documents open only once the mobile number is valid', async () => {
   store.form.fill({ 'contact.mobile': '06 12 34 56 78' })
   await store.identity.finish()
   expect(place()).toBe('document')
+})
+
+test('Continue splits a number typed with its calling code', async () => {
+  const { store, openStep, fillIn, draft } = await openWithoutDraft()
+  fillIn()
+  openStep('identification', 'contact')
+  store.form.fill({ 'contact.callingCode': '33', 'contact.mobile': '+84 912 345 678' })
+  await store.identity.finish()
+  expect(draft()?.typed).toMatchObject({ 'contact.callingCode': '84', 'contact.mobile': '912345678' })
 })
 
 test('a new nationality leads back to the questionnaire and keeps the typed values', async () => {

@@ -1,6 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { useEffect } from 'react'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
-import type { PhoneRules } from '../read'
+import { phoneDigits, readCallingCode } from '../../shared/text'
+import type { Form } from '../form'
+import { DEFAULT_CALLING_CODE, type PhoneRules } from '../read'
 
 /** The rules for phone numbers. They are large, so they are undefined until the field is used. */
 export const $phone = atom<PhoneRules | undefined>()
@@ -16,3 +20,21 @@ export const loadPhone = (): Promise<PhoneRules | undefined> =>
     },
     () => undefined,
   )
+
+/** Returns the rules for a view that shows a number. Loads them if `isNeeded`; the view is rendered again when they have loaded. */
+export function usePhone(isNeeded: boolean): PhoneRules | undefined {
+  useEffect(() => {
+    if (isNeeded) void loadPhone()
+  }, [isNeeded])
+  return useStore($phone)
+}
+
+/** Splits a number typed with its calling code into both fields. A number of an overseas department changes the code. */
+export function splitNumber(form: Form, { readMobile }: PhoneRules): void {
+  const { 'contact.callingCode': callingCode = DEFAULT_CALLING_CODE, 'contact.mobile': typed } =
+    form.$typed.get()
+  const number = readMobile(callingCode, typed ?? '')
+  const hasCallingCode = /^(\+|00)/.test(phoneDigits(typed))
+  if (number && (hasCallingCode || number.callingCode !== readCallingCode(callingCode)))
+    form.fill({ 'contact.callingCode': number.callingCode, 'contact.mobile': number.mobile })
+}

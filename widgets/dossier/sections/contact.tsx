@@ -2,14 +2,13 @@ import { useCallback } from 'react'
 import { countries } from '../../contract/country'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Language } from '../../shared/language'
-import { phoneDigits, readCallingCode } from '../../shared/text'
 import { TextField } from '../../ui/fields/text-field'
 import { Card, type RecordSectionProps } from '../card'
 import { nameCountriesFully } from '../fields/country/countries'
 import { loadOtherNames } from '../fields/country/load-other-names'
 import { EditableField } from '../fields/editable-field'
 import { EmailField } from '../fields/email-field'
-import { loadPhone } from '../fields/phone'
+import { loadPhone, splitNumber } from '../fields/phone'
 import { PickField, type PickOption } from '../fields/pick-field'
 import { useField } from '../fields/use-field'
 import type { Form } from '../form'
@@ -80,18 +79,12 @@ function CallingCode({ form }: { form: Form }) {
   )
 }
 
-/** Splits a number typed with its calling code into both fields. A number of an overseas department changes the code. */
 function Mobile({ form }: { form: Form }) {
   const texts = useTexts()
   const field = useField(form, 'contact.mobile')
-  async function splitNumber() {
+  async function split() {
     const phone = await loadPhone()
-    const { 'contact.callingCode': callingCode = DEFAULT_CALLING_CODE, 'contact.mobile': typed } =
-      form.$typed.get()
-    const number = phone?.readMobile(callingCode, typed ?? '')
-    const hasCallingCode = /^(\+|00)/.test(phoneDigits(typed))
-    if (number && (hasCallingCode || number.callingCode !== readCallingCode(callingCode)))
-      form.fill({ 'contact.callingCode': number.callingCode, 'contact.mobile': number.mobile })
+    if (phone) splitNumber(form, phone)
   }
   return (
     <TextField
@@ -100,7 +93,7 @@ function Mobile({ form }: { form: Form }) {
       inputMode="tel"
       autoComplete="tel-national"
       dir="ltr"
-      onBlur={() => void splitNumber()}
+      onBlur={() => void split()}
     />
   )
 }

@@ -3,9 +3,9 @@ import type { Category } from '../../contract/document/category'
 import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults, detailFields } from '../../dossier/documents/details/details'
 import { createPicking, type Picking } from '../../dossier/documents/file/picking'
-import { needsDecision } from '../../dossier/documents/queue/document-uploads'
+import { type DocumentUpload, needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
-import type { Faults } from '../../dossier/form'
+import type { Fault, Faults } from '../../dossier/form'
 import { makePdf } from '../../dossier/photos/load-scan'
 import type { ReceiverInput } from '../../parcel/computer/receiver'
 import type { WantedDocument } from '../../parcel/wanted-documents'
@@ -36,20 +36,27 @@ export function faultsOf(draft: Draft): Faults {
   return Object.assign(Object.fromEntries(missing), ...details)
 }
 
+/** Returns the error of a document that has an error, in its new state. A file that is refused leaves the document missing. */
+function currentFault(path: string, fault: Fault, document: DocumentUpload | undefined): Fault | undefined {
+  if (document?.state === 'checking') return fault
+  if (needsDecision(document)) return { code: 'undecided' }
+  const draft = $draft.get()
+  return draft && !document?.file ? faultsOf(draft)[path] : undefined
+}
+
 /** Creates the store of the third step, in which files are chosen, viewed and removed. Nothing is sent yet. */
 export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(draftUploads, { makePdf })
 
-  // Removes the error of a document whose file is being chosen. The card shows the errors of the file itself.
+  // Updates the error of a document whose file is being chosen. The card shows the errors of the file itself.
   picking.$documents.listen((documents, before) => {
-    const ids = Object.keys({ ...before, ...documents }) as Category[]
-    const changed = ids.filter(
-      category =>
-        documents[category] !== before?.[category] &&
-        (documents[category]?.state === 'checking' ||
-          needsDecision(before?.[category]) !== needsDecision(documents[category])),
+    const changed = Object.keys({ ...before, ...documents }).filter(
+      category => documents[category as Category] !== before?.[category as Category],
     )
-    form.clearErrors(changed.map(category => `document.${category}`))
+    form.updateErrors((path, fault) => {
+      const category = changed.find(id => path === `document.${id}`)
+      return category ? currentFault(path, fault, documents[category as Category]) : fault
+    })
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })
 

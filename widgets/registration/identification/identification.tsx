@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactElement, Ref } from 'react'
 import { Address } from '../../dossier/address/address'
+import { usePhone } from '../../dossier/fields/phone'
 import { FormErrors } from '../../dossier/form-errors'
 import { isComplete } from '../../dossier/record'
 import { Contact } from '../../dossier/sections/contact'
@@ -139,13 +140,15 @@ function Summaries({ store, openSection }: Props) {
   const finished = recordSections.filter(
     section => section !== openSection && isComplete(section, typed, circumstances),
   )
+  const phone = usePhone(finished.includes('contact'))
   if (finished.length === 0) return null
   return (
     <ul className="summaries" aria-label={texts('part.finished')}>
       {finished.map(section => (
         <li key={section}>
           <span>
-            <b>{texts(`section.${section}`)}</b> <bdi>{shortSummary(section, typed, texts, language)}</bdi>
+            <b>{texts(`section.${section}`)}</b>{' '}
+            <bdi>{shortSummary(section, typed, texts, language, phone)}</bdi>
           </span>
           <button
             type="button"

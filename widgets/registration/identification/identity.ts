@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { loadPhone } from '../../dossier/fields/phone'
+import { loadPhone, splitNumber } from '../../dossier/fields/phone'
 import type { Faults } from '../../dossier/form'
 import type { PhoneRules } from '../../dossier/read'
 import { identificationFaults, isStartUnaccepted, sectionFaults } from '../../dossier/record'
@@ -48,6 +48,8 @@ export function createIdentity(context: RegistrationContext) {
     const phone = !section || section === 'contact' ? await loadRules() : undefined
     // The student has left this step or section meanwhile.
     if ($place.get() !== place) return
+    // Enter or autofill leaves the number as typed, because the field was not left.
+    if (phone) splitNumber(form, phone)
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $areConditionsAsked.set(true)
     const isValid = section ? form.setErrors(faults) : requireIdentity(context, faults)

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { usePhone } from '../../dossier/fields/phone'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type RecordSection, recordSections } from '../../shared/route'
@@ -50,6 +51,7 @@ function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: RecordS
   const texts = useTexts()
   const language = useLanguage()
   const typed = useStore(store.form.$typed)
+  const phone = usePhone(section === 'contact')
   const title = texts(`section.${section}`)
   return (
     <section>
@@ -58,7 +60,7 @@ function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: RecordS
         <ChangeButton what={title} onChange={() => store.go('identification', section)} />
       </div>
       <dl>
-        {rowsOf(section, typed, texts, language).map(({ path, label, value }) => (
+        {rowsOf(section, typed, texts, language, phone).map(({ path, label, value }) => (
           <ReviewRow key={path} label={label}>
             {value}
           </ReviewRow>
