@@ -1,6 +1,14 @@
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
-import { $isEdited, $isSendingDraft, $isUnsaved, $session, discardEdit, discardUnsaved } from '../../widgets'
+import {
+  $isEdited,
+  $isSendingDraft,
+  $isUnsaved,
+  $session,
+  discardEdit,
+  discardUnsaved,
+  pauseUploads,
+} from '../../widgets'
 import { useStoreValue } from '../language/words'
 import { type RouteName, routes } from './routes'
 
@@ -19,6 +27,9 @@ export function inputAtRisk(page: RouteName, next: RouteName | 'elsewhere'): AtR
 
 /** The action that waits for the student's decision. */
 export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()
+
+// The question says that nothing has been sent, so a chosen file is not sent behind it.
+$leaving.listen(leaving => pauseUploads(leaving !== undefined))
 
 export const confirmLeaving = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })
 

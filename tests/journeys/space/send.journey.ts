@@ -107,6 +107,33 @@ test('a logout asks for a confirmation if a chosen file was not sent yet', async
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a chosen file is not sent while the site asks whether to leave, and is sent after the student stays', async ({
+  page,
+}) => {
+  const space = new PersonalSpace(page, 'en')
+  await space.register()
+  await space.logInAt()
+  await space.openSection('documents')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await space.chooseFile('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  const waiting = space.row('CIVIL_STATUS').getByText(space.words('document')('file.waiting'))
+  await expect(waiting).toBeVisible()
+  await space
+    .banner()
+    .getByRole('button', { name: space.hostWords('signOut') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: space.hostWords('leaving.title') })
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(6000)
+  await expect(dialog).toBeVisible()
+  await expect(waiting).toBeVisible()
+  await dialog.getByRole('button', { name: space.hostWords('leaving.stay') }).click()
+  await page.clock.runFor(4000)
+  await expect(waiting).toBeVisible()
+  await page.clock.runFor(2000)
+  await space.expectDocumentStatus('CIVIL_STATUS', 'UPLOADED')
+})
+
 test('a file that the student should check first is sent only with the button', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
   const send = space.words('documents')('documents.send')

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
 import type { Category } from '../../../widgets/contract/document/category'
 import { createDocumentUploads } from '../../../widgets/dossier/documents/queue/document-uploads'
-import { createUploadQueue, type UploadSender } from '../../../widgets/dossier/documents/queue/upload-queue'
+import {
+  createUploadQueue,
+  SEND_AFTER_MS,
+  type UploadSender,
+} from '../../../widgets/dossier/documents/queue/upload-queue'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session/session'
@@ -111,6 +115,22 @@ test('files are sent one after the other, even if a file is refused', async () =
   await Promise.all([queue.add(['VISA', 'IDENTITY']), queue.add(['CIVIL_STATUS'])])
   expect(queue.states()).toEqual({ VISA: 'failed', IDENTITY: 'sent', CIVIL_STATUS: 'sent' })
   expect($notices.get().map(({ code }) => code)).toEqual(['upload', 'sent'])
+})
+
+test('a delayed upload waits while delays are paused, and then starts again', async () => {
+  vi.useFakeTimers()
+  const queue = openQueue(async id => uploadResponse(id))
+  await queue.uploads.keep('VISA', { name: 'VISA.pdf', kind: 'pdf', bytes: new ArrayBuffer(9) })
+  queue.addLater('VISA', createSender())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS - 1000)
+  queue.pauseDelays(true)
+  await vi.advanceTimersByTimeAsync(2 * SEND_AFTER_MS)
+  expect(queue.uploads.stateOf('VISA')).toMatchObject({ state: 'waiting', isDelayed: true })
+  queue.pauseDelays(false)
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS - 1)
+  expect(queue.states().VISA).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(queue.states().VISA).toBe('sent'))
 })
 
 test('a logout cancels the running upload and the waiting uploads', async () => {

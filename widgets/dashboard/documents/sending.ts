@@ -4,7 +4,7 @@ import { detailsFor } from '../../dossier/documents/details/details'
 import { createUploadQueue, type UploadSender } from '../../dossier/documents/queue/upload-queue'
 import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
-import { spaceUploads } from '../store/unsaved'
+import { $areUploadsPaused, spaceUploads } from '../store/unsaved'
 import type { ProofForm } from './form'
 
 /** One queue for the page, so that uploads continue when the student leaves the section. */
@@ -14,6 +14,8 @@ const queue = createUploadQueue(spaceUploads)
 $session.listen(({ kind }) => {
   if (kind === 'visitor') queue.clear()
 })
+
+$areUploadsPaused.subscribe(queue.pauseDelays)
 
 /** Sends chosen files: automatically after a delay, or when the student presses a button. A file is kept until the server has it. */
 export function createDocumentSending(

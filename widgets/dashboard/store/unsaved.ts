@@ -31,6 +31,11 @@ export const spaceUploads = createDocumentUploads({
 })
 spaceUploads.load({})
 
+/** True while the page asks whether unsent input may be lost. Files whose upload is delayed are not sent meanwhile. */
+export const $areUploadsPaused = atom(false)
+
+export const pauseUploads = (isPaused: boolean): void => $areUploadsPaused.set(isPaused)
+
 export const $edit = atom<Edit | undefined>()
 /** The typed details of documents: visa, permit, bank. */
 export const $proofs = atom<Typed>({})

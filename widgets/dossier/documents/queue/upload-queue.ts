@@ -64,6 +64,8 @@ export function createUploadQueue(uploads: DocumentUploads) {
   const lastUploads = new Map<string, { details: string | undefined; key: string }>()
   let running: Promise<void> | undefined
   let current: { category: Category; cancelled: AbortController } | undefined
+  const delays = new Map<Category, ReturnType<typeof setTimeout>>()
+  let areDelaysPaused = false
 
   const inQueue = () => uploads.ids().filter(category => isProgress(stateOf(category)))
 
@@ -181,13 +183,23 @@ export function createUploadQueue(uploads: DocumentUploads) {
 
   /** Adds an upload that starts after `SEND_AFTER_MS`, unless it is cancelled, or the file is replaced or removed. */
   function addLater(category: Category, sender: UploadSender): void {
-    const { file } = stateOf(category)
     senders.set(category, sender)
     setProgress(category, { state: 'waiting', isDelayed: true })
-    setTimeout(() => {
-      const state = stateOf(category)
-      if (isDelayed(state) && state.file?.key === file?.key) sendDelayed(category)
-    }, SEND_AFTER_MS)
+    startDelay(category)
+  }
+
+  /** Starts the delay of an upload from its beginning, unless delays are paused. */
+  function startDelay(category: Category): void {
+    clearTimeout(delays.get(category))
+    if (areDelaysPaused) return
+    const sendIfDelayed = () => isDelayed(stateOf(category)) && sendDelayed(category)
+    delays.set(category, setTimeout(sendIfDelayed, SEND_AFTER_MS))
+  }
+
+  /** Pauses the delays, for example while the page asks whether files may be lost. Afterwards each delay starts again. */
+  function pauseDelays(isPaused: boolean): void {
+    areDelaysPaused = isPaused
+    for (const category of inQueue()) if (isDelayed(stateOf(category))) startDelay(category)
   }
 
   /** Cancels a delayed upload; the file stays. Returns whether the upload was delayed. */
@@ -199,7 +211,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
 
   /** Sends delayed uploads at once if the page is hidden, because browsers may end a hidden page without an event. */
   function sendAllDelayed(): void {
-    if (document.visibilityState !== 'hidden') return
+    if (document.visibilityState !== 'hidden' || areDelaysPaused) return
     for (const category of inQueue()) if (isDelayed(stateOf(category))) sendDelayed(category)
   }
 
@@ -244,6 +256,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
   return {
     add,
     addLater,
+    pauseDelays,
     cancelDelayed,
     resume,
     clear,
