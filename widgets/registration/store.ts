@@ -34,6 +34,8 @@ export interface RegistrationContext {
   advance: () => void
   /** Returns the store of a step, which is created at the first call. */
   part: <Made>(create: Part<Made>) => Made
+  /** The step in the address. */
+  $requestedStep: ReadableAtom<Step>
   /** The visible section of the identification; undefined for its summary. */
   $section: ReadableAtom<RecordSection | undefined>
   /** The visible step or section. */

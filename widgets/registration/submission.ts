@@ -14,7 +14,7 @@ import {
   reportFailure,
   violationsOf,
 } from '../runtime/call'
-import { clearNotices, raiseNotice } from '../runtime/notices'
+import { clearNotices, raiseNotice, raiseNoticeAt } from '../runtime/notices'
 import { setCurrentStudent } from '../runtime/sign-in'
 import { recordSections } from '../shared/route'
 import { $draft, type Draft, emailOf, updateDraft } from '../state/draft/draft'
@@ -161,7 +161,8 @@ export function createSubmission(context: RegistrationContext) {
     if ('failure' in me) return false
     acceptStudent(me.value)
     const { source, texts } = callContext('rejoined')
-    raiseNotice({ level: 'info', code: 'rejoined', text: texts('error.rejoined'), source })
+    const text = texts('error.rejoined')
+    raiseNoticeAt(context.$requestedStep, 'confirm', { level: 'info', code: 'rejoined', text, source })
     return true
   }
 

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 
 /** One message to the visitor about an event. */
 export interface Notice {
@@ -26,6 +26,23 @@ export function raiseNotice(notice: Omit<Notice, 'id'>): void {
   const others = $notices.get().filter(({ source, code }) => source !== notice.source || code !== notice.code)
   $notices.set([...others, { ...notice, id: ++lastId }])
   notice.source?.emit('notice', { level: notice.level, code: notice.code })
+}
+
+/**
+ * Raises a notice once `$place` is `place`, after a navigation that the caller has begun: the site clears notices when it
+ * navigates. Raises nothing if the student goes to another place instead.
+ */
+export function raiseNoticeAt<Place>(
+  $place: ReadableAtom<Place>,
+  place: Place,
+  notice: Omit<Notice, 'id'>,
+): void {
+  const raiseIfThere = (current: Place) => current === place && raiseNotice(notice)
+  if (raiseIfThere($place.get())) return
+  const stop = $place.listen(current => {
+    stop()
+    raiseIfThere(current)
+  })
 }
 
 export const dismissNotice = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))

@@ -149,6 +149,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await checkCase()
       await space.button(information('information.confirm')).click()
       await expect(page).toHaveURL('/dashboard/status')
+      await expect(page.getByRole('status').getByText(information('information.review.done'))).toBeVisible()
       await space.expectText(status('status.label.TO_PROCESS_RETURN'))
       await checkCase()
       expect(await desk.status()).toBe('TO_PROCESS_RETURN')

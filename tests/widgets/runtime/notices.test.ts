@@ -1,5 +1,12 @@
+import { atom } from 'nanostores'
 import { afterEach, expect, test } from 'vitest'
-import { $notices, clearNotices, dismissNotice, raiseNotice } from '../../../widgets/runtime/notices'
+import {
+  $notices,
+  clearNotices,
+  dismissNotice,
+  raiseNotice,
+  raiseNoticeAt,
+} from '../../../widgets/runtime/notices'
 
 afterEach(() => clearNotices())
 
@@ -34,4 +41,20 @@ test('the page gets the code of a notice, without its text', () => {
   events.length = 0
   raiseNotice(notice)
   expect(events).toEqual([{ name: 'notice', level: 'error', code: 'data' }])
+})
+
+test('a notice of a navigation is raised on the next screen, which begins without notices', () => {
+  const $place = atom('information')
+  raiseNoticeAt($place, 'status', notice)
+  clearNotices()
+  $place.set('status')
+  expect($notices.get()).toHaveLength(1)
+})
+
+test('a notice of a navigation is not raised if the student goes elsewhere', () => {
+  const $place = atom('information')
+  raiseNoticeAt($place, 'status', notice)
+  $place.set('documents')
+  $place.set('status')
+  expect($notices.get()).toEqual([])
 })

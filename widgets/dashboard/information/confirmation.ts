@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { reportFailure } from '../../runtime/call'
-import { clearNotices, raiseNotice } from '../../runtime/notices'
+import { clearNotices, raiseNoticeAt } from '../../runtime/notices'
 import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
 import { sendChange } from './submission'
@@ -21,9 +21,8 @@ export function createConfirmation(context: SpaceContext) {
     await context.refresh()
     if ($session.get().kind !== 'student') return
     context.leave('/dashboard/status')
-    // Raised after the navigation, which clears notices.
     const { texts } = element.$locale.get()
-    raiseNotice({
+    raiseNoticeAt(context.$section, 'status', {
       level: 'success',
       code: 'confirmed',
       text: texts('information.review.done'),

@@ -57,6 +57,7 @@ export interface SpaceContext {
   element: SanteElement
   callContext: CallContextFor
   attachments: ReturnType<typeof createAttachments>
+  $section: ReadableAtom<Section>
   /** The student's tasks; undefined until the documents are loaded. */
   $tasks: ReadableAtom<Tasks | undefined>
   /** Asks the page to go to a route of the site. */
@@ -106,7 +107,7 @@ export function createDashboard(element: SanteElement) {
   }
 
   pollWhileChecking(attachments.$attachments, () => refresh({ isQuiet: true }))
-  const context: SpaceContext = { element, callContext, attachments, $tasks, leave, refresh }
+  const context: SpaceContext = { element, callContext, attachments, $section, $tasks, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** Returns the store of a section, which is created at the first call. */

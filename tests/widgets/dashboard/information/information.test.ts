@@ -4,6 +4,7 @@ import { studentTable as students } from '../../../../demo/server/storage/tables
 import { createInformation } from '../../../../widgets/dashboard/information/store'
 import { $edit, $isUnsaved } from '../../../../widgets/dashboard/store/unsaved'
 import type { Typed } from '../../../../widgets/dossier/form'
+import { clearNotices } from '../../../../widgets/runtime/notices'
 import { resumeSession } from '../../../../widgets/runtime/sign-in'
 import { $session } from '../../../../widgets/state/session/session'
 import { keepToken } from '../../../../widgets/state/session/token'
@@ -394,6 +395,9 @@ test('after a reopening the student confirms the record with an empty change', a
   expect(sentPatches.map(({ path, body }) => [path, body])).toEqual([[`/api/students/${student().id}`, {}]])
   expect(student().dossier.isToConfirm).toBe(false)
   expect(page.events.find(({ name }) => name === 'navigate')?.detail).toEqual({ to: '/dashboard/status' })
+  // The site clears notices when it navigates.
+  clearNotices()
+  page.$settings.set({ section: 'status' })
   expect(notices().map(({ text }) => text)).toEqual(['Your information is confirmed.'])
 })
 

@@ -35,6 +35,7 @@ async function openAccount(fault: Fault = () => undefined) {
         throw new Error('No request is expected')
       },
       attachments: space.store.attachments,
+      $section: space.store.$section,
       $tasks: space.store.$tasks,
       leave: () => undefined,
       refresh: async () => undefined,
