@@ -132,7 +132,8 @@ function listDocuments(view: HTMLElement, { information, ...draft }: Draft): boo
       .flatMap(id => view.querySelector(`[data-document="${id}"]`)?.cloneNode(true) ?? throwMissing(id))
     section.querySelector('ul')?.replaceChildren(...lines)
   }
-  if (!later.includes('CIVIL_STATUS_TRANSLATION')) view.querySelector('[data-translation]')?.remove()
+  if (!later.includes('CIVIL_STATUS_TRANSLATION'))
+    for (const part of view.querySelectorAll('[data-translation]')) part.remove()
   const declaration = view.querySelector<HTMLInputElement>('#declaration')
   if (declaration) declaration.defaultChecked = information
   return true

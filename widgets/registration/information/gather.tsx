@@ -50,10 +50,12 @@ interface Props {
   store: Registration
   /** True if a birth certificate is required. */
   hasBirth: boolean
+  /** True if its translation is required too. */
+  needsTranslation: boolean
 }
 
 /** Buttons to print the list and to ask the family for the birth certificate. */
-export function PrepareDocuments({ store, hasBirth }: Props) {
+export function PrepareDocuments({ store, hasBirth, needsTranslation }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const letter = store.part(createLetter)
@@ -79,8 +81,8 @@ export function PrepareDocuments({ store, hasBirth }: Props) {
           </Button>
         )}
       </div>
-      {hasBirth && (
-        <p className="hint">
+      {needsTranslation && (
+        <p className="hint" data-translation>
           <span>{texts('gather.translator')}</span>
           {gapIn(language)}
           <a href={TRANSLATORS} target="_blank" rel="noreferrer">

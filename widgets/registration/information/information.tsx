@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import type { Category } from '../../contract/document/category'
+import { type Category, rowOf } from '../../contract/document/category'
 import { stayDocuments } from '../../contract/document/document-rules'
+import { ExampleLink } from '../../dossier/documents/card/example-link'
 import { DocumentIcon } from '../../dossier/documents/document-icon'
 import { documentName } from '../../dossier/documents/document-name'
 import { MarkedFrench } from '../../dossier/marked-french'
@@ -52,7 +53,11 @@ export function Information({ store, titleRef }: PanelProps) {
         </Button>
         <Button type="submit">{texts('continue')}</Button>
       </div>
-      <PrepareDocuments store={store} hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')} />
+      <PrepareDocuments
+        store={store}
+        hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')}
+        needsTranslation={isTranslationNeeded(draft)}
+      />
     </form>
   )
 }
@@ -110,6 +115,7 @@ function Line({ draft, categories }: { draft: Draft; categories: Category[] }) {
             <p>
               <MarkedFrench>{texts(`explain.${category}`)}</MarkedFrench>
             </p>
+            {rowOf(category)?.example.howTo && <ExampleLink category={category} />}
             <p className="good">{texts(`good.${category}`)}</p>
             <Translation draft={draft} category={category} />
           </div>
@@ -119,14 +125,18 @@ function Line({ draft, categories }: { draft: Draft; categories: Category[] }) {
   )
 }
 
-/** Shows whether the birth certificate needs a translation. If it does, the draft lists the translation as a document. */
+/** Returns whether the birth certificate needs a translation. If it does, the draft lists the translation as a document. */
+const isTranslationNeeded = ({ optional }: Draft) =>
+  optional.some(({ id }) => id === 'CIVIL_STATUS_TRANSLATION')
+
 function Translation({ draft, category }: { draft: Draft; category: Category }) {
   const texts = useTexts()
   if (category !== 'CIVIL_STATUS') return null
-  const isNeeded = draft.optional.some(item => item.id === 'CIVIL_STATUS_TRANSLATION')
   return (
     <p data-translation>
-      <MarkedFrench>{texts(isNeeded ? 'translation.needed' : 'translation.notNeeded')}</MarkedFrench>
+      <MarkedFrench>
+        {texts(isTranslationNeeded(draft) ? 'translation.needed' : 'translation.notNeeded')}
+      </MarkedFrench>
     </p>
   )
 }
