@@ -80,6 +80,18 @@ test('a birth certificate to translate is not requested again, but its translati
   expect(row('CIVIL_STATUS_TRANSLATION').isOpen).toBe(false)
 })
 
+test.each([[undefined], ['sworn'], ['translation'], ['Page 2 aussi.']])(
+  'a document to translate for the reason %s says once that a sworn translator is needed',
+  async reason => {
+    const { send, judge, renderSection } = await openList()
+    await send('SCHOOL_ATTESTATION')
+    await judge('SCHOOL_ATTESTATION', 'TO_TRANSLATE', reason)
+    const verdict = renderSection().match(/<div class="verdict">.*?<\/div>/)?.[0] ?? ''
+    expect(verdict.match(/traducteur assermenté/g)).toHaveLength(1)
+    expect(verdict).toContain('Envoyez le document et sa traduction dans un seul fichier.')
+  },
+)
+
 test('the visa and the permit count as one document, and either is enough', async () => {
   const { send, openCategories, judge, documents } = await openList()
   expect(openCategories()).toEqual(expect.arrayContaining(['VISA', 'RESIDENCE_PERMIT']))
@@ -253,7 +265,7 @@ test('a birth certificate to translate links to its translation', async () => {
   const { send, judge, renderSection } = await openList()
   await send('CIVIL_STATUS')
   await judge('CIVIL_STATUS', 'TO_TRANSLATE')
-  expect(renderSection()).toContain('Elle s’envoie à part.')
+  expect(renderSection()).toContain('La traduction s’envoie à part.')
   expect(renderSection()).toContain('Aller à la traduction')
 })
 

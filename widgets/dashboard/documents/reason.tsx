@@ -64,12 +64,6 @@ function Renew({ row: { until } }: { row: Row }) {
   )
 }
 
-const Sentence = ({ children }: { children: string }) => (
-  <p>
-    <MarkedFrench>{children}</MarkedFrench>
-  </p>
-)
-
 /**
  * Explains how to send the required translation. The translation of a birth certificate is a separate document; once that document
  * is accepted, the student has nothing to do.
@@ -77,15 +71,35 @@ const Sentence = ({ children }: { children: string }) => (
 function Translate({ documents, row: { attachment } }: Props) {
   const texts = useTexts()
   const list = useStore(documents.$list)
-  if (attachment.category !== 'CIVIL_STATUS')
-    return <Sentence>{texts('documents.translate.together')}</Sentence>
+  if (attachment.category !== 'CIVIL_STATUS') return <HowToTranslate attachment={attachment} how="together" />
   const translation = list.find(({ category }) => category === 'CIVIL_STATUS_TRANSLATION')
   if (translation?.status === 'VALIDATED') return <p>{texts('documents.translate.done')}</p>
   return (
     <>
-      <Sentence>{texts('documents.translate.apart')}</Sentence>
+      <HowToTranslate attachment={attachment} how="apart" />
       <OpenTranslationButton />
     </>
+  )
+}
+
+/**
+ * Says who translates, and how the translation is sent. A reason of the catalogue already says who translates; a reason that an
+ * agent typed may not.
+ */
+function HowToTranslate({ attachment, how }: Pick<Row, 'attachment'> & { how: 'apart' | 'together' }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { reason, reasonLanguage } = attachment
+  return (
+    <p>
+      {(!reason || reasonLanguage) && (
+        <>
+          <MarkedFrench>{texts('documents.translate.needed')}</MarkedFrench>
+          {gapIn(language)}
+        </>
+      )}
+      <span>{texts(`documents.translate.${how}`)}</span>
+    </p>
   )
 }
 
