@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { isOffline } from '../../runtime/online'
 import type { LabelledProps } from '../../ui/fields/labelled'
@@ -43,7 +43,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const [text, setText] = useState<string>()
   /** The text with which the visitor left the field without choosing an option. */
   const [leftText, setLeftText] = useState<string>()
-  const query = useDeferredValue(text ?? '')
+  const query = text ?? ''
   const { options, hasFailed, retry } = useOptions(load, isUsed || formatValue(storedValue, []) === undefined)
   const label = formatValue(storedValue, options ?? [])
 
@@ -71,7 +71,6 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       selectsOnClick
       text={text ?? label ?? ''}
       suggestions={matches.slice(0, MAX_SUGGESTIONS)}
-      isOutdated={query !== (text ?? '')}
       status={status()}
       onText={next => {
         retry()

@@ -19,7 +19,7 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
   /** The matching suggestions, best first. */
   suggestions: Suggestion[]
   /** True while the suggestions are those of an earlier text. Then Enter chooses none; a click still does. */
-  isOutdated: boolean
+  isOutdated?: boolean
   /** The number of suggestions, or why there are none, as text. */
   status: string
   width?: 'short' | 'medium' | undefined
