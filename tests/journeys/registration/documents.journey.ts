@@ -92,6 +92,18 @@ test('a PDF whose picture cannot be rendered is accepted without a preview', asy
   await expect(card.getByRole('img', { name: 'scan.pdf' })).toBeHidden()
 })
 
+test('two PDFs for one document are refused with the way to send both', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const card = student.card('IDENTITY')
+  await student.chooseFiles('IDENTITY', await pdfFile('front.pdf'), await pdfFile('back.pdf'))
+  await expect(card.getByRole('alert')).toContainText(student.faults('fault.combinedPdf'))
+  await expect(card.getByRole('alert')).toContainText('front.pdf')
+  await expect(card).not.toContainText(student.faults('fault.notAccepted'))
+  await expectAccessible(page)
+  await student.chooseFiles('IDENTITY', await pdfFile('both.pdf'))
+  await student.expectFile('IDENTITY', 'both.pdf')
+})
+
 test('a student can replace or keep a blank PDF', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
@@ -345,7 +357,7 @@ test('the error of a missing document is at its field, and the error of a page i
   await student.chooseFiles('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
   await dialog.locator('.file-buttons .choose input').setInputFiles([await pdfFile('third.pdf')])
-  const fault = dialog.getByRole('alert').filter({ hasText: student.faults('fault.notAccepted') })
+  const fault = dialog.getByRole('alert').filter({ hasText: student.faults('fault.combinedPdf') })
   await expect(fault).toHaveCount(1)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })

@@ -130,6 +130,32 @@ test('a page that cannot be rendered shows an error with a button to render it a
   await expect(alert).toHaveCount(0)
 })
 
+test('without the rules for phone numbers, the server’s refusal of a number is shown at its field', async ({
+  page,
+}) => {
+  await page.route('**/chunks/phone-*', route => route.abort())
+  const student = new Student(page, 'en')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.fillUntilPart('contact')
+  await student.input('contact.mobile').fill('01 42 34 56 78')
+  await student.input('contact.email').fill(student.email)
+  await student.pressContinue()
+  await student.chooseAllFiles()
+  await student.pressContinue()
+  await student.requestCode()
+  await student.enterCode(await student.waitForCode())
+  await expect(student.field('contact.mobile')).toContainText(student.faults('fault.mobile'))
+  await student.widget.locator('.summary').getByRole('button').click()
+  await expect(student.input('contact.mobile')).toBeFocused()
+  await expect(page.getByText('contact.mobile')).toHaveCount(0)
+  await expectAccessible(page)
+  await student.input('contact.mobile').fill('06 12 34 56 78')
+  await student.pressContinue()
+  await student.button(student.words('email.submit')).click()
+  await expect(student.title('confirm.title')).toBeVisible()
+})
+
 test('an address without a postcode does not hide the other addresses of the list', async ({ page }) => {
   const createFeature = (label: string, details = {}) => ({
     properties: { label, street: 'Rue Victor Hugo', city: 'Lyon', citycode: '69382', ...details },
