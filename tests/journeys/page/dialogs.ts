@@ -10,6 +10,7 @@ const sizes = [
 export const dialogJourneys = {
   'host/app/layout/layout.tsx': 'site/everybody/dialogs.journey.ts',
   'host/session/session-dialog.tsx': 'site/everybody/dialogs.journey.ts',
+  'widgets/dashboard/dashboard.tsx': 'space/own-data.journey.ts',
   'widgets/dashboard/information/dialogs.tsx': 'site/everybody/dialogs.journey.ts',
   'widgets/dashboard/information/account/own-data-card.tsx': 'space/own-data.journey.ts',
   'widgets/dashboard/status/contacts/phone-help.tsx': 'site/everybody/dialogs.journey.ts',

@@ -45,6 +45,7 @@ for (const [language, width] of [
     await dialog.getByRole('button', { name: words('information.own.acceptNow') }).click()
     await expect(dialog.getByText(words('information.own.doneText'))).toBeVisible()
     await expectAccessible(page)
+    await expectDialogFits(page)
     // When the page becomes visible, the site counts the unread messages of a logged-in student.
     expect(await space.token()).toBeNull()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

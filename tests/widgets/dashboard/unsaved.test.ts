@@ -5,7 +5,12 @@ import { $session } from '../../../widgets/state/session/session'
 import { expireSession } from '../../../widgets/state/session/session-end'
 import { exampleStudent } from '../../actors/students'
 
-const edit = { group: 'contact' as const, typed: { 'contact.mobile': '0600000000' }, isChanged: true }
+const edit = {
+  group: 'contact' as const,
+  before: {},
+  typed: { 'contact.mobile': '0600000000' },
+  isChanged: true,
+}
 const file = { name: 'passport.pdf', kind: 'pdf' as const, bytes: new ArrayBuffer(1) }
 
 beforeEach(() => {

@@ -3,8 +3,10 @@ import type { ComponentType, FormEvent } from 'react'
 import type { Group } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
 import { Address } from '../../dossier/address/address'
+import { useFaultText } from '../../dossier/fields/use-field'
 import type { Form } from '../../dossier/form'
 import { FormErrors } from '../../dossier/form-errors'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { Contact } from '../../dossier/sections/contact'
 import { Parents } from '../../dossier/sections/parents'
 import { Personal } from '../../dossier/sections/personal'
@@ -94,6 +96,7 @@ function Editor({ information, group }: Omit<CardProps, 'student'>) {
       onSubmit={submit}
     >
       <FormErrors form={information.form} />
+      <LostChanges information={information} />
       <Fields form={information.form} />
       <Note information={information} group={group} className="hint" />
       <p role="status" className="outcome">
@@ -108,6 +111,25 @@ function Editor({ information, group }: Omit<CardProps, 'student'>) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Says which changes cannot be sent, because their fields were locked meanwhile. */
+function LostChanges({ information }: Pick<CardProps, 'information'>) {
+  const texts = useTexts()
+  const lost = useStore(information.$lost)
+  const { labelOf } = useFaultText()
+  return (
+    <div role="status">
+      {lost.map(path => (
+        <div key={path} className="hint">
+          <p>
+            <MarkedFrench>{texts('information.offer.title', { what: labelOf(path) })}</MarkedFrench>
+          </p>
+          <p>{texts('information.offer.closed')}</p>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Student } from '../../contract/student/student'
 import type { Typed } from '../../dossier/form'
 import { type PhoneRules, toRecordInput } from '../../dossier/read'
 import { typedOf } from '../../dossier/record'
+import type { Edit } from '../store/unsaved'
 
 /** Returns a group of the record as typed text. It includes birth date and nationality, because rules of other fields use them. */
 export const toTyped = (group: Group, student: Student): Typed => ({
@@ -28,6 +29,32 @@ export function hasTypedChanges(group: Group, student: Student, typed: Typed): b
   return Object.entries(typed).some(
     ([path, text]) => path !== 'address.isManual' && text !== (before[path] ?? ''),
   )
+}
+
+/**
+ * Continues an edit with a newer record. A field has the record's value if the student has not changed it, or if it is locked now.
+ * `lost`: the changed fields that are locked now.
+ */
+export function rebaseEdit(
+  { group, before, typed }: Edit,
+  student: Student,
+  isLocked: (path: string) => boolean,
+): { edit: Edit; lost: string[] } {
+  // The accepted day is not in the record. It belongs to the typed date.
+  const { 'school.acceptedStart': _, ...record } = toTyped(group, student)
+  const isChanged = (path: string) => typed[path] !== before[path]
+  const isKept = (path: string) => !(path in record) || (isChanged(path) && !isLocked(path))
+  const kept = Object.fromEntries(Object.entries(typed).filter(([path]) => isKept(path)))
+  const merged = { ...record, ...kept }
+  return {
+    edit: {
+      group,
+      before: { ...before, ...record },
+      typed: merged,
+      isChanged: hasTypedChanges(group, student, merged),
+    },
+    lost: Object.keys(record).filter(path => isChanged(path) && typed[path] !== merged[path]),
+  }
 }
 
 /** The state of the card that is being edited. */

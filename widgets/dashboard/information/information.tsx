@@ -90,8 +90,10 @@ function EditOffer({ information }: { information: InformationStore }) {
   if (!group) return null
   const isReadOnly = canEdit(editable, group) === false
   return (
-    <section className="answer open" aria-labelledby="offer-title">
-      <h3 id="offer-title">{texts('information.offer.title', { what: texts(`section.${group}`) })}</h3>
+    <section className="answer open" data-field="offer" aria-labelledby="offer-title">
+      <h3 id="offer-title" tabIndex={-1}>
+        {texts('information.offer.title', { what: texts(`section.${group}`) })}
+      </h3>
       <p>{texts(isReadOnly ? 'information.offer.closed' : 'information.offer.text')}</p>
       <div className="bar">
         <Button variant="secondary" onClick={information.discard}>

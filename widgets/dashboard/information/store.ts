@@ -4,10 +4,10 @@ import type { Typed } from '../../dossier/form'
 import { createValidatedForm } from '../../dossier/validated-form'
 import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
-import { $edit } from '../store/unsaved'
+import { $edit, type Edit } from '../store/unsaved'
 import { createConfirmation } from './confirmation'
-import { type EditStep, hasTypedChanges, isEditOffered, toTyped, typingStep } from './edit'
-import { createEditable } from './editable'
+import { type EditStep, hasTypedChanges, isEditOffered, rebaseEdit, toTyped, typingStep } from './edit'
+import { canEdit, createEditable } from './editable'
 import { createCardSubmission } from './submission'
 
 export type InformationStore = ReturnType<typeof createInformation>
@@ -19,6 +19,8 @@ export function createInformation(context: SpaceContext) {
   /** The path of the element to focus next: a card, or the edit button of a card. */
   const $focusTarget = atom<string | undefined>()
   const $isRetrying = atom(false)
+  /** The fields of the open card that were locked after the student had changed them. */
+  const $lost = atom<string[]>([])
   const $editedGroup = computed([$edit, $step], (edit, step) =>
     isEditOffered(step) ? undefined : edit?.group,
   )
@@ -44,6 +46,7 @@ export function createInformation(context: SpaceContext) {
   function close(focusTarget: string): void {
     $edit.set(undefined)
     validatedForm.clearErrors()
+    $lost.set([])
     $step.set(typingStep)
     $focusTarget.set(focusTarget)
   }
@@ -52,7 +55,9 @@ export function createInformation(context: SpaceContext) {
     const session = $session.get()
     if (session.kind !== 'student') return
     close(group)
-    $edit.set({ group, typed: toTyped(group, session.student), isChanged: false })
+    const before = toTyped(group, session.student)
+    $edit.set({ group, before, typed: before, isChanged: false })
+    updateEdit()
   }
 
   const askToLeave = (to?: Group) => $step.set({ kind: 'leaving', before: $step.get(), to })
@@ -80,11 +85,50 @@ export function createInformation(context: SpaceContext) {
   function resume(): void {
     $step.set(typingStep)
     $focusTarget.set($edit.get()?.group)
+    updateEdit()
+  }
+
+  /**
+   * Continues the open edit with the loaded record and its editable fields: an agent's decision changes both. An edit without an
+   * editable field ends.
+   */
+  function updateEdit(): void {
+    const [edit, session, step] = [$edit.get(), $session.get(), $step.get()]
+    if (!edit || session.kind !== 'student' || step.kind === 'sending' || isEditOffered(step)) return
+    if (canEdit(editable.$editable.get(), edit.group) === false) {
+      endLockedEdit(edit)
+      return
+    }
+    const { edit: rebased, lost } = rebaseEdit(edit, session.student, form.isLocked)
+    $edit.set(rebased)
+    if (lost.length === 0) return
+    $lost.set([...$lost.get(), ...lost])
+    validatedForm.clearErrors(lost)
+    if (step.kind === 'confirming') $step.set(typingStep)
+  }
+
+  /** Shows the record of a card that was locked while it was open, and says so. Typed text is offered as after a return. */
+  function endLockedEdit({ group, isChanged }: Edit): void {
+    if (!isChanged) {
+      // The address card has its own explanation. That of the others is below the title of the section.
+      close(group === 'address' ? group : 'information')
+      return
+    }
+    const step = $step.get()
+    validatedForm.clearErrors()
+    $step.set(step.kind === 'leaving' ? { ...step, before: { kind: 'offered' } } : { kind: 'offered' })
+    $focusTarget.set('offer')
+  }
+
+  async function loadEditable(): Promise<void> {
+    await editable.load()
+    updateEdit()
   }
 
   /** Called when the section is opened. Offers to continue an earlier edit if it has changes, and discards it otherwise. */
   function prepareEdit(): void {
     validatedForm.clearErrors()
+    $lost.set([])
     confirmation.cancel()
     if (!$edit.get()?.isChanged) $edit.set(undefined)
     $step.set($edit.get() ? { kind: 'offered' } : typingStep)
@@ -94,7 +138,7 @@ export function createInformation(context: SpaceContext) {
   async function retryLoad(): Promise<void> {
     if ($isRetrying.get()) return
     $isRetrying.set(true)
-    await editable.load()
+    await loadEditable()
     $isRetrying.set(false)
     if (editable.$editable.get().state === 'resolved') $focusTarget.set('information')
   }
@@ -102,12 +146,13 @@ export function createInformation(context: SpaceContext) {
   const clearFocusTarget = () => $focusTarget.set(undefined)
 
   const confirmation = createConfirmation(context)
-  const submission = createCardSubmission(context, { $step, form, close })
+  const submission = createCardSubmission(context, { $step, form, close, updateEdit, loadEditable })
 
   return {
     $step,
     $focusTarget,
     $isRetrying,
+    $lost,
     $editedGroup,
     $offeredGroup,
     $editable: editable.$editable,
@@ -120,7 +165,7 @@ export function createInformation(context: SpaceContext) {
     resume,
     prepareEdit,
     clearFocusTarget,
-    loadEditable: editable.load,
+    loadEditable,
     retryLoad,
     ...submission,
   }

@@ -21,6 +21,10 @@ interface CardState {
   $step: WritableAtom<EditStep>
   form: ReturnType<typeof createValidatedForm> & { isLocked: (path: string) => boolean }
   close: (focusTarget: string) => void
+  /** Continues the edit with the loaded record and its editable fields. */
+  updateEdit: () => void
+  /** Loads the editable fields, and continues the edit with them. */
+  loadEditable: () => Promise<void>
 }
 
 const RIGHTS_START = 'school.rightsStartDate'
@@ -45,7 +49,10 @@ function faultsFrom(violations: Violation[], group: Group): Faults {
 }
 
 /** Creates the submission of a card: validation, confirmation, request. */
-export function createCardSubmission(context: SpaceContext, { $step, form, close }: CardState) {
+export function createCardSubmission(
+  context: SpaceContext,
+  { $step, form, close, updateEdit, loadEditable }: CardState,
+) {
   const { element, callContext } = context
 
   /** Returns the errors. Leaves out locked fields, and a start of rights that is unchanged: it was valid on an earlier day. */
@@ -86,10 +93,10 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     const change = findChange(edit.group, student, edit.typed, $phone.get()) ?? {}
     $step.set({ kind: 'sending' })
     clearNotices(element)
-    showOutcome(await sendChange(context, student, { group: edit.group, change }), edit)
+    await showOutcome(await sendChange(context, student, { group: edit.group, change }), edit)
   }
 
-  function showOutcome(outcome: Outcome, { group }: Edit): void {
+  async function showOutcome(outcome: Outcome, { group }: Edit): Promise<void> {
     if (outcome.kind === 'accepted') {
       close(group)
       const { texts } = element.$locale.get()
@@ -97,16 +104,21 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
       return
     }
     $step.set(typingStep)
-    if (outcome.kind === 'refused') showFailure(outcome.failure, group)
+    const areFaultsShown = outcome.kind === 'refused' && showFailure(outcome.failure, group)
+    updateEdit()
+    // The refused fields may have been locked since they were loaded.
+    if (areFaultsShown) await context.refresh({ isQuiet: true })
+    if (areFaultsShown && currentEdit()) await loadEditable()
   }
 
-  /** Shows each error once: beside its field, or as a notice. */
-  function showFailure(failure: Failure, group: Group): void {
+  /** Shows each error once: beside its field, or as a notice. Returns true if all errors are beside their fields. */
+  function showFailure(failure: Failure, group: Group): boolean {
     const violations = violationsOf(failure)
     const faults = faultsFrom(violations, group)
     form.setErrors(faults)
     const areAllShown = violations.length > 0 && Object.keys(faults).length === violations.length
     if (!areAllShown) reportFailure(failure, callContext('unknown'))
+    return areAllShown
   }
 
   return { submit, cancelConfirmation, send }

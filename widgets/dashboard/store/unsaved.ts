@@ -11,6 +11,8 @@ type Typed = Record<string, string>
 /** One group of the record that is being edited. */
 export interface Edit {
   group: Group
+  /** The fields of the record when the edit began, or when a newer record was loaded. */
+  before: Typed
   /** Every field as typed, by its path in the record. */
   typed: Typed
   isChanged: boolean

@@ -206,6 +206,35 @@ test('an unfinished change can be continued only while it is allowed', async () 
   expect($edit.get()).toBeUndefined()
 })
 
+test('a card that is locked while it is edited shows the record, and says why', async () => {
+  const { information, setRow, words, card } = await openInformation()
+  information.open('personal')
+  information.form.fill({ 'personal.forenames': 'Linh Bis' })
+  await setRow({ provisionalNumber: '8042999123456' })
+  expect(card('personal')).toContain('Linh Thị')
+  expect(words()).not.toContain('Linh Bis')
+  expect(words()).not.toContain('Save')
+  expect(words()).toContain('You were changing: Personal information')
+  expect(words()).toContain('this information can no longer be changed here')
+})
+
+test('a field that is locked while it is edited is named, with the reason', async () => {
+  let isLocked = false
+  const answer = () =>
+    Response.json({ personal: [], school: ['isPending'], parents: [], contact: [], address: [] })
+  const { information, words } = await openInformation('en', ({ pathname }) =>
+    isLocked && pathname.endsWith('/editable') ? answer() : undefined,
+  )
+  information.open('school')
+  information.form.fill({ 'school.rightsStartDate': '2026-10-05' })
+  isLocked = true
+  await information.loadEditable()
+  expect(words()).toContain('You were changing: Start date of your health-insurance rights')
+  expect(words()).toContain('this information can no longer be changed here')
+  expect(words()).toMatch(/\b1\s+September\s+2026/)
+  expect(words()).toContain('Save')
+})
+
 test.each([...languages])('in %s every state has all its texts', async language => {
   const { information, setRow, words, screen } = await openInformation(language)
   const states = [

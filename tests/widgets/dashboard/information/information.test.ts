@@ -228,22 +228,110 @@ test('a field that the server refuses shows its error once', async () => {
   expect(notices()).toEqual([])
 })
 
-test('the refusal of a field that is no longer editable is shown beside the field', async () => {
-  const { information, change, student } = await openInformation()
+test('a refusal of a field that is no longer editable is shown beside the field, until its card is read-only', async () => {
+  let isDown = false
+  const { information, change, student, step } = await openInformation(path =>
+    isDown && path.endsWith('/editable') ? problem(500, {}) : undefined,
+  )
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
   await demo.server.database.update(students).set({ provisionalNumber: NUMBER })
+  isDown = true
   await information.submit()
   await information.send()
   expect(information.form.$faults.get()).toEqual({
     'personal.surname': { code: 'refused', text: 'This information cannot be changed at the moment.' },
   })
+  isDown = false
+  await information.submit()
+  await information.send()
+  expect([step(), information.$editedGroup.get()]).toEqual(['offered', undefined])
+  expect(information.$offeredGroup.get()).toBe('personal')
+  expect(information.$focusTarget.get()).toBe('offer')
+  expect(information.form.$faults.get()).toEqual({})
   information.discard()
   await demo.server.database.update(students).set({ number: NUMBER })
   await change('address', { 'address.roadNumber': '14' })
   await information.send()
-  expect(Object.keys(information.form.$faults.get())).toEqual(['address.roadNumber'])
+  expect(information.$offeredGroup.get()).toBe('address')
   expect(student().address.roadNumber).toBe('12')
+})
+
+test('a card that is locked while it is edited becomes read-only, in each step of the edit', async () => {
+  const { information, setRow, change, step } = await openInformation()
+  const lock = () => setRow({ provisionalNumber: NUMBER })
+  const unlock = () => setRow({ provisionalNumber: null })
+  const surname = { 'personal.surname': 'Tran' }
+  await change('personal', surname)
+  expect(step()).toBe('confirming')
+  await lock()
+  expect([step(), information.$offeredGroup.get()]).toEqual(['offered', 'personal'])
+  // What was typed is still offered if the card can be edited again.
+  await unlock()
+  information.resume()
+  expect($edit.get()?.typed).toMatchObject(surname)
+  information.open('school')
+  expect(step()).toBe('leaving')
+  await lock()
+  information.stay()
+  expect([step(), information.$offeredGroup.get()]).toEqual(['offered', 'personal'])
+  information.discard()
+  expect($edit.get()).toBeUndefined()
+  await unlock()
+  await change('personal', surname)
+  information.cancelConfirmation()
+  information.open('school')
+  await lock()
+  information.discard()
+  expect($edit.get()).toBeUndefined()
+  await unlock()
+  information.open('personal')
+  await lock()
+  expect($edit.get()).toBeUndefined()
+  expect(information.$focusTarget.get()).toBe('information')
+})
+
+test('a field that is locked during an edit has the value of the record, and other fields keep what was typed', async () => {
+  let locked: string[] = []
+  const fault: Fault = path => {
+    if (!path.endsWith('/editable') || locked.length === 0) return undefined
+    const school = ['name', 'isOther', 'otherName', 'isPending', 'rightsStartDate']
+    const open = school.filter(field => !locked.includes(field))
+    return Response.json({ personal: [], school: open, parents: [], contact: [], address: [] })
+  }
+  const { information, change, step, sentPatches, student } = await openInformation(fault)
+  const start = student().school.rightsStartDate
+  await change('school', {
+    'school.rightsStartDate': '2026-10-05',
+    'school.acceptedStart': '2026-10-05',
+    'school.isPending': 'true',
+  })
+  expect(step()).toBe('confirming')
+  await information.loadEditable()
+  expect([step(), information.$lost.get()]).toEqual(['confirming', []])
+  locked = ['rightsStartDate']
+  await information.loadEditable()
+  expect([step(), information.$lost.get()]).toEqual(['typing', ['school.rightsStartDate']])
+  expect($edit.get()?.typed).toMatchObject({ 'school.rightsStartDate': start, 'school.isPending': 'true' })
+  await information.submit()
+  await information.send()
+  expect(sentPatches.map(({ body }) => body)).toEqual([{ school: { isPending: true } }])
+  information.open('school')
+  expect(information.$lost.get()).toEqual([])
+})
+
+test('a field that the student has not changed follows the record, so that an older value is not sent', async () => {
+  const { information, setRow, student, sentPatches } = await openInformation()
+  information.open('address')
+  information.form.fill({ 'address.additional': 'chez Mme Roux' })
+  await setRow({ address: { ...student().address, roadNumber: '14' } })
+  expect($edit.get()?.typed).toMatchObject({
+    'address.roadNumber': '14',
+    'address.additional': 'chez Mme Roux',
+  })
+  await information.submit()
+  await information.send()
+  expect(sentPatches.map(({ body }) => body)).toEqual([{ additional: 'chez Mme Roux' }])
 })
 
 test('an error of a field that is not on the screen is a notice', async () => {
