@@ -8,6 +8,7 @@ export const browserData: { id: string; keys: string[] }[] = [
   { id: 'token', keys: ['token', 'sante:expires', 'sante:session'] },
   { id: 'code', keys: ['sante:code'] },
   { id: 'newEmail', keys: ['sante:email'] },
+  { id: 'questionnaire', keys: ['sante:answers'] },
   { id: 'draft', keys: ['sante:draft'] },
   { id: 'files', keys: ['sante-draft', 'sante:key'] },
   { id: 'receipt', keys: ['sante:receipt'] },

@@ -7,9 +7,12 @@ const storage = storageOf('sessionStorage')
 
 const readToken = () => storage.getItem('token')
 
-/** Returns other personal data that the tab stores: the draft of a registration, and the addresses that codes were sent to. */
+/**
+ * Returns other personal data that the tab stores: the draft of a registration, the questionnaire, and the addresses that codes were
+ * sent to.
+ */
 const readPersonal = () =>
-  ['sante:draft', 'sante:receipt', 'sante:code', 'sante:email'].map(storage.getItem).join()
+  ['sante:draft', 'sante:answers', 'sante:receipt', 'sante:code', 'sante:email'].map(storage.getItem).join()
 
 /**
  * Handles a page that the browser restores from the back/forward cache. Meanwhile, another page of the tab may have ended the

@@ -76,8 +76,8 @@ function CurrentPanel({ store, titleRef, start: Start }: PanelProps & { start: C
   }
 }
 
-/** The start panel: the questionnaire is free, mandatory and short. */
-export function StartPanel({ store, titleRef }: PanelProps) {
+/** The start panel: the questionnaire is free, mandatory and short. `label` is the key of the button's text. */
+export function StartPanel({ store, titleRef, label = 'start.begin' }: PanelProps & { label?: string }) {
   const texts = useTexts()
   return (
     <>
@@ -89,7 +89,7 @@ export function StartPanel({ store, titleRef }: PanelProps) {
         <li>{texts('start.minutes')}</li>
       </ul>
       <div className="bar">
-        <Button onClick={store.begin}>{texts('start.begin')}</Button>
+        <Button onClick={store.begin}>{texts(label)}</Button>
       </div>
     </>
   )

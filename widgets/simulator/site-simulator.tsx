@@ -17,11 +17,12 @@ export function SiteSimulator({ store }: { store: SiteSimulatorStore }) {
   return <Simulator store={store} start={SiteStart} />
 }
 
-/** Shows the state of the case to a logged-in student instead of the start. */
+/** Shows the state of the case to a logged-in student instead of the start. A visitor with answers continues. */
 function SiteStart(props: PanelProps) {
   const session = useStore($session)
+  const hasAnswers = Object.keys(useStore(props.store.$answers)).length > 0
   if (session.kind === 'student') return <RegisteredPanel {...props} student={session.student} />
-  return <StartPanel {...props} />
+  return <StartPanel {...props} label={hasAnswers ? 'start.continue' : 'start.begin'} />
 }
 
 /** Returns the key of the text for the state of the case. */

@@ -1,6 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { barTopScript } from '../../help/browser/still'
+import { openWithDelayedScripts } from '../page/held-code'
+import { expectNoShift, watchShifts } from '../page/shifts'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
+import { partners } from '../places'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -211,6 +214,8 @@ for (const [language, query] of Object.entries(longCountryQueries))
       await visitor.pressContinue()
       await expect(visitor.title('postdoctoral.title')).toBeFocused()
       expect(await bottomOf(visitor.button('continue'))).toBeLessThanOrEqual(664)
+      // Otherwise the tab's questionnaire would continue here.
+      await page.evaluate(() => sessionStorage.clear())
     }
   })
 
@@ -271,4 +276,122 @@ test('typed text is kept when the language changes', async ({ page }) => {
   await expect(english.title('birthdate.title')).toBeVisible()
   await expect(english.widget.getByLabel('Day', { exact: true })).toHaveValue('29')
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused()
+})
+
+const storedAnswers = (page: Page) => page.evaluate(() => sessionStorage.getItem('sante:answers'))
+
+/** Returns the field for a part of a date. */
+const dateField = (visitor: Visitor, part: string) =>
+  visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
+
+for (const [language, viewport, query, country] of visitors)
+  test(`a reload keeps the question and its answers, in ${language}, ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`/?lang=${language}`)
+    const visitor = new Visitor(page, language)
+    await visitor.begin()
+    await visitor.enterBirthdate('29', '2', '2004')
+    await visitor.widget.getByRole('searchbox').pressSequentially(query)
+    await visitor.widget.getByRole('radio', { name: country, exact: true }).check()
+    await page.reload()
+    await visitor.button('start.continue').click()
+    await expect(visitor.title('nationality.title')).toBeFocused()
+    await expect(visitor.widget.getByRole('radio', { name: country, exact: true })).toBeChecked()
+    await visitor.button('back').click()
+    await expect(dateField(visitor, 'year')).toHaveValue('2004')
+    await visitor.pressContinue()
+    await visitor.pressContinue()
+    await expect(visitor.title('situation.title')).toBeFocused()
+  })
+
+for (const viewport of [wide, phone])
+  test(`nothing shifts when a stored questionnaire is offered and continued, ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    const stored = { answers: { birthdate: '2004-02-29', nationality: 'VN' }, place: 'situation' }
+    await page.addInitScript(text => sessionStorage.setItem('sante:answers', text), JSON.stringify(stored))
+    for (const language of Object.keys(longCountryQueries)) {
+      await page.goto(`/?lang=${language}`)
+      const visitor = new Visitor(page, language)
+      await visitor.button('start.continue').click()
+      await expect(visitor.title('situation.title')).toBeFocused()
+      await expectNoShift(page)
+    }
+  })
+
+test('a visitor who looks at another page finds a half-typed answer again', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.expectStart()
+  await visitor.begin()
+  await dateField(visitor, 'day').fill('29')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf('en', 'faq')('faq.title') })).toBeVisible()
+  await page.goBack()
+  await visitor.button('start.continue').click()
+  await expect(dateField(visitor, 'day')).toHaveValue('29')
+  await page.goto('/register?lang=en')
+  await visitor.button('start.continue').click()
+  await expect(dateField(visitor, 'day')).toHaveValue('29')
+})
+
+test('before the code has loaded after a reload, the first question is empty, then it has its answer', async ({
+  page,
+}) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.enterBirthdate('29', '2', '2004')
+  await expect(visitor.title('nationality.title')).toBeFocused()
+  const { release, faults } = await openWithDelayedScripts(page, '/?lang=en')
+  await visitor.begin()
+  await expect(dateField(visitor, 'year')).toHaveValue('')
+  await dateField(visitor, 'day').fill('28')
+  release()
+  await expect(dateField(visitor, 'year')).toHaveValue('2004')
+  await expect(dateField(visitor, 'day')).toHaveValue('28')
+  expect(faults).toEqual([])
+})
+
+test('the answers are stored until the visitor starts again, or may register', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.answerUntil('situation')
+  await visitor.chooseAnswer(
+    visitor.words('situation.title'),
+    visitor.words('situation.studentWithActivity.label'),
+  )
+  await expect(visitor.title('studentWithActivityAlert.title')).toBeFocused()
+  await page.reload()
+  await visitor.button('start.continue').click()
+  await expect(visitor.title('studentWithActivityAlert.title')).toBeFocused()
+  await visitor.button('restart').click()
+  await expect(visitor.title('birthdate.title')).toBeFocused()
+  expect(await storedAnswers(page)).toBeNull()
+  await visitor.answerUntil('situation')
+  expect(await storedAnswers(page)).toContain('2004')
+  await visitor.answerAll()
+  await expect(visitor.title('eligible.title')).toBeFocused()
+  expect(await storedAnswers(page)).toBeNull()
+})
+
+test('on a partner’s page nothing is stored, and a reload begins again', async ({ page }) => {
+  await page.goto(`${partners}/university`)
+  const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
+  await visitor.begin()
+  await visitor.enterBirthdate('29', '2', '2004')
+  await expect(visitor.title('nationality.title')).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.reload()
+  await visitor.begin()
+  await expect(visitor.title('birthdate.title')).toBeFocused()
+  await expect(dateField(visitor, 'year')).toHaveValue('')
 })

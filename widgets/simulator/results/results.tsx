@@ -77,7 +77,7 @@ export function Failed({ store, titleRef }: PanelProps) {
         <Button variant="plain" onClick={store.back}>
           {texts('back')}
         </Button>
-        <Button onClick={store.retry}>{texts('again')}</Button>
+        <Button onClick={() => store.retry()}>{texts('again')}</Button>
       </div>
     </>
   )

@@ -85,14 +85,15 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   }
 
   /**
-   * Retries after a failure: loads the questions again, since they may have changed, and continues at the first missing answer.
+   * Retries after a failure: loads the questions again, since they may have changed. Continues at the question `place` of the
+   * server, if it is asked, otherwise at the first missing answer.
    */
-  async function retry(): Promise<void> {
+  async function retry(place?: Position): Promise<void> {
     go('end')
     $eligibility.set(idle)
     if (!(await fetchQuestions($questions, true)) || $place.get() !== 'end') return
     const { isDone, path } = $server.get()
-    await continueAt(isDone ? undefined : path.at(-1))
+    await continueAt(path.find(({ key }) => key === place) ?? (isDone ? undefined : path.at(-1)))
   }
 
   async function continueAt(question: Question | undefined): Promise<void> {

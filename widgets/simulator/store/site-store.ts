@@ -1,14 +1,34 @@
 import { loadOtherNames } from '../../dossier/fields/country/load-other-names'
 import type { SanteElement } from '../../element/definition/sante-element'
 import { dropHandOver, type HandedAnswers } from '../../state/hand-over'
+import { keepAnswers, readKeptAnswers } from '../../state/kept-answers'
 import { $session } from '../../state/session/session'
 import { createSimulator } from './store'
 
 export type SiteSimulatorStore = ReturnType<typeof createSiteSimulator>
 
-/** Creates the questionnaire of the official site, which can continue a questionnaire that began on a partner's page. */
+/**
+ * Creates the questionnaire of the official site. It can continue a questionnaire that began on a partner's page, or in this tab
+ * before the page was reloaded or left.
+ */
 export function createSiteSimulator(element: SanteElement) {
   const store = createSimulator(element, loadOtherNames)
+  const { $answers, $place, $local } = store
+
+  $answers.set(readKeptAnswers()?.answers ?? {})
+  const keep = () => keepAnswers({ answers: $answers.get(), place: $place.get() })
+  $answers.listen(keep)
+  $place.listen(keep)
+
+  /** Opens the question that this tab has stored, or the first question. */
+  function begin(): void {
+    const place = readKeptAnswers()?.place ?? 'start'
+    const { isDone, path } = $local.get()
+    const question = path.find(({ key }) => key === place) ?? (isDone ? undefined : path.at(-1))
+    if (place === 'start') store.begin()
+    else if (question) store.go(question.key)
+    else void store.retry(place)
+  }
 
   /** Continues at the first question without a valid answer. */
   function resume(handed: HandedAnswers): void {
@@ -16,11 +36,11 @@ export function createSiteSimulator(element: SanteElement) {
     dropHandOver()
     if ($session.get().kind === 'student') return
     const answers = handed.begun.answers.map(({ questionKey, answer }) => [questionKey, answer])
-    store.$answers.set(Object.fromEntries(answers))
-    const { isDone, path } = store.$local.get()
+    $answers.set(Object.fromEntries(answers))
+    const { isDone, path } = $local.get()
     if (isDone) void store.retry()
-    else store.$place.set(path.at(-1)?.key ?? 'start')
+    else $place.set(path.at(-1)?.key ?? 'start')
   }
 
-  return { ...store, resume }
+  return { ...store, begin, resume }
 }

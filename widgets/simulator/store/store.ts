@@ -145,6 +145,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     ...facts,
     loadOtherNames,
     $outage,
+    go,
     begin,
     openDrawn,
     answer,

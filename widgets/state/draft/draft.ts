@@ -8,6 +8,7 @@ import { type Answer, answer, type Eligibility, eligibility } from '../../contra
 import { readEmail } from '../../contract/email'
 import type { Student } from '../../contract/student/student'
 import { environment } from '../environment'
+import { forgetAnswers } from '../kept-answers'
 import { forgetReceipt, resumeReceipt } from '../receipt'
 import { createVerifier } from '../session/requested-code'
 import { $session } from '../session/session'
@@ -72,7 +73,7 @@ const bankCategories = (typed: Draft['typed']): Category[] =>
 
 /**
  * Creates or updates the draft after an eligible outcome; an ineligible outcome empties the lists of an existing draft. Answers
- * of the questionnaire prefill the registration.
+ * of the questionnaire prefill the registration. The draft has them then, so the stored questionnaire is deleted.
  */
 export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
   const existing = $draft.get()
@@ -100,6 +101,7 @@ export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
     ...(from && { from }),
     isAccepted: false,
   })
+  if (eligible) forgetAnswers()
 }
 
 /** Voids the outcome after a correction of nationality or birth date. Typed values are kept (contract, section 3). */
@@ -183,11 +185,12 @@ function updateForStudent({ email }: Student): void {
   else if (draft.confirmed) updateDraft({ confirmed: undefined })
 }
 
-/** Only the student's own logout deletes the draft and the receipt; an expired session keeps them. */
+/** Only the student's own logout deletes draft, receipt and questionnaire; an expired session keeps them. */
 $session.listen(session => {
   if (session.kind === 'student') updateForStudent(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return
   discardDraft()
   $arrivedFrom.set(undefined)
   forgetReceipt()
+  forgetAnswers()
 })
