@@ -15,11 +15,11 @@ afterAll(() => demo.close())
 
 const NEW = 'linh@home.example'
 
-type Fault = (path: string) => Promise<Response> | Response | undefined
+type Fault = (path: string, init?: RequestInit) => Promise<Response | undefined> | Response | undefined
 
 /** Opens the e-mail card of a student. `fault` may replace the response of the server to a path. */
 async function openAccount(fault: Fault = () => undefined) {
-  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => fault(pathname))
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => fault(pathname, init))
   const space = await openPersonalSpace(demo, { fetch, language: 'en', section: 'information' })
   const store = space.store.part(createNewEmail)
   const old = space.caller.email
@@ -87,6 +87,26 @@ test('a wrong code stays in its field with an error', async () => {
   expect(newEmail.$typed.get()).toMatchObject({ code, newCode: '000000' })
   expect(newEmail.$refusals.get()).toBe(1)
   expect(student().email).toBe(old)
+})
+
+test('after a lost answer, a second attempt shows that the address has changed', async () => {
+  let isLost = true
+  const { newEmail, type, codes, student, notices } = await openAccount(async (path, init) => {
+    if (!isLost || path !== '/api/students/me/email') return undefined
+    await demo.app.request(path, init)
+    throw new TypeError('cut')
+  })
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.requestCodes()
+  await type(await codes())
+  await newEmail.submit()
+  expect(newEmail.$stage.get()).toBe('codes')
+  isLost = false
+  await newEmail.submit()
+  expect(student().email).toBe(NEW)
+  expect(newEmail.$stage.get()).toBe('closed')
+  expect(notices()).toEqual([{ code: 'changed', text: 'Your changes have been accepted' }])
 })
 
 test('the current address is refused as a new address', async () => {

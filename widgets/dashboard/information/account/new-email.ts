@@ -30,7 +30,7 @@ const expired = { key: 'fault.expired' }
 const emptyFields: Record<Field, string> = { email: '', code: '', newCode: '' }
 
 /** Creates the store for a change of the login address: first the new address, then the codes from both mailboxes. */
-export function createNewEmail({ element, callContext }: SpaceContext) {
+export function createNewEmail({ element, callContext, refresh }: SpaceContext) {
   const { $value: $isOpen, set: setOpen } = createPerStudentAtom(false)
   /** True if the next fields get the focus: after an action of the student, but not after a reload. */
   let isFocusRequested = false
@@ -90,26 +90,37 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     const requestedCode = $requestedCode.get()
     if (!requestedCode || $busy.get()) return
     clearNotices(element)
-    const [code, newCode] = [readCode('code'), readCode('newCode')]
-    if (!code || !newCode) {
-      const invalid = { key: 'fault.code' }
-      return showFaults({ ...(!code && { code: invalid }), ...(!newCode && { newCode: invalid }) })
-    }
+    const codes = readCodes()
+    if (!codes) return
     $busy.set('checking')
     const student = studentId()
-    const input = { email: requestedCode.email, code, newCode, code_verifier: requestedCode.verifier }
+    const input = { email: requestedCode.email, ...codes, code_verifier: requestedCode.verifier }
     const result = await call(postEmail, input, callContext('unknown'))
+    // The answer to an earlier attempt may have been lost. Its codes are used then, and the record has the new address.
+    if ('failure' in result && result.failure.kind === 'refused') await refresh({ isQuiet: true })
     $busy.set(undefined)
     if (studentId() !== student) return
-    if ('failure' in result) return showFailure(result.failure, 'unknown')
-    setCurrentStudent({ ...result.value, otherSessions: 0 })
+    if ('value' in result) setCurrentStudent({ ...result.value, otherSessions: 0 })
+    else if (currentEmail() !== requestedCode.email) return showFailure(result.failure, 'unknown')
     close()
     const { texts } = element.$locale.get()
     raiseNotice({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
   }
 
-  const readCode = (field: 'code' | 'newCode'): string | undefined =>
-    codeSchema.safeParse($typed.get()[field]).data
+  function currentEmail(): string | undefined {
+    const session = $session.get()
+    return session.kind === 'student' ? session.student.email : undefined
+  }
+
+  /** Returns both codes; undefined if one is malformed, which is shown beside its field. */
+  function readCodes(): { code: string; newCode: string } | undefined {
+    const { data: code } = codeSchema.safeParse($typed.get().code)
+    const { data: newCode } = codeSchema.safeParse($typed.get().newCode)
+    if (code && newCode) return { code, newCode }
+    const invalid = { key: 'fault.code' }
+    showFaults({ ...(!code && { code: invalid }), ...(!newCode && { newCode: invalid }) })
+    return undefined
+  }
 
   /** Shows each error once: beside its field, or as a notice. */
   function showFailure(failure: Failure, code: NoticeCode): void {
