@@ -21,6 +21,10 @@ export type Failure =
 export const isForeign = (failure: Failure): boolean =>
   failure.kind === 'malformed' && failure.isForeign === true
 
+/** Returns whether the server may have processed the request although its answer did not arrive. */
+export const isAnswerLost = (failure: Failure): boolean =>
+  failure.kind === 'refused' ? failure.status >= 500 : !isForeign(failure)
+
 /** Returns whether the service reported maintenance. Any other 503 is temporary and closes nothing. */
 export const isMaintenance = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.isClosed === true

@@ -59,7 +59,7 @@ export function Space({ store }: { store: Store }) {
 }
 
 /**
- * Loads the case again when a new message arrives, since every change of a case sends one. A message is new if the number of
+ * Loads the case again when a new message arrives, since most changes of a case send one. A message is new if the number of
  * unread messages grows, or is larger than in the loaded record.
  */
 function useRefreshOnNewMessage({ refresh }: Store): void {

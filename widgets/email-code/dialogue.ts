@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { authorizeRefusals, code } from '../contract/sign-in'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/definition/sante-element'
-import { type Failure, isForeign, reportFailure } from '../runtime/call'
+import { type Failure, isAnswerLost, reportFailure } from '../runtime/call'
 import { clearNotices, type NoticeCode } from '../runtime/notices'
 import { exchangeCode, requestCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
@@ -19,10 +19,6 @@ function faultOf(failure: Failure): string | undefined {
   if (failure.status === 404) return 'noUser'
   return failure.status < 500 && failure.status !== 429 ? 'wrongCode' : undefined
 }
-
-/** Returns whether the server may have used the code although its answer did not arrive. */
-const isAnswerLost = (failure: Failure): boolean =>
-  failure.kind === 'refused' ? failure.status >= 500 : !isForeign(failure)
 
 /** Returns the error of the catalogue (spec, section 8) to report if no code was sent. */
 const sendingError = (failure: Failure): NoticeCode =>

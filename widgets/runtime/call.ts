@@ -1,5 +1,5 @@
 import { type SendResult, type Violation, violationsOf } from '../api/answer'
-import { type Failure, isForeign, isMaintenance } from '../api/failure'
+import { type Failure, isAnswerLost, isMaintenance } from '../api/failure'
 import { downloadPolicy, isUnauthorized, keyedWritePolicy } from '../api/policy'
 import { type CallRoute, send } from '../api/send'
 import type { Call, Input, Reply } from '../contract/call'
@@ -8,7 +8,7 @@ import { environment } from '../state/environment'
 import { type Notice, type NoticeCode, raiseNotice } from './notices'
 
 export type { CallRoute, Failure, SendResult, Violation }
-export { downloadPolicy, isForeign, isUnauthorized, keyedWritePolicy, violationsOf }
+export { downloadPolicy, isAnswerLost, isUnauthorized, keyedWritePolicy, violationsOf }
 
 /** What a call needs besides its input if it reports a failure to the visitor. */
 export interface CallContext extends CallRoute {

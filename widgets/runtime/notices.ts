@@ -37,11 +37,13 @@ export function raiseNoticeAt<Place>(
   place: Place,
   notice: Omit<Notice, 'id'>,
 ): void {
-  const raiseIfThere = (current: Place) => current === place && raiseNotice(notice)
-  if (raiseIfThere($place.get())) return
+  if ($place.get() === place) {
+    raiseNotice(notice)
+    return
+  }
   const stop = $place.listen(current => {
     stop()
-    raiseIfThere(current)
+    if (current === place) raiseNotice(notice)
   })
 }
 

@@ -22,5 +22,5 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   return date => format.format(date).replace(/(^|\s)1(?=\s\p{L})/u, (_, before) => `${before}1er`)
 }
 
-/** Replaces the spaces of a formatted date, so that it is not broken over two lines. */
+/** Replaces the spaces of a formatted date, so that no line breaks at them. */
 export const keepTogether = (date: string): string => date.replaceAll(' ', '\u00a0')

@@ -122,6 +122,7 @@ test.each([
 
 test('a house number is kept with its suffix', async () => {
   expect((await search('12 rue des ecoles paris'))[0]).toEqual({
+    type: 'housenumber',
     label: '12 Rue des Écoles 75005 Paris',
     name: '12 Rue des Écoles',
     street: 'Rue des Écoles',

@@ -91,6 +91,15 @@ onBothDatabases(getDemo => {
     expect(await askedDocuments()).toEqual([])
   })
 
+  test('an agent who corrects a request for a translation ends it', async () => {
+    await linh.sendAndAccept(requiredDocuments)
+    await sendAll(['CIVIL_STATUS', 'BANK_DETAILS'])
+    await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE')
+    expect(await linh.status()).toBe('WAITING_ATTACHMENT')
+    await linh.judge('CIVIL_STATUS', 'VALIDATED')
+    expect(await linh.status()).toBe('REGISTERED')
+  })
+
   test('before the registration, a birth certificate that is sent again replaces its translation', async () => {
     await sendAll([...requiredDocuments, 'CIVIL_STATUS'])
     await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE')

@@ -482,7 +482,7 @@ describe('documents to send now', () => {
       {
         sent: sentDocuments({ ...checked, CIVIL_STATUS: 'REJECTED' }),
         asked: ['CIVIL_STATUS'],
-        status: 'REGISTERED',
+        status: 'WAITING_ATTACHMENT',
       },
       ['CIVIL_STATUS'],
     ],

@@ -75,4 +75,5 @@ test('another chosen address removes the number of the first one from the additi
   const typed = placeToTyped(first, { 'address.additional': 'bâtiment B' })
   expect(additionalAfter(second, typed)).toBe('bâtiment B')
   expect(additionalAfter({ housenumber: '7h' }, typed)).toBe('7 h, bâtiment B')
+  expect(additionalAfter(second, placeToTyped({ ...lyon, housenumber: '12sexies' }, {}))).toBe('')
 })

@@ -51,6 +51,16 @@ test('a notice of a navigation is raised on the next screen, which begins withou
   expect($notices.get()).toHaveLength(1)
 })
 
+test('a notice of a navigation to the present place is raised at once, and only once', () => {
+  const $place = atom('status')
+  raiseNoticeAt($place, 'status', notice)
+  expect($notices.get()).toHaveLength(1)
+  clearNotices()
+  $place.set('documents')
+  $place.set('status')
+  expect($notices.get()).toEqual([])
+})
+
 test('a notice of a navigation is not raised if the student goes elsewhere', () => {
   const $place = atom('information')
   raiseNoticeAt($place, 'status', notice)

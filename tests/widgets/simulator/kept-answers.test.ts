@@ -90,13 +90,25 @@ test('the answers are deleted when the draft has the eligible outcome', async ()
 })
 
 test('the answers are deleted at a logout, not at the end of a session', async () => {
-  const { store, answerUntil } = await openSimulator()
+  const { store, answerUntil, place } = await openSimulator()
   store.begin()
   await answerUntil('situation')
   $session.set({ kind: 'student', student: exampleStudent() })
   $session.set({ kind: 'visitor', because: 'expired' })
   expect(storage.getItem(KEY)).not.toBeNull()
   $session.set({ kind: 'visitor', because: 'logout' })
+  expect(storage.getItem(KEY)).toBeNull()
+  expect(store.$answers.get()).toEqual({})
+  expect(place()).toBe('start')
+})
+
+test('answers that were shown again after the eligible outcome are deleted with the draft', async () => {
+  const { store, answerAll } = await openSimulator()
+  store.begin()
+  await answerAll()
+  store.back()
+  expect(storage.getItem(KEY)).not.toBeNull()
+  discardDraft()
   expect(storage.getItem(KEY)).toBeNull()
 })
 

@@ -39,15 +39,15 @@ export function createExchange(context: SpaceContext) {
     const reply = $newest.get()
     if (reply.state !== 'resolved') return undefined
     const page = toPage(reply.value)
-    refreshIfUncounted(page.messages)
+    countUnread(page.messages)
     return page
   }
 
-  /** Loads the application again if a message has arrived since the last count, because every change of a case sends one. */
-  function refreshIfUncounted(messages: Message[]): void {
+  /** Raises the number of unread messages if one has arrived since the last count. The personal space then loads the case again. */
+  function countUnread(messages: Message[]): void {
     const count = $unread.get()
     const unread = messages.filter(({ read }) => !read).length
-    if (typeof count === 'number' && unread > count) void context.refresh({ isQuiet: true })
+    if (typeof count === 'number' && unread > count) $unread.set(unread)
   }
 
   function replaceInbox(page: Page): void {

@@ -109,7 +109,7 @@ function splitNumber(housenumber: string): {
 function ownAdditionalLine(typed: Typed): string {
   const line = typed['address.additional'] ?? ''
   const number = typed['address.roadNumber'] ?? ''
-  return /^\d+$/.test(number) ? line.replace(new RegExp(`^${number} \\S{1,3}(, |$)`), '') : line
+  return /^\d+$/.test(number) ? line.replace(new RegExp(`^${number} \\S+(, |$)`), '') : line
 }
 
 /** Returns the address fields for a result of the address service. `typed` are the fields before. */

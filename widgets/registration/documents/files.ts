@@ -36,7 +36,7 @@ export function faultsOf(draft: Draft): Faults {
   return Object.assign(Object.fromEntries(missing), ...details)
 }
 
-/** Returns the error of a document that has an error, in its new state. A file that is refused leaves the document missing. */
+/** Returns the error to show after a document has changed. A file that is refused leaves the document missing. */
 function currentFault(path: string, fault: Fault, document: DocumentUpload | undefined): Fault | undefined {
   if (document?.state === 'checking') return fault
   if (needsDecision(document)) return { code: 'undecided' }
@@ -50,12 +50,10 @@ export function createFiles({ form, go }: RegistrationContext) {
 
   // Updates the error of a document whose file is being chosen. The card shows the errors of the file itself.
   picking.$documents.listen((documents, before) => {
-    const changed = Object.keys({ ...before, ...documents }).filter(
-      category => documents[category as Category] !== before?.[category as Category],
-    )
     form.updateErrors((path, fault) => {
-      const category = changed.find(id => path === `document.${id}`)
-      return category ? currentFault(path, fault, documents[category as Category]) : fault
+      const category = path.replace('document.', '') as Category
+      const isChanged = documents[category] !== before?.[category]
+      return isChanged ? currentFault(path, fault, documents[category]) : fault
     })
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })

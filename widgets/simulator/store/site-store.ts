@@ -19,6 +19,9 @@ export function createSiteSimulator(element: SanteElement) {
   const keep = () => keepAnswers({ answers: $answers.get(), place: $place.get() })
   $answers.listen(keep)
   $place.listen(keep)
+  $session.listen(session => {
+    if (session.kind === 'visitor' && session.because === 'logout') store.reset()
+  })
 
   /** Opens the question that this tab has stored, or the first question. */
   function begin(): void {

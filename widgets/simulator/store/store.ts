@@ -116,10 +116,16 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
 
   const back = () => go(neighbour(-1))
 
-  function restart(): void {
+  /** Deletes all answers, and returns to the first panel. */
+  function reset(): void {
     $answers.set({})
     $questions.set(idle)
     $eligibility.set(idle)
+    $place.set('start')
+  }
+
+  function restart(): void {
+    reset()
     begin()
   }
 
@@ -151,6 +157,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     answer,
     next,
     back,
+    reset,
     restart,
     retry: dialogue.retry,
     leave,

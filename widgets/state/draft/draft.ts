@@ -146,10 +146,12 @@ export function forgetPartner(): void {
   if ($draft.get()?.from) updateDraft({ from: undefined })
 }
 
+/** Deletes the draft, and the questionnaire that led to it. */
 export function discardDraft(): void {
   $draft.set(undefined)
   $isDraftUnstored.set(false)
   environment.storage?.removeItem(DRAFT_KEY)
+  forgetAnswers()
 }
 
 /** Replaces the draft of this tab with a draft from another device. */
@@ -192,5 +194,4 @@ $session.listen(session => {
   discardDraft()
   $arrivedFrom.set(undefined)
   forgetReceipt()
-  forgetAnswers()
 })

@@ -64,9 +64,10 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
     if (judged.status === status && judged.reason === reason) return undefined
     if (seen !== undefined && seen !== documentVersion(judged)) throw conflictError('judged')
     await tx.update(attachmentTable).set(result).where(eq(attachmentTable.id, id))
+    const sent = new Map(sentDocuments(rows)).set(category, status)
     const asked =
       status === 'VALIDATED'
-        ? remainingAsked(row.asked, category, answerFacts(row, sentDocuments(rows)))
+        ? remainingAsked(row.asked, category, answerFacts(row, sent))
         : [...new Set([...row.asked, category])]
     const changed = await changeCase(tx, work.server, row, { asked })
     if (status === 'VALIDATED') return agentAction

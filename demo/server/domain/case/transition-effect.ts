@@ -91,8 +91,8 @@ const incomplete = {
 }
 
 /**
- * Assigns the provisional number with its certificate, once. After an answer that needs no judgement for this status, the message
- * does not say that documents have been accepted.
+ * Assigns the provisional number with its certificate, once. If the case was waiting for the student, the message does
+ * not say that documents have been accepted.
  */
 async function assignProvisionalNumber({ tx, row, facts, start }: EffectInput): Promise<Effect> {
   const documents = missingToFinalise(facts.rules, facts.sent)

@@ -85,7 +85,7 @@ test('a student registers with the keyboard only', async ({ page }) => {
   }
   const pick = async (name: string, text: string, option: RegExp) => {
     await tabTo(page, name)
-    // At once: Enter does not choose from the options of an earlier text.
+    // Inserts the whole text in one step, because Enter does not choose an option that was found for an earlier text.
     await page.keyboard.insertText(text)
     await expect(student.widget.getByRole('option', { name: option }).first()).toBeVisible()
     await press('ArrowDown')

@@ -175,6 +175,19 @@ test('another student of the same tab does not see the new address', async () =>
   }
 })
 
+test('a page that is reloaded continues with the codes, although its code is loaded before the record', async () => {
+  const { newEmail, type, student, reload } = await openAccount()
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.requestCodes()
+  const linh = student()
+  // A reloaded page has no code in memory until the store is created.
+  newEmail.$requestedCode.set(undefined)
+  $session.set({ kind: 'entering' })
+  $session.set({ kind: 'student', student: linh })
+  expect(reload().$requestedCode.get()?.email).toBe(NEW)
+})
+
 test('after an expired session, the same student continues with the codes, also after a reload', async () => {
   const { newEmail, type, student, reload } = await openAccount()
   newEmail.open()

@@ -3,7 +3,7 @@ import { readEmail } from '../../../contract/email'
 import { code as codeSchema } from '../../../contract/sign-in'
 import { postEmail, postEmailCodes } from '../../../contract/student/email-change'
 import { email as emailSchema } from '../../../contract/student/record'
-import { call, type Failure, reportFailure, violationsOf } from '../../../runtime/call'
+import { call, type Failure, isAnswerLost, reportFailure, violationsOf } from '../../../runtime/call'
 import { clearNotices, type NoticeCode, raiseNotice } from '../../../runtime/notices'
 import { codeChallengeOf, setCurrentStudent } from '../../../runtime/sign-in'
 import { createRequestedCode } from '../../../state/session/requested-code'
@@ -22,7 +22,8 @@ const { $requestedCode, keep, forget, resume, nextVerifier } = createRequestedCo
 $session.listen(session => {
   if (session.kind === 'visitor' && session.because === 'logout') forget()
   // After an expired session, another student may log in.
-  if (session.kind === 'student' && session.student.id !== $requestedCode.get()?.student) forget()
+  const requested = $requestedCode.get()
+  if (requested && session.kind === 'student' && session.student.id !== requested.student) forget()
 })
 
 const expired = { key: 'fault.expired' }
@@ -34,8 +35,10 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
   const { $value: $isOpen, set: setOpen } = createPerStudentAtom(false)
   /** True if the next fields get the focus: after an action of the student, but not after a reload. */
   let isFocusRequested = false
+  /** True if the answer to an earlier attempt was lost. */
+  let wasAnswerLost = false
   const { $value: $typed, set: setTyped } = createPerStudentAtom(emptyFields)
-  const $faults = atom<Partial<Record<Field, EmailFault>>>({})
+  const { $value: $faults, set: setFaults } = createPerStudentAtom<Partial<Record<Field, EmailFault>>>({})
   /** Number of refusals; each moves the focus to the first wrong field. */
   const $refusals = atom(0)
   const $busy = atom<'asking' | 'checking' | undefined>()
@@ -49,11 +52,11 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
   function type(field: Field, text: string): void {
     setTyped({ ...$typed.get(), [field]: text })
     const { [field]: _, ...others } = $faults.get()
-    $faults.set(others)
+    setFaults(others)
   }
 
   function showFaults(faults: Partial<Record<Field, EmailFault>>): void {
-    $faults.set(faults)
+    setFaults(faults)
     $refusals.set($refusals.get() + 1)
   }
 
@@ -96,8 +99,9 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
     const student = studentId()
     const input = { email: requestedCode.email, ...codes, code_verifier: requestedCode.verifier }
     const result = await call(postEmail, input, callContext('unknown'))
-    // The answer to an earlier attempt may have been lost. Its codes are used then, and the record has the new address.
-    if ('failure' in result && result.failure.kind === 'refused') await refresh({ isQuiet: true })
+    // After a lost answer the codes may be used, and the record may have the new address.
+    if ('failure' in result && wasAnswerLost && studentId() === student) await refresh({ isQuiet: true })
+    wasAnswerLost ||= 'failure' in result && isAnswerLost(result.failure)
     $busy.set(undefined)
     if (studentId() !== student) return
     if ('value' in result) setCurrentStudent({ ...result.value, otherSessions: 0 })
@@ -142,7 +146,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
     isFocusRequested = true
     setOpen(true)
     forget()
-    $faults.set({})
+    setFaults({})
   }
 
   function open(): void {
@@ -151,10 +155,11 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
   }
 
   function close(): void {
+    wasAnswerLost = false
     forget()
     setOpen(false)
     setTyped(emptyFields)
-    $faults.set({})
+    setFaults({})
   }
 
   /** Returns whether the fields that have just appeared get the focus. Returns true once for each request. */

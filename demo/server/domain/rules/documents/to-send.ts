@@ -15,14 +15,13 @@ interface SendingFacts {
 
 /**
  * Returns the documents that the student must send now: documents for the provisional certificate, and refused or requested
- * documents. If the case is REGISTERED and waits for none of them, also the documents for the permanent number. Empty for a closed
- * case, whose documents no agent judges.
+ * documents. In a REGISTERED case also the documents for the permanent number. Empty for a closed case, whose documents no agent
+ * judges.
  */
 export function documentsToSend({ status, rules, sent, asked }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()
-  const isFinalDue = status === 'REGISTERED' && asked.length === 0
   const final = missingToFinalise(rules, sent).filter(
-    category => isFinalDue || sent.get(category) === 'REJECTED',
+    category => status === 'REGISTERED' || sent.get(category) === 'REJECTED',
   )
   return new Set([
     ...missingRequired(rules, sent),
