@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Student } from '../../contract/student/student'
-import { usePhone } from '../../dossier/fields/phone'
+import { usePhone } from '../../dossier/fields/use-phone'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog/dialog'

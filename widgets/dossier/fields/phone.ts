@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { phoneDigits, readCallingCode } from '../../shared/text'
 import type { Form } from '../form'
@@ -20,14 +18,6 @@ export const loadPhone = (): Promise<PhoneRules | undefined> =>
     },
     () => undefined,
   )
-
-/** Returns the rules for a view that shows a number. Loads them if `isNeeded`; the view is rendered again when they have loaded. */
-export function usePhone(isNeeded: boolean): PhoneRules | undefined {
-  useEffect(() => {
-    if (isNeeded) void loadPhone()
-  }, [isNeeded])
-  return useStore($phone)
-}
 
 /** Splits a number typed with its calling code into both fields. A number of an overseas department changes the code. */
 export function splitNumber(form: Form, { readMobile }: PhoneRules): void {

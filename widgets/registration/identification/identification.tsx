@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactElement, Ref } from 'react'
 import { Address } from '../../dossier/address/address'
-import { usePhone } from '../../dossier/fields/phone'
+import { usePhone } from '../../dossier/fields/use-phone'
 import { FormErrors } from '../../dossier/form-errors'
 import { isComplete } from '../../dossier/record'
 import { Contact } from '../../dossier/sections/contact'

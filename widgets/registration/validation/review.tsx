@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { usePhone } from '../../dossier/fields/phone'
+import { usePhone } from '../../dossier/fields/use-phone'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type RecordSection, recordSections } from '../../shared/route'
