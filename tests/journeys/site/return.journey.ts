@@ -141,7 +141,10 @@ visit('after a logout, a copy of the tab opens the login when the copy becomes v
   await page.evaluate(() => void window.open('/dashboard/information'))
   const copy = new PersonalSpace(await opened, 'en', space.email)
   await expect(copy.dashboard.getByText(space.email).first()).toBeVisible()
+  // The logout does not wait for the answer of the server, which ends the session of the copy.
+  const revocation = page.waitForResponse('**/oauth/revoke')
   await space.logOut()
+  await revocation
   await copy.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(copy.page).toHaveURL('/login?to=/dashboard/information')
   await expect(copy.page.getByText(space.email)).toHaveCount(0)
