@@ -129,7 +129,7 @@ test('a student hears the summary of their case in French until the dialog close
   await expect(line).toContainText(status('status.summary.birthdate'))
   expect(await spokenTexts(page)).toEqual([])
   await line.getByRole('button').click()
-  expect((await spokenTexts(page)).join()).toMatch(/^Date de naissance.*février 2004$/)
+  expect((await spokenTexts(page)).join()).toMatch(/^Date de naissance.*février\u00a02004$/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: status('status.call.close'), exact: true }).click()
   await expect.poll(() => isReading(page)).toBe(false)

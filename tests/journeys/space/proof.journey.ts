@@ -44,7 +44,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     const { provisionalNumber = '' } = (await linh.me()).insuredInformation
     const digits = (await dialog.locator('.figures').innerText()).replace(/\D/g, '')
     expect(digits).toBe(provisionalNumber)
-    for (const text of ['NGUYỄN Linh', '29 février 2004', /1er septembre 2026/])
+    for (const text of ['NGUYỄN Linh', '29 février 2004', /1er\u00a0septembre\u00a02026/])
       await expect(dialog.getByText(text).first()).toBeVisible()
     expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 664 })
     await expectAccessible(page)
