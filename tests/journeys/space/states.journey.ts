@@ -67,13 +67,11 @@ for (const { name, status, first, tasks, startsIn, reach } of caseStates) {
     await space.openMenu()
     await expectCount(space.dashboard.locator('.box.now .number-of'), tasks)
     await expectCount(space.link('status').locator('.count > [aria-hidden]'), tasks)
-    const { isToConfirm } = (await linh.me()).dossier
-    const documents = tasks - (isToConfirm ? 1 : 0)
-    await expectCount(space.link('documents').locator('.count > [aria-hidden]'), documents)
+    await expectCount(space.link('documents').locator('.count > [aria-hidden]'), 0)
     const entry = (section: Section) =>
       space.banner().locator(`nav .narrow[href^="/dashboard/${section}"]`).locator('.to-do')
     await expectCount(entry('status'), tasks)
-    await expectCount(entry('documents'), documents)
+    await expectCount(entry('documents'), 0)
     const expectedCount = tasks === 0 ? undefined : `${tasks}`
     // Messages do not change after they were sent. Only the newest one can describe the current state.
     const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)

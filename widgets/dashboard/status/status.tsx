@@ -4,7 +4,6 @@ import { isClosed } from '../../contract/student/case'
 import type { Student } from '../../contract/student/student'
 import { tasksOf } from '../../contract/student/task'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { taskCount } from '../../shared/task-count'
 import { Button } from '../../ui/button'
 import { formatDay } from '../format-day'
 import type { SectionProps } from '../section-props'
@@ -83,9 +82,8 @@ function StatusLabel({ status }: Pick<Student['dossier'], 'status'>) {
   )
 }
 
-/** Returns whether the next step is shown before the number: the student has a task, or the case was cancelled. */
-const isUrgent = (dossier: Student['dossier']) =>
-  taskCount(dossier) > 0 || dossier.status === 'WAITING_ATTACHMENT' || dossier.status === 'CANCELED'
+/** Returns whether the next step is shown before the number: the case waits for the student, or was cancelled. */
+const isUrgent = ({ status }: Student['dossier']) => status === 'WAITING_ATTACHMENT' || status === 'CANCELED'
 
 /** The number, and the box of the next step. */
 function NumberAndNextStep({ store, student, isCalm }: Props & { isCalm: boolean }) {

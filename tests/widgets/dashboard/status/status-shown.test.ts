@@ -116,7 +116,7 @@ const cases: StatusExample[] = [
     prepare: linh => linh.sendAndAccept(requiredDocuments),
     label: 'In progress',
     first: new RegExp(
-      `To do now\n${finalDocuments.length}\n.*\nBirth certificate[^]*Your provisional social security number\n[^]*Copy[^]*Download the certificate`,
+      `Your provisional social security number\n[^]*Copy[^]*Download the certificate[^]*To do now\n${finalDocuments.length}\n.*\nBirth certificate`,
     ),
     patterns: [
       /Your provisional social security number\n/,
