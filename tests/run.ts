@@ -83,7 +83,7 @@ const runners: Runner[] = [
     },
     failures: () => playwrightFailures(read('journeys')),
   },
-  vitest('faults', 'faults/'),
+  { ...vitest('faults', 'faults/'), isForCi: true },
   {
     name: 'engines',
     hasJsonLogs: true,
