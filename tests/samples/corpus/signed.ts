@@ -12,7 +12,7 @@ const SIGNATURE_BYTES = 4096
 const PLACEHOLDER = 1_000_000_000
 
 interface Options {
-  /** False for a field that nobody has signed. */
+  /** False for an empty field. */
   isSigned: boolean
   /** An action that runs a script on a click. */
   action?: Record<string, unknown>

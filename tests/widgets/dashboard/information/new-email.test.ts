@@ -40,7 +40,12 @@ async function openAccount(fault: Fault = () => undefined) {
       leave: () => undefined,
       refresh: async () => undefined,
     })
-  return { ...space, newEmail: store, old, codes, type, reload }
+  async function requestCodes() {
+    store.open()
+    await type({ email: NEW })
+    await store.requestCodes()
+  }
+  return { ...space, newEmail: store, old, codes, type, requestCodes, reload }
 }
 
 test('the address changes with the codes of both mailboxes', async () => {
@@ -76,10 +81,8 @@ test('an invalid address or code is refused before a request', async () => {
 })
 
 test('a wrong code stays in its field with an error', async () => {
-  const { newEmail, type, codes, student, old } = await openAccount()
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  const { newEmail, type, codes, student, old, requestCodes } = await openAccount()
+  await requestCodes()
   const { code } = await codes()
   await type({ code, newCode: '000000' })
   await newEmail.submit()
@@ -91,14 +94,12 @@ test('a wrong code stays in its field with an error', async () => {
 
 test('after a lost answer, a second attempt shows that the address has changed', async () => {
   let isLost = true
-  const { newEmail, type, codes, student, notices } = await openAccount(async (path, init) => {
+  const { newEmail, type, codes, student, notices, requestCodes } = await openAccount(async (path, init) => {
     if (!isLost || path !== '/api/students/me/email') return undefined
     await demo.app.request(path, init)
     throw new TypeError('cut')
   })
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  await requestCodes()
   await type(await codes())
   await newEmail.submit()
   expect(newEmail.$stage.get()).toBe('codes')
@@ -125,12 +126,10 @@ test.each([
   ['a server error', () => Response.json({ detail: 'Down' }, { status: 500 })],
 ] as const)('after %s, the student can try again', async (_, answer) => {
   let isDown = true
-  const { newEmail, type, codes, student, notices, old } = await openAccount(path =>
+  const { newEmail, type, codes, student, notices, old, requestCodes } = await openAccount(path =>
     isDown && path.startsWith('/api/students/me/email') ? answer() : undefined,
   )
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  await requestCodes()
   expect(newEmail.$stage.get()).toBe('address')
   expect(notices()).toHaveLength(1)
   isDown = false
@@ -147,10 +146,8 @@ test.each([
 })
 
 test('a page that the phone has unloaded continues with the codes', async () => {
-  const { newEmail, type, reload } = await openAccount()
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  const { newEmail, reload, requestCodes } = await openAccount()
+  await requestCodes()
   const again = reload()
   expect([again.$stage.get(), again.$requestedCode.get()?.email]).toEqual(['codes', NEW])
   // After a reload the focus does not move, since the student has not changed the stage.
@@ -161,10 +158,8 @@ test('a page that the phone has unloaded continues with the codes', async () => 
 })
 
 test('another student of the same tab does not see the new address', async () => {
-  const { newEmail, type, student, reload } = await openAccount()
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  const { newEmail, student, reload, requestCodes } = await openAccount()
+  await requestCodes()
   const linh = student()
   expireSession()
   setCurrentStudent({ ...linh, id: 'another' })
@@ -176,10 +171,8 @@ test('another student of the same tab does not see the new address', async () =>
 })
 
 test('a page that is reloaded continues with the codes, although its code is loaded before the record', async () => {
-  const { newEmail, type, student, reload } = await openAccount()
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  const { newEmail, student, reload, requestCodes } = await openAccount()
+  await requestCodes()
   const linh = student()
   // A reloaded page has no code in memory until the store is created.
   newEmail.$requestedCode.set(undefined)
@@ -189,10 +182,8 @@ test('a page that is reloaded continues with the codes, although its code is loa
 })
 
 test('after an expired session, the same student continues with the codes, also after a reload', async () => {
-  const { newEmail, type, student, reload } = await openAccount()
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  const { newEmail, student, reload, requestCodes } = await openAccount()
+  await requestCodes()
   const linh = student()
   expireSession()
   setCurrentStudent(linh)
@@ -201,10 +192,8 @@ test('after an expired session, the same student continues with the codes, also 
 })
 
 test('going back keeps the address, and cancelling discards it', async () => {
-  const { newEmail, type } = await openAccount()
-  newEmail.open()
-  await type({ email: NEW })
-  await newEmail.requestCodes()
+  const { newEmail, requestCodes } = await openAccount()
+  await requestCodes()
   newEmail.returnToAddress()
   expect([newEmail.$stage.get(), newEmail.$typed.get().email]).toEqual(['address', NEW])
   newEmail.close()
