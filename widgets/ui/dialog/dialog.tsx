@@ -78,7 +78,7 @@ function Bar({ accept, cancel, onAccept, onCancel, isDestructive = false, choice
     </Button>
   )
   return (
-    <div className={choices ? 'bar again' : 'bar'}>
+    <div className={choices ? 'bar with-choices' : 'bar'}>
       {choices}
       {isDestructive ? acceptButton : cancelButton}
       {isDestructive ? cancelButton : acceptButton}

@@ -12,7 +12,7 @@ export const siteFontFiles: string[] = fontSubsets.map(fontFile)
 
 /** Returns the common stylesheet of the desk and the demo pages. */
 const readStylesheet = () =>
-  ['page', 'form', 'desk']
+  ['page', 'form', 'desk', 'document']
     .map(name => readFileSync(ownFile(`demo/server/desk/style/${name}.css`), 'utf8'))
     .join('\n')
 
