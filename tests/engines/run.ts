@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { request } from '@playwright/test'
+import { languages } from '../../widgets/shared/language'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import type { Engine, Size } from './drivers/driver'
@@ -11,7 +12,6 @@ import { type Outcome, type VisitOptions, visit, visitTogether } from './visit'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 interface Tour {
   language: string

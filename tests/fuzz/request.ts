@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MERGE_PATCH } from '../../widgets/contract/student/edit'
+import { languages } from '../../widgets/shared/language'
 import { newKey } from '../help/secret'
 import { formFor } from './form'
 import { corrupt, inputFor } from './input'
@@ -132,7 +133,7 @@ function headersFor(target: Target, { token }: Sender, random: Random, type?: st
     random.percent(probability) && headers.push([name, value])
   // A call that invalidates the token rarely gets it, because later requests need a valid token.
   addHeader(target.endsToken ? 15 : 85, 'Authorization', `Bearer ${token}`)
-  addHeader(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))
+  addHeader(90, 'Accept-Language', random.pick(languages))
   // A random source address for each request: limits by source are not tested here.
   if (!target.isLocal)
     addHeader(95, 'X-Forwarded-For', `198.${random.int(256)}.${random.int(256)}.${random.int(256)}`)

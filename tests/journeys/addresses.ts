@@ -1,5 +1,5 @@
 import { type RouteName, routes } from '../../host/routing/routes'
-import type { Language } from '../../widgets/shared/language'
+import { type Language, languages } from '../../widgets/shared/language'
 
 /** `stale`: the token of the tab is unknown to the server. `closed`: the site shows the maintenance page. */
 export type VisitorKind = 'visitor' | 'student' | 'stale' | 'closed'
@@ -122,7 +122,6 @@ export interface Visit {
   colorScheme: 'light' | 'dark'
 }
 
-const languages: Language[] = ['fr', 'en', 'es', 'zh', 'ar']
 const visitorKinds: VisitorKind[] = ['visitor', 'student', 'stale', 'closed']
 
 /** Covers each address with each language, and each pair of values of the five properties at least once. */

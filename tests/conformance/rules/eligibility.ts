@@ -1,13 +1,13 @@
 import { serverQuestions } from '../../../demo/server/domain/rules/eligibility/questions'
 import { itemsOf } from '../../../widgets/contract/document/collection'
 import type { Question } from '../../../widgets/contract/eligibility/question'
+import { languages } from '../../../widgets/shared/language'
 import { serverAnswersOf } from '../../actors/walks'
 import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const PARTNER = { Origin: 'https://partner.example' }
 const ruleInput = { nationality: 'VN', birthdate: '2004-02-29', answers: serverAnswersOf('student') }
 const questions = '/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29'
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 /** Malformed input is a 400, an impossible value is a 422 (contract, section 5). */
 const refused: [what: string, status: number, body: unknown][] = [

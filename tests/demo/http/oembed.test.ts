@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveOembed } from '../../../demo/server/http/site/oembed'
 import pkg from '../../../package.json' with { type: 'json' }
-import { languages, textsOf } from '../../help/source/house'
+import { languages } from '../../../widgets/shared/language'
+import { textsOf } from '../../help/source/house'
 import { writeReleases } from '../../help/source/released'
 
 const siteUrl = 'https://site.example'

@@ -25,8 +25,6 @@ export function importsOf(path: string): string[] {
   return [...found].map(([, to]) => normalize(join(dirname(path), to as string)))
 }
 
-export const languages = ['fr', 'en', 'es', 'zh', 'ar']
-
 type Table = { [key: string]: string | Table }
 
 /** Returns the texts of a locale file by dotted key, as the reader sees them: with limits, without the marks of French words. */

@@ -3,7 +3,8 @@ import { blanks } from '../../../host/build/sheets/blanks'
 import { faqQuestions, linkTargets, topics } from '../../../host/faq/questions'
 import { routes } from '../../../host/routing/routes'
 import { type CategoryRow, categories } from '../../../widgets/contract/document/category'
-import { languages, namespaces, read, textsOf } from '../../help/source/house'
+import { languages } from '../../../widgets/shared/language'
+import { namespaces, read, textsOf } from '../../help/source/house'
 
 type Texts = Record<string, Record<string, string>>
 

@@ -9,7 +9,8 @@ import {
   type Verdict,
 } from '../../../host/about/criteria'
 import { browserData } from '../../../host/about/privacy'
-import { files, languages, read, sources, textsOf } from '../../help/source/house'
+import { languages } from '../../../widgets/shared/language'
+import { files, read, sources, textsOf } from '../../help/source/house'
 
 /** Number of criteria of each topic of RGAA 4.1: 106 in all. */
 const topics = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]

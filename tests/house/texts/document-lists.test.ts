@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { categoriesIn, type KnownCategory } from '../../../widgets/contract/document/category'
-import { languages, read, textsOf } from '../../help/source/house'
+import { languages } from '../../../widgets/shared/language'
+import { read, textsOf } from '../../help/source/house'
 
 const categories = categoriesIn('optional')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FRENCH } from '../../../widgets/shared/french-mark'
-import { languages, namespaces, read, sources } from '../../help/source/house'
+import { languages } from '../../../widgets/shared/language'
+import { namespaces, read, sources } from '../../help/source/house'
 
 const rawOf = (language: string, namespace: string) => read(`locales/${language}/${namespace}.json`)
 

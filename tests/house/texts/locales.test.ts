@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { categories, knownCategories } from '../../../widgets/contract/document/category'
 import { localQuestions } from '../../../widgets/contract/eligibility/local-questions'
+import { languages } from '../../../widgets/shared/language'
 import { textValues } from '../../../widgets/shared/limits'
-import { languages, namespaces, read, sources, textsOf } from '../../help/source/house'
+import { namespaces, read, sources, textsOf } from '../../help/source/house'
 
 /** The source files that use each locale file. */
 const textUsers: Record<string, RegExp> = {

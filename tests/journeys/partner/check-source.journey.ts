@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languages } from '../../../widgets/shared/language'
 import { markedStyle, reserve } from '../../../widgets/shared/reserved-height'
+import { visitedLanguages } from '../languages'
 import { expectAccessible, expectAccessibleInEveryLook, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
@@ -209,7 +209,7 @@ test('if the code of the check cannot be loaded, the page says so', async ({ pag
   await expect(page.getByText(frenchText('check.source.failed'))).toBeVisible()
 })
 
-for (const language of languages) {
+for (const language of visitedLanguages) {
   test(`the check and its result are accessible in ${language}`, async ({ page }) => {
     const words = textsIn(language)
     await page.goto(`/partenaires?lang=${language}#check`)

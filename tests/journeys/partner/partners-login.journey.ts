@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languages } from '../../../widgets/shared/language'
+import { visitedLanguages } from '../languages'
 import { expectAccessible, expectAccessibleInEveryLook, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
@@ -87,7 +87,7 @@ test('the page names the organisations and the contact that the settings have', 
   await expectAccessible(page)
 })
 
-for (const language of languages) {
+for (const language of visitedLanguages) {
   test(`the parts for the login and for developers are accessible in ${language}`, async ({ page }) => {
     const words = wordsIn(language)
     await page.goto(`/partenaires?lang=${language}`)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
-import { languages } from '../../../widgets/shared/language'
+import { visitedLanguages } from '../languages'
 import { delayRequests } from '../page/hold-requests'
 import { expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
@@ -255,7 +255,7 @@ test('the page for partners and the home page link to each other', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-for (const language of languages) {
+for (const language of visitedLanguages) {
   test(`the page for partners is accessible in ${language}`, async ({ page }) => {
     await openMaker(page, language)
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')

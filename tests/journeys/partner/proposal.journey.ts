@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languages } from '../../../widgets/shared/language'
+import { visitedLanguages } from '../languages'
 import { Student } from '../people/student'
 import { expectAccessible, expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
@@ -172,7 +172,7 @@ test('the code and the links contain the school and the day that an editor choos
   await expectAccessible(page)
 })
 
-for (const language of languages) {
+for (const language of visitedLanguages) {
   test(`the search for a school on /partenaires is accessible in ${language}`, async ({ page }) => {
     const say = (key: string) => wordsOf(language, 'partners')(`partners.make.${key}`)
     await page.goto(`/partenaires?lang=${language}&rights-start=1999-09-01`)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
-import { languages } from '../../../widgets/shared/language'
+import { visitedLanguages } from '../languages'
 import { delayRequests } from '../page/hold-requests'
 import { expectAccessible, Visitor } from '../people/visitor'
 import { partners, site } from '../places'
@@ -65,7 +65,7 @@ for (const width of [390, 1280]) {
     request,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    for (const language of languages) {
+    for (const language of visitedLanguages) {
       const releaseScript = await delayRequests(page, script)
       const visitor = await open(page, request, { language })
       await expect(visitor.title('birthdate.title')).toBeVisible()

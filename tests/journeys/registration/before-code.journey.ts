@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { visitedLanguages } from '../languages'
 import { openWithDelayedScripts } from '../page/held-code'
 import { delayRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { Visitor, wordsOf } from '../people/visitor'
-
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 /** Returns the value and the caret position of an element's focused field. */
 const caretIn = (page: Page, tag: string) =>
@@ -36,7 +35,7 @@ test.describe('before the code has loaded', () => {
     ['sante-login', '/login'],
   ] as const)
     test(`the prerendered view of ${tag} equals the view that its code renders`, async ({ page }) => {
-      for (const language of languages) {
+      for (const language of visitedLanguages) {
         const { release } = await openWithDelayedScripts(page, `${path}?lang=${language}`)
         await expect(page.locator(`${tag} [data-drawn]`)).toHaveCount(1)
         const drawn = await page.evaluate(`(${shapeOf})('${tag}', 0)`)
@@ -51,7 +50,7 @@ test.describe('before the code has loaded', () => {
       }
     })
 
-  for (const language of languages) {
+  for (const language of visitedLanguages) {
     test(`the questionnaire accepts the first answer, in ${language}`, async ({ page }) => {
       const { release, faults } = await openWithDelayedScripts(page, `/?lang=${language}`)
       const visitor = new Visitor(page, language)

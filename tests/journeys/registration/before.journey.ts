@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { languages } from '../../../widgets/shared/language'
+import { visitedLanguages } from '../languages'
 import { openWithDelayedScripts } from '../page/held-code'
 import { delayRequests } from '../page/hold-requests'
 import { expectAccessible, wordsOf } from '../people/visitor'
 
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const indexedPaths = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']
 
 /** Returns the visible text for visitors without scripts. */
@@ -12,7 +13,7 @@ const noScriptText = (page: Page) => page.locator('.waiting:not(.aside) noscript
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const language of languages) {
+  for (const language of visitedLanguages) {
     test(`text pages are readable, and other pages say that they need scripts, in ${language}`, async ({
       page,
     }) => {
@@ -97,7 +98,7 @@ const boxes = () => {
 
 for (const width of [390, 1280]) {
   test(`nothing moves when the simulator takes over, ${width} wide`, async ({ browser }) => {
-    for (const language of languages) {
+    for (const language of visitedLanguages) {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
       const page = await context.newPage()
       const { release, faults } = await openWithDelayedScripts(page, `/?lang=${language}`)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { languages } from '../../../widgets/shared/language'
 import { answerOnPage } from '../../actors/page-visitor'
 import { draftOf, exampleTyped, finalDocuments } from '../../actors/students'
 import { answersOf } from '../../actors/walks'
+import { visitedLanguages } from '../languages'
 import { pdfFile, photoFile, Student } from '../people/student'
 import { Visitor, wordsOf } from '../people/visitor'
 
@@ -210,7 +210,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
   })
 }
 
-for (const language of languages)
+for (const language of visitedLanguages)
   test(`the current step and the next one fit into one line of a phone: ${language}`, async ({ page }) => {
     await page.setViewportSize(SCREEN)
     const draft = JSON.stringify(draftOf(exampleTyped(), true))

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
+import { visitedLanguages } from '../languages'
 import { openWithDelayedScripts } from '../page/held-code'
 import { Visitor, wordsOf } from '../people/visitor'
-
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 type Typed = Record<string, string>
 
@@ -61,7 +60,7 @@ const pages = {
 for (const [name, [path, typed]] of Object.entries(pages))
   test(`the prerendered view of ${name} equals the view that the code renders`, async ({ page }) => {
     if (typed) await storeDraft(page, typed, path !== '/register/information')
-    for (const language of languages) {
+    for (const language of visitedLanguages) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
       const { release, faults } = await openWithDelayedScripts(page, address)
       await expect(drawn(page)).toBeVisible()
@@ -75,7 +74,7 @@ for (const [name, [path, typed]] of Object.entries(pages))
     }
   })
 
-for (const language of languages)
+for (const language of visitedLanguages)
   test(`the declaration and Continue work before the code has loaded, in ${language}`, async ({ page }) => {
     await storeDraft(page, facts, false)
     const words = wordsOf(language, 'registration')

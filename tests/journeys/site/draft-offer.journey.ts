@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
+import { visitedLanguages } from '../languages'
 import { openWithDelayedScripts } from '../page/held-code'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { Student } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
-const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const phone = { width: 390, height: 664 }
 
 /** Puts a draft into the tab, as after a reload. */
@@ -26,7 +26,7 @@ function stepText(language: string, number: number, name: string): string {
 
 const offerText = (page: Page) => offer(page).locator('.shown')
 
-for (const language of languages)
+for (const language of visitedLanguages)
   test(`the home page offers the open step of a draft from the first paint, in ${language}`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { requiredDocuments } from '../../actors/students'
 import { createRemoteDemo } from '../../help/servers/remote'
+import { visitedLanguages } from '../languages'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { site } from '../places'
@@ -27,7 +28,7 @@ const fakeShareSheet = (page: Page) =>
 
 const readShared = (page: Page) => page.evaluate(() => (window as never as { shared: ShareData[] }).shared)
 
-for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+for (const language of visitedLanguages) {
   test(`a student with a number shares the questionnaire with a friend, in ${language}`, async ({ page }) => {
     const words = wordsOf(language, 'dossier')
     await fakeShareSheet(page)

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languages } from '../../../widgets/shared/language'
 import { openCase } from '../../actors/case'
 import { caseStates, setStudiesStart } from '../../actors/states'
 import { createRemoteDemo } from '../../help/servers/remote'
+import { visitedLanguages } from '../languages'
 import { measuredSite, startMeasuredSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible, wordsOf } from '../people/visitor'
@@ -52,7 +52,7 @@ for (const { name, status, startsIn, reach } of caseStates)
     await reach(linh)
     const heights: Record<string, number> = {}
     for (const [section, max] of limits(status))
-      for (const language of languages) {
+      for (const language of visitedLanguages) {
         await openSpaceOf(page, linh.student.token(), `/dashboard/${section}`, language)
         const height = await endOf(page, 'sante-dashboard')
         heights[`${section} ${language}`] = height
@@ -84,7 +84,7 @@ test('ten messages are short on a phone, in every language', async ({ page }) =>
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
   }
   expect(await linh.messages()).toHaveLength(10)
-  for (const language of languages) {
+  for (const language of visitedLanguages) {
     await openSpaceOf(page, linh.student.token(), '/dashboard/exchange', language)
     await expect(page.locator('sante-dashboard .message')).toHaveCount(10)
     expect.soft(await endOf(page, 'sante-dashboard'), language).toBeLessThanOrEqual(MESSAGES)
@@ -93,7 +93,7 @@ test('ten messages are short on a phone, in every language', async ({ page }) =>
 
 for (const path of ['/assistance', '/a-propos'])
   test(`${path} is short on a phone before anything is unfolded, in every language`, async ({ page }) => {
-    for (const language of languages) {
+    for (const language of visitedLanguages) {
       await page.goto(`${path}?lang=${language}`)
       await expect(page.locator('.chapter .folding').first()).toBeVisible()
       expect.soft(await endOf(page, '.chapter'), language).toBeLessThanOrEqual(CHAPTER)

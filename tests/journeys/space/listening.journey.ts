@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { requiredDocuments } from '../../actors/students'
 import { createRemoteDemo } from '../../help/servers/remote'
+import { visitedLanguages } from '../languages'
 import { expectNoShift, restartShifts, watchShifts } from '../page/shifts'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
@@ -64,7 +65,7 @@ const onDevice = { lang: 'fr_FR', localService: true }
 const online = { lang: 'fr-FR', localService: false }
 const english = { lang: 'en-GB', localService: true }
 
-for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+for (const language of visitedLanguages) {
   test(`a visitor hears the sentences for the call one at a time, in ${language}`, async ({ page }) => {
     const words = wordsOf(language, 'assistance')
     const [first, second] = ['slow', 'again'].map(id => words(`assistance.call.phrase.${id}.french`)) as [

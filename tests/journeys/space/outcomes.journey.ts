@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { EligibilityOutcome } from '../../../widgets/contract/eligibility/eligibility'
 import { answerOnPage } from '../../actors/page-visitor'
 import { type WalkExample, walks } from '../../actors/walks'
+import { visitedLanguages } from '../languages'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
@@ -132,7 +133,7 @@ test('a visitor who can register reads the benefits and the steps on one screen 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+  for (const language of visitedLanguages) {
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
     await walk(visitor, walkOf('a student from Viet Nam'))

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { requiredDocuments } from '../../actors/students'
 import { createRemoteDemo } from '../../help/servers/remote'
+import { visitedLanguages } from '../languages'
 import { expectDialogFits } from '../page/dialogs'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
@@ -29,7 +30,7 @@ async function openWithCard(page: Page, language: string) {
   return { linh, words, button, dialog, press, code }
 }
 
-for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+for (const language of visitedLanguages) {
   test(`a student opens the card for a counter with the keyboard, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     const { linh, words, button, dialog } = await openWithCard(page, language)

@@ -4,6 +4,7 @@ import { openCase } from '../../actors/case'
 import { caseStates, setStudiesStart } from '../../actors/states'
 import { requiredDocuments } from '../../actors/students'
 import { createRemoteDemo } from '../../help/servers/remote'
+import { visitedLanguages } from '../languages'
 import { ownSite, startOwnSite } from '../own-site'
 import { delayRequests } from '../page/hold-requests'
 import { expectNoShift, watchShifts } from '../page/shifts'
@@ -98,7 +99,7 @@ async function openCaseWithNumber(email: string): Promise<string> {
 test('on a wide screen the header of a student with tasks and messages fits in one row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const token = await openCaseWithNumber('one-row@example.org')
-  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+  for (const language of visitedLanguages) {
     await openSpaceOf(page, token, '/dashboard/status', language)
     const banner = page.getByRole('banner')
     await expect(banner.locator('.count:visible')).toBeVisible()
@@ -159,7 +160,7 @@ test('“Edit” is beside its title even if the title is long', async ({ page }
 
 test('the titles of the cards in “My information” never break inside a word', async ({ page }) => {
   const linh = await openCase(createRemoteDemo(ownSite), { email: 'between@example.org' })
-  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+  for (const language of visitedLanguages) {
     await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })

@@ -12,6 +12,7 @@ import {
   sectionFields,
   typedOf,
 } from '../../../widgets/dossier/record'
+import { languages } from '../../../widgets/shared/language'
 import { recordSections } from '../../../widgets/shared/route'
 import { exampleRegistration, exampleTyped } from '../../actors/students'
 import { textsOf } from '../../help/source/house'
@@ -290,17 +291,13 @@ test('an edit without changes sends the values of the record', () => {
 
 const sentenceFor = (language: string, code: string) => textsOf(language, 'fault')[`fault.${code}`]
 
-test.each(['fr', 'en', 'es', 'zh', 'ar'])(
-  'in %s, every refusal has its sentence and every field its name',
-  language => {
-    const texts = textsOf(language, 'dossier')
-    for (const [, , code] of invalid) expect(sentenceFor(language, code), code).toBeTruthy()
-    for (const section of recordSections) {
-      for (const field of sectionFields[section])
-        expect(texts[`field.${section}.${field}`], field).toBeTruthy()
-    }
-  },
-)
+test.each(languages)('in %s, every refusal has its sentence and every field its name', language => {
+  const texts = textsOf(language, 'dossier')
+  for (const [, , code] of invalid) expect(sentenceFor(language, code), code).toBeTruthy()
+  for (const section of recordSections) {
+    for (const field of sectionFields[section]) expect(texts[`field.${section}.${field}`], field).toBeTruthy()
+  }
+})
 
 test('the texts name exactly the fields of the forms', () => {
   const boxes = ['personal.hasOneName', 'school.isOther', 'school.isPending', 'parents.isSingle']

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { tourSteps } from '../../../../host/assistance/steps'
+import { visitedLanguages } from '../../languages'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
 
 /** Opens the page at this time of the browser's clock. */
@@ -178,7 +179,7 @@ test('the first screen of a phone shows a telephone number and whether the line 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+  for (const language of visitedLanguages) {
     await openAt(page, language, '2026-11-24T09:00:00Z')
     await expect(page.locator('.line li a').first()).toBeInViewport({ ratio: 1 })
     await expect(opening(page).locator('.state')).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { visitedLanguages } from '../../languages'
 import { delayRequests } from '../../page/hold-requests'
 import { expectFrenchMarked } from '../../parts'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
@@ -292,7 +293,7 @@ test('French terms in another language are marked for speech, also in search res
   await expect(term.locator('mark').first()).toHaveText('copie')
 })
 
-for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+for (const language of visitedLanguages) {
   test(`in ${language} the page is accessible on a narrow screen, collapsed and open`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     const reader = new Reader(page, language)
