@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { languages } from '../../../widgets/shared/language'
 import { answerOnPage } from '../../actors/page-visitor'
 import { draftOf, exampleTyped, finalDocuments } from '../../actors/students'
 import { answersOf } from '../../actors/walks'
@@ -19,6 +20,8 @@ const MAX_SCROLLED = 4500
 const MAX_DOCUMENT_ROW = 84
 /** Maximum height of the number and names of the steps, in pixels: one line. */
 const MAX_STEPS_LINE = 28
+/** Maximum height of the header, in pixels: one row, and the line below it. */
+const MAX_HEADER = 57
 /** Viewport of a phone's browser, in pixels. */
 const SCREEN = { width: 390, height: 664 }
 /** Maximum distance from the top of the page to a form's first control, in pixels. */
@@ -224,6 +227,18 @@ for (const language of visitedLanguages)
       await expect.poll(heightOfLine, { message: step }).toBeLessThanOrEqual(MAX_STEPS_LINE)
     }
   })
+
+test('during a registration the header is one row on a narrow phone, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 664 })
+  const draft = JSON.stringify(draftOf(exampleTyped(), true))
+  await page.addInitScript(draft => sessionStorage.setItem('sante:draft', draft), draft)
+  for (const language of languages) {
+    await page.goto(`/register/document?lang=${language}`)
+    await expect(new Student(page, language).title('step.document.title')).toBeVisible()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height, language).toBeLessThanOrEqual(MAX_HEADER)
+  }
+})
 
 /** Moves the focus to the next text field, like the "next" key of a phone's keyboard. */
 async function nextField(page: Page): Promise<void> {

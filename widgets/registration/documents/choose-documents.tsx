@@ -55,13 +55,13 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
   return (
     <>
       <form ref={form} method="dialog" noValidate onKeyDown={focusNextField} onSubmit={submit}>
+        <FormErrors form={store.form} />
         <h2 ref={titleRef} tabIndex={-1}>
           {texts('step.document.title')}
         </h2>
         <p className="hint">
           <span>{texts('file.note')}</span> <span className="drop">{texts('file.drop')}</span>
         </p>
-        <FormErrors form={store.form} />
         <PhonePanel
           offer={store.part(createOffer)}
           pairing={store.part(createPairing)}
