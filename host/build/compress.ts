@@ -24,7 +24,7 @@ async function compressFile(path: string): Promise<void> {
 export function compress(): Plugin {
   return {
     name: 'compress',
-    // Excludes `classic`, which has one small file, and `partner`, which is not deployed.
+    // `check` writes into the folder of `cards`. `classic` has one small file, and `partner` is not deployed.
     applyToEnvironment: ({ name }) => ['client', 'embed', 'cards'].includes(name),
     writeBundle: {
       order: 'post',

@@ -10,8 +10,8 @@ export type PageName = RouteName | 'notFound'
 export type SessionKind = 'visitor' | 'entering' | 'student' | 'erased'
 
 /**
- * Returns the page for an address: always the maintenance page while its flag is set, and the login instead of the personal space
- * for a visitor without a session.
+ * Returns the page for an address. If the site was built for maintenance, it is always the maintenance page. A visitor without a
+ * session gets the login instead of the personal space; a student gets the personal space instead of the login.
  */
 export function guard(route: RouteName | undefined, session: SessionKind, isMaintenance: boolean): PageName {
   if (isMaintenance) return 'maintenance'

@@ -9,8 +9,8 @@ const PRELOAD_LINK = /<link rel="modulepreload" href="([^"]+)"/g
 const fetched = new Set<string>()
 
 /**
- * Fetches the files of a page into the browser's cache, by the preload links in the page. Nothing is executed. Failed requests
- * are repeated when the page is opened.
+ * Fetches the files of a page into the browser's cache, by the preload links in the page. Nothing is executed. A file
+ * whose request fails is requested again when the page is opened.
  */
 async function fetchPage(path: string): Promise<void> {
   const address = addressIn(path, currentLanguage())
@@ -21,7 +21,6 @@ async function fetchPage(path: string): Promise<void> {
   await Promise.all(files.map(fetchAhead))
 }
 
-/** Ignores a failure: a file that could not be fetched now is fetched when the page is opened. */
 const fetchQuietly = (path: string): void => void fetchPage(path).catch(() => undefined)
 
 const linkOf = (event: Event) =>

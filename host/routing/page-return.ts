@@ -16,7 +16,7 @@ const readPersonal = () =>
 
 /**
  * Handles a page that the browser restores from the back/forward cache. Meanwhile, another page of the tab may have ended the
- * session or begun another one. The restored page is then hidden and reloaded.
+ * session or begun another one. The restored page is then hidden, and reloaded or replaced by the home page.
  */
 export function watchReturn(): void {
   let whenLeft = { token: readToken(), personal: readPersonal() }
