@@ -12,7 +12,7 @@ export const $recordSection = atom<RecordSection | undefined>()
 /** True for every path that begins with `/register`, also an unknown path (spec, section 2). */
 export const $isInRegister = atom(false)
 
-/** The screen from which the FAQ, “About” or the assistance was opened, for the link back. */
+/** The page of a registration, login or personal space from which a text page was opened, for the link back. */
 export const $returnRoute = atom<RouteName | undefined>()
 
 /** True while a requested page is slow to load. */

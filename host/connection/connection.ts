@@ -50,7 +50,7 @@ export function useIsOffline(): boolean {
 }
 
 /**
- * Called if the site's texts could not be loaded in any language. The prerendered page stays, its links work as plain links,
+ * Called if the site's texts could be loaded neither in the visitor's language nor in French. The prerendered page stays, its links work as plain links,
  * and the page reloads when the connection returns.
  */
 export function keepPrerenderedPage(): void {

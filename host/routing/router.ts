@@ -91,7 +91,7 @@ function showReasonIfOpen(): void {
 
 const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
 
-/** Stores the screen from which a chapter was opened, for the link back. */
+/** Stores the page of a registration, login or personal space from which a text page was opened, for the link back. */
 function rememberScreen(previous: PageName | undefined, page: PageName): void {
   if (!previous || !chapterOf(page) || chapterOf(previous)) return
   const isScreen = previous !== 'notFound' && ![undefined, 'simulator'].includes(routes[previous].element)

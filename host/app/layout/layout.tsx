@@ -111,7 +111,7 @@ function LeaveDialog() {
   )
 }
 
-/** Renders a link from a text page back to the screen from which it was opened. */
+/** Renders a link from a text page back to the page from which it was opened. */
 function BackTo({ page }: { page: PageName }) {
   const { texts } = useWords()
   const name = useStore($returnRoute)

@@ -84,7 +84,7 @@ describe('a page that does not want the visitor to leave', () => {
   })
 })
 
-describe('the server that an element asks', () => {
+describe('the server to which an element sends requests', () => {
   beforeEach(() => performance.clearResourceTimings())
 
   it('is the server that the script came from', async () => {
