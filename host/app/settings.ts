@@ -97,7 +97,10 @@ function addressOf(text: string): string | undefined {
 
 const baseOf = (text: string | undefined) => readBase((text && addressOf(text)) ?? '')
 
-/** Returns the base addresses that the operator has set, and the defaults. A path is resolved on this site. An invalid address is ignored. */
+/**
+ * Returns the base addresses that the operator has set, and the defaults. A path is resolved on this site. An invalid address is
+ * ignored.
+ */
 export function basesOf(settings: SiteSettings): Bases {
   const configured = names.flatMap(name => {
     const base = baseOf(settings[name])

@@ -67,8 +67,8 @@ export function Site() {
 }
 
 /**
- * Ends the temporary state of the prerendered page (host/style/home-page/before.css), and clicks the button that was pressed before
- * hydration.
+ * Ends the temporary state of the prerendered page (host/style/home-page/before.css), and clicks the button that was pressed
+ * before hydration.
  */
 function takeOver() {
   const page: PressedPage = document.documentElement

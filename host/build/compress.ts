@@ -20,7 +20,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** Writes a Brotli and a gzip copy beside every text file, so that the server compresses nothing. */
+/** Writes a Brotli and a gzip copy beside each text file of at least `MIN_BYTES`, so that the server compresses nothing. */
 export function compress(): Plugin {
   return {
     name: 'compress',

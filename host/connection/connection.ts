@@ -50,8 +50,8 @@ export function useIsOffline(): boolean {
 }
 
 /**
- * Called if the site's texts could be loaded neither in the visitor's language nor in French. The prerendered page stays, its links work as plain links,
- * and the page reloads when the connection returns.
+ * Called if the site's texts could be loaded neither in the visitor's language nor in French. The prerendered page stays, its
+ * links work as plain links, and the page reloads when the connection returns.
  */
 export function keepPrerenderedPage(): void {
   document.documentElement.dataset.cut = ''

@@ -18,8 +18,8 @@ let pendingFile: string | undefined
 
 /**
  * Reloads the page if a file is missing. A new release removes files of the old one, which an open tab may still request. The
- * page reloads once per file, until the visitor opens another page; URL and draft are kept. If a reload would lose input, the page does not reload, and the failure
- * is shown where it occurred.
+ * page reloads once per file, until the visitor opens another page; URL and draft are kept. If a reload would lose input, the
+ * page does not reload, and the failure is shown where it occurred.
  */
 export function watchRelease(): void {
   addEventListener('vite:preloadError', ({ payload }) => void handleMissingFile(payload))

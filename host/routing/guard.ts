@@ -4,8 +4,8 @@ import { type RouteName, routes } from './routes'
 export type PageName = RouteName | 'notFound'
 
 /**
- * A visitor with a token (`entering`) counts as a student until the server refuses the token. `erased`: the personal space confirms
- * that the student's data are erased.
+ * A visitor with a token (`entering`) counts as a student until the server refuses the token. `erased`: the personal space
+ * confirms that the student's data are erased.
  */
 export type SessionKind = 'visitor' | 'entering' | 'student' | 'erased'
 

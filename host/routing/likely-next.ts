@@ -27,8 +27,8 @@ const linkOf = (event: Event) =>
   event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
 
 /**
- * Fetches the page of a link when a pointer hovers over the link or the link gets the focus. Touch is ignored, since a touch opens
- * the page at once.
+ * Fetches the page of a link when a pointer hovers over the link or the link gets the focus. Touch is ignored, since a touch
+ * opens the page at once.
  */
 function prefetchLink(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return

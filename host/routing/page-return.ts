@@ -8,8 +8,8 @@ const storage = storageOf('sessionStorage')
 const readToken = () => storage.getItem('token')
 
 /**
- * Returns other personal data that the tab stores: the draft of a registration, the questionnaire, and the addresses that codes were
- * sent to.
+ * Returns other personal data that the tab stores: the draft of a registration, the questionnaire, and the addresses that codes
+ * were sent to.
  */
 const readPersonal = () =>
   ['sante:draft', 'sante:answers', 'sante:receipt', 'sante:code', 'sante:email'].map(storage.getItem).join()

@@ -10,8 +10,9 @@ import { $isInRegister } from '../screen'
 import { ToDoCount, UnreadCount, useUnreadCount } from './unread-count'
 
 /**
- * Renders the service name, the menu, the language field, and login or logout. During maintenance, it renders only the name and the
- * language field. On a narrow screen, a menu button opens everything except the name. Without the button, everything is visible.
+ * Renders the service name, the menu, the language field, and login or logout. During maintenance, it renders only the name and
+ * the language field. On a narrow screen, a menu button opens everything except the name. Without the button, everything is
+ * visible.
  */
 export function Header({ page }: { page: PageName }) {
   const { texts } = useWords()
@@ -78,8 +79,10 @@ export function Header({ page }: { page: PageName }) {
   )
 }
 
-/** Renders the student's name and the logout button, or the login link. During a registration, a link to the home page replaces the
- * login link. */
+/**
+ * Renders the student's name and the logout button, or the login link. During a registration, a link to the home page replaces
+ * the login link.
+ */
 function AccountLinks({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
   const session = useStoreValue($session)

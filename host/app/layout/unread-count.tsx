@@ -8,8 +8,8 @@ import { $words, useStoreValue, useWords } from '../../language/words'
 const INTERVAL_MS = 180_000
 
 /**
- * Counts unread messages after each login, every three minutes while the page is visible, and when it becomes visible. The response also shows
- * whether another tab or device has ended the session.
+ * Counts unread messages after each login, every three minutes while the page is visible, and when it becomes visible. The
+ * response also shows whether another tab or device has ended the session.
  */
 export function useUnreadCount(): void {
   const { language } = useWords()

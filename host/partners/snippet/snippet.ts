@@ -148,8 +148,8 @@ function fitScript({ origin, major, release }: SnippetSite): string {
 export const policyOf = (origin: string): string => `script-src ${origin}; connect-src ${origin}`
 
 /**
- * Returns the directive with the hashes of the snippet's styles. It is for a page whose `style-src` has no 'unsafe-inline': beside
- * a hash, browsers ignore that keyword.
+ * Returns the directive with the hashes of the snippet's styles. It is for a page whose `style-src` has no 'unsafe-inline':
+ * beside a hash, browsers ignore that keyword.
  */
 export const stylePolicyOf = (styles: string[]): string => `style-src ${styles.join(' ')}`
 
