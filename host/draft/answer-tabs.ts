@@ -2,7 +2,7 @@ import { $session, type DraftChannel, loadTabMove, openDraftChannel, type TabMes
 import { currentLanguage } from '../language/language'
 import { $openStep, $unfinishedDraft } from './draft'
 
-/** Put before the title of a tab that the student has to find. */
+/** Mark before the title of a tab that the student has to find. */
 export const TAB_MARK = '★'
 
 /** Identifies this page among those of the browser. */

@@ -40,7 +40,7 @@ describe('a visitor who leaves for the official site', () => {
     expect(search).to.equal('?from=lyon-2&lang=en')
   })
 
-  it('goes to the real site if the page names an invalid site', async () => {
+  it('goes to the origin of the script if the page names an invalid site', async () => {
     const { origin, search } = await begin(
       '<sante-simulator lang="en" partner="&lt;script>" site-url="http://evil.example"></sante-simulator>',
     )
