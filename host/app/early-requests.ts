@@ -4,7 +4,7 @@ export type EarlyResponses = Record<string, Promise<Response> | undefined>
 /** Requests that were sent before this code was loaded (host/before-code/requests.ts). */
 const early: EarlyResponses = (globalThis as { santeEarly?: EarlyResponses }).santeEarly ?? {}
 
-/** Drops the unused responses. Called when the service is closed: later they could close the page again. */
+/** Drops the unused responses. Called when the service closes: after the reopening, an old response could close the page again. */
 export function dropEarlyResponses(): void {
   for (const key of Object.keys(early)) delete early[key]
 }
