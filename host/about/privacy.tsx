@@ -18,7 +18,7 @@ export const browserData: { id: string; keys: string[] }[] = [
 ]
 
 /**
- * Data that the server of this repository stores to count limits and detect attacks (demo/server/domain/access,
+ * Data that the server of this repository stores to limit requests and detect attacks (demo/server/domain/access,
  * demo/server/domain/upload, demo/server/domain/figures), and data in transit between two devices (demo/server/domain/parcel).
  */
 export const serverData: { id: string }[] = [
@@ -71,7 +71,7 @@ export function Privacy() {
   )
 }
 
-/** Returns the hosts of the services for address and town searches: France's own, unless the operator has set others. */
+/** Returns the hosts that search addresses and towns: France's own services, unless the operator has set others. */
 function useSearchHosts(): { address: string; commune: string } {
   const { texts } = useWords()
   const { addressBase = '', communeBase = '' } = basesOf(useStoreValue($settings))

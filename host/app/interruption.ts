@@ -9,7 +9,7 @@ type Rejected = Extract<Service, { state: 'rejected' }>
 export const $isInterrupted = atom(false)
 
 /**
- * Returns the milliseconds before the next check of the service: one minute on average if it reports that it is closed, ten
+ * Returns the milliseconds before the next check of the service: on average one minute if it reports that it is closed, and ten
  * seconds if the check failed. The random factor keeps tabs from checking at the same time.
  */
 const pauseMs = ({ failure }: Rejected) => (isMaintenance(failure) ? 30_000 : 5_000) * (1 + 2 * Math.random())
@@ -57,7 +57,7 @@ export function returnToPlace(): void {
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
 }
 
-/** Returns the focused field, also inside an element of the kit. */
+/** Returns the focused element, also inside an element of the kit. */
 function findFocused(): Element | undefined {
   let element = document.activeElement ?? undefined
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -12,16 +12,16 @@ export const $recordSection = atom<RecordSection | undefined>()
 /** True for every path that begins with `/register`, also an unknown path (spec, section 2). */
 export const $isInRegister = atom(false)
 
-/** The screen from which a text page was opened, for the link back. */
+/** The page of a registration, login or personal space from which a text page was opened, for the link back. */
 export const $returnRoute = atom<RouteName | undefined>()
 
-/** True if the requested page is slow to load. */
-export const $isNavigating = atom(false)
+/** True while a requested page is slow to load. */
+export const $isPageSlow = atom(false)
 
 /** True after the visitor's first navigation. From then on, a new page gets the focus. */
 export const $hasMoved = atom(false)
 
-/** The page, with the button that was pressed before its code was loaded. */
+/** The `<html>` element. `pressed` is the button that was pressed before hydration. */
 export type PressedPage = HTMLElement & { pressed?: HTMLElement | undefined }
 
 /** True once the site's code has hydrated the prerendered page, or rendered its own. */

@@ -8,7 +8,7 @@ const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(sche
 
 const filledText = z.string().check(z.minLength(1))
 
-/** One text, or one per language. Empty texts are ignored. */
+/** One text, or one per language. Invalid if a text is empty. */
 const words = z.union([filledText, z.record(z.string(), filledText)])
 
 const httpsUrl = z.url({ protocol: /^https$/ })
@@ -97,7 +97,10 @@ function addressOf(text: string): string | undefined {
 
 const baseOf = (text: string | undefined) => readBase((text && addressOf(text)) ?? '')
 
-/** Returns the base addresses that the operator has set. Each may be a path of this site. An invalid one is ignored. */
+/**
+ * Returns the base addresses that the operator has set, and the defaults. A path is resolved on this site. An invalid address is
+ * ignored.
+ */
 export function basesOf(settings: SiteSettings): Bases {
   const configured = names.flatMap(name => {
     const base = baseOf(settings[name])

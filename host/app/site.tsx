@@ -17,18 +17,18 @@ import { viewOf } from './chapters/chapters'
 import { $isInterrupted, returnToPlace } from './interruption'
 import { Layout } from './layout/layout'
 import { PageErrorBoundary } from './layout/page-error-boundary'
-import { $hasMoved, $isHydrated, $isNavigating, $page, type PressedPage } from './screen'
+import { $hasMoved, $isHydrated, $isPageSlow, $page, type PressedPage } from './screen'
 
 /**
  * Renders the page for the address in its layout. While the service is closed, every address shows the maintenance page. A page
- * in use stays mounted but hidden, so that no input is lost.
+ * in use stays mounted but hidden, so that no input is lost. Without a connection, the page stays.
  */
 export function Site() {
   const { texts } = useWords()
   const service = useStoreValue($service)
   const address = useStore($page) ?? 'notFound'
   const isOffline = useIsOffline()
-  const isNavigating = useStoreValue($isNavigating)
+  const isPageSlow = useStoreValue($isPageSlow)
   const isClosed = service.state === 'rejected' && !isOffline
   const isInterrupted = useStoreValue($isInterrupted)
   const page: PageName = isClosed ? 'maintenance' : address
@@ -49,7 +49,7 @@ export function Site() {
   }, [isClosed, isInterrupted, main])
   return (
     <Layout page={page} main={main}>
-      {(isNavigating || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
+      {(isPageSlow || (service.state === 'pending' && !hasOwnSpinner(page))) && <Waiting isAside />}
       {isClosed && <Maintenance />}
       {(!isClosed || isInterrupted) && (
         <div hidden={isClosed}>
@@ -67,8 +67,8 @@ export function Site() {
 }
 
 /**
- * Ends the temporary state of the prerendered page (host/style/home-page/before.css), and clicks the button that was pressed before
- * hydration.
+ * Ends the temporary state of the prerendered page (host/style/home-page/before.css), and clicks the button that was pressed
+ * before hydration.
  */
 function takeOver() {
   const page: PressedPage = document.documentElement
@@ -82,7 +82,7 @@ function takeOver() {
   pressed?.click()
 }
 
-/** Returns true for later steps of the registration. They are not prerendered and show their own loading state. */
+/** Returns true for the steps after the identification. Their views are not prerendered and show their own loading state. */
 const hasOwnSpinner = (page: PageName) => page === 'document' || page === 'validation' || page === 'confirm'
 
 /** Returns the key of a page's name. */

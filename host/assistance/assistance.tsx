@@ -10,7 +10,7 @@ import { Opening } from './telephone/opening'
 import { Tutorials } from './tutorials'
 import { VideoTutorial } from './video-tutorial'
 
-/** Renders the help line first, then the video. Long parts that a visitor reads only once are collapsed. */
+/** Renders the help line, the video tutorial, and three collapsed parts. */
 export function Assistance() {
   const { texts } = useWords()
   useFragment()
@@ -71,7 +71,7 @@ function HelpLine() {
 
 const ways = { messages: '/dashboard/exchange', documents: '/dashboard/documents', faq: '/faq' }
 
-/** Renders help without a phone call: reading and answering the insurer's messages, and the FAQ. */
+/** Renders links to help without a phone call: the insurer's messages, the documents and the FAQ. */
 function Writing() {
   const { texts } = useWords()
   return (

@@ -1,6 +1,6 @@
 /**
  * Shows the prerendered screen of the registration that fits the tab's draft, with its values. It runs as soon as the parser has
- * reached the element, before the first paint. Without a draft the questionnaire is shown.
+ * reached the element, before the first paint. Without a draft, the first step shows the questionnaire.
  */
 import {
   DRAFT_KEY,
@@ -15,12 +15,12 @@ import { readDraft } from './draft'
 
 const part = () => readRecordSection(new URLSearchParams(location.search).get('part'))
 
-/** Number of identity fields in a draft before the identity is begun: birth date and nationality, from the questionnaire. */
+/** Number of typed fields in a draft before the identification: birth date and nationality, from the questionnaire. */
 const FIELDS_OF_QUESTIONNAIRE = 2
 
 /**
- * Returns true if this value changes which other fields or hints exist: stateless (`XX`), a checked box, a chosen address, a start
- * of rights, or what a university's page proposed.
+ * Returns true if this value changes which other fields or hints are shown: stateless (`XX`), a checked box, a chosen address, a
+ * start of rights, or a value that a university's page proposed.
  */
 const changesFields = ([path, value]: [path: string, value: string]) =>
   value === 'XX' ||
@@ -54,7 +54,7 @@ function open(root: ShadowRoot): void {
     return view
   }
 
-  /** Opens the identity page, which is prerendered too, when Continue is clicked with a checked declaration. */
+  /** Opens the identification, which is prerendered too, when Continue is clicked with a checked declaration. */
   function goToIdentity({ target }: MouseEvent): void {
     const isContinue = target instanceof Element && target.closest('[type=submit]')
     const isTicked = view?.querySelector<HTMLInputElement>('[type=checkbox]')?.checked

@@ -1,4 +1,4 @@
-/** Runs in the head of each page, before its first paint. */
+/** Runs in the head of each page except `/partenaires`, before its first paint. */
 
 import { EXPIRES_KEY, TOKEN_KEY } from '../../widgets/before-code'
 import { markDraft } from './draft'
@@ -97,8 +97,8 @@ async function loadFont(): Promise<void> {
 }
 
 /**
- * Shows the site's font immediately on a fast connection. On a slow connection, the font is loaded after the page and used from the
- * next page on, since a change of font moves every line. If the browser saves data, the font is not loaded.
+ * Shows the site's font immediately on a fast connection. On a slow connection, the font is loaded after the page and used from
+ * the next page on, since a change of font moves every line. If the browser saves data, the font is not loaded.
  */
 function chooseFont(): void {
   const { saveData, downlink = 10 } = (navigator as Connected).connection ?? {}

@@ -6,7 +6,7 @@ const isHost = (node: EventTarget): node is DrawnHost =>
 
 const isButton = (node: EventTarget): node is HTMLButtonElement => node instanceof HTMLButtonElement
 
-/** Stores a pressed button of the page, outside the elements, until hydration (host/app/site.tsx). */
+/** Stores the pressed button of the page itself, outside the elements, until hydration (host/app/site.tsx). */
 function storeForPage(button: HTMLElement | undefined): void {
   const page: PressedPage = document.documentElement
   if ('visitor' in page.dataset || 'token' in page.dataset) page.pressed = button

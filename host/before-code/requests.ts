@@ -7,8 +7,7 @@ interface Settings {
 
 /**
  * Sends the requests of the first view: the settings, the service status, and in the personal space the student's record and
- * documents. The response with the settings resolves last: by then the other requests are sent, and the site does not repeat
- * them.
+ * documents. The promise of the settings resolves after the other requests are sent, so that the site does not repeat them.
  */
 export function sendRequests(language: Language, token: string | undefined): void {
   const responses: EarlyResponses = {}

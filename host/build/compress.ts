@@ -20,11 +20,11 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** Writes a Brotli and a gzip copy beside every text file, so that the server compresses nothing. */
+/** Writes a Brotli and a gzip copy beside each text file of at least `MIN_BYTES`, so that the server compresses nothing. */
 export function compress(): Plugin {
   return {
     name: 'compress',
-    // Excludes `classic`, which has one small file, and `partner`, which is not deployed.
+    // `check` writes into the folder of `cards`. `classic` has one small file, and `partner` is not deployed.
     applyToEnvironment: ({ name }) => ['client', 'embed', 'cards'].includes(name),
     writeBundle: {
       order: 'post',

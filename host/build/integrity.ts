@@ -26,7 +26,7 @@ export function hashFiles(folder: string): FileHashes {
   return Object.fromEntries(names.map(name => [name, `sha384-${hash(name)}`]))
 }
 
-/** Returns the names of files that differ or that only one release has. */
+/** Returns the names of files that differ, or that only one of the two has. */
 const changedFiles = (before: FileHashes, after: FileHashes): string[] =>
   Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
 

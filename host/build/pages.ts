@@ -52,8 +52,8 @@ function templateIn(bundle: Rolldown.OutputBundle, name: string): Rolldown.Outpu
 }
 
 /**
- * Writes a page for each address and language. It is readable before any script runs, and its first paint needs no other file. It
- * preloads all files that it needs, so that they are requested immediately.
+ * Writes a page for each address and language. It is readable before any script runs. Its first paint needs no other file, except
+ * the stylesheet of a text page. The page preloads its scripts and texts, so that they are requested immediately.
  */
 export function pages(version: string): Plugin {
   const styles = new FirstStyles(drawnStyle)

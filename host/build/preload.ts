@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk'
 
-/** Returns the file name of a chunk. Throws if the build has not written it. */
+/** Returns the file name of a chunk. Throws if the build has no such chunk. */
 function fileOf(bundle: Bundle, what: string, isWanted: (chunk: Chunk) => boolean): string {
   const chunk = Object.values(bundle).filter(isChunk).find(isWanted)
   if (!chunk) throw new Error(`The build made no chunk of ${what}, which a page needs`)
@@ -69,7 +69,7 @@ export function filesOfNextScreen(bundle: Bundle, screen: string, language: stri
   return next ? next().filter(file => !loaded.has(file)) : []
 }
 
-/** Returns true for the chunk that all others import. */
+/** Returns true for the chunk of the modules that several entries share (host/build/chunks.ts). */
 const isShared = (file: Bundle[string] | undefined) => isChunk(file) && file.name === 'shared'
 
 const stylesOf = (bundle: Bundle, files: string[]) =>

@@ -5,7 +5,7 @@ import { $page } from '../app/screen'
 import { currentLanguage } from '../language/language'
 import { useStoreValue } from '../language/words'
 
-/** `back`: the connection was lost and has returned, and the visitor has not left the page since. */
+/** `back`: the connection was lost and has returned. Until the visitor leaves the page or dismisses the notice. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')
 
 /** Watches the browser's connection state, and refreshes service state and unread count when the connection returns. */
@@ -32,7 +32,7 @@ export function recheckService(): void {
   if (service.state === 'rejected' && isConnectionLost(service.failure)) void checkService(currentLanguage())
 }
 
-/** Keeps the focused field at its position in the viewport when content appears above it. */
+/** Keeps the focused element at its position in the viewport when content appears or disappears above it. */
 function keepInPlace(change: () => void): void {
   const element = document.activeElement ?? document.body
   const before = element.getBoundingClientRect().top
@@ -50,8 +50,8 @@ export function useIsOffline(): boolean {
 }
 
 /**
- * Called if the site's texts could not be loaded in any language. The prerendered page stays, its links work as plain links,
- * and the page reloads when the connection returns.
+ * Called if the site's texts could be loaded neither in the visitor's language nor in French. The prerendered page stays, its
+ * links work as plain links, and the page reloads when the connection returns.
  */
 export function keepPrerenderedPage(): void {
   document.documentElement.dataset.cut = ''

@@ -4,7 +4,7 @@ import { $page } from '../app/screen'
 import { storageOf } from '../app/storage'
 import { currentLanguage } from '../language/language'
 
-/** The missing files for which this tab has already reloaded its page, separated by spaces. */
+/** Key of the missing files for which this tab has reloaded, separated by spaces. Removed when the visitor opens another page. */
 const KEY = 'sante:reloaded'
 
 /** Elements that indicate that the visitor is typing or that a dialog is open. */
@@ -18,8 +18,8 @@ let pendingFile: string | undefined
 
 /**
  * Reloads the page if a file is missing. A new release removes files of the old one, which an open tab may still request. The
- * page reloads once per file; URL and draft are kept. If a reload would lose input, the page does not reload, and the failure
- * is shown where it occurred.
+ * page reloads once per file, until the visitor opens another page; URL and draft are kept. If a reload would lose input, the
+ * page does not reload, and the failure is shown where it occurred.
  */
 export function watchRelease(): void {
   addEventListener('vite:preloadError', ({ payload }) => void handleMissingFile(payload))

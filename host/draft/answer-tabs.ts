@@ -2,7 +2,7 @@ import { $session, type DraftChannel, loadTabMove, openDraftChannel, type TabMes
 import { currentLanguage } from '../language/language'
 import { $openStep, $unfinishedDraft } from './draft'
 
-/** Put before the title of a tab that the student has to find. */
+/** Mark before the title of a tab that the student has to find. */
 export const TAB_MARK = '★'
 
 /** Identifies this page among those of the browser. */
@@ -11,7 +11,7 @@ const here = crypto.randomUUID()
 /** Id of the draft that another tab has taken over. It is not offered again. */
 let movedDraft: string | undefined
 
-/** Returns true if this tab has a draft to offer. A tab with an expired session does not reveal its content. */
+/** Returns true if this tab has a draft to offer. After the end of a session, a tab does not reveal that it has a draft. */
 function hasDraftToOffer(): boolean {
   const session = $session.get()
   const draft = $unfinishedDraft.get()

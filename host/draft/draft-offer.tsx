@@ -12,9 +12,9 @@ export const steps: [route: RouteName, name: string][] = [
 ]
 
 /**
- * Renders a link to the open step of the draft. It is on every page, but visible only if there is a draft
- * (host/style/home-page/draft-offer.css). All variants of its text share one place, so that nothing moves when the step is known.
- * Until then, it links to the last step, and the registration redirects to the open one.
+ * Renders a link to the open step of the draft. It is part of the home page and of the first step, but visible only if there is a
+ * draft (host/style/home-page/draft-offer.css). All variants of its text share one place, so that nothing moves when the step is
+ * known. Until then, it links to the last step, and the registration redirects to the open one.
  */
 export function DraftOffer() {
   const { texts } = useWords()

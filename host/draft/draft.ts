@@ -25,8 +25,8 @@ function subscribeToOpenStep(): void {
 }
 
 /**
- * Marks the page as host/before-code/draft.ts does. The mark is set when a page opens and kept while it is shown, so that nothing
- * moves when the draft changes.
+ * Marks the page as host/before-code/draft.ts does. The mark changes only when another page opens or the draft ends, so that
+ * nothing moves when the draft changes.
  */
 export function watchDraft(): void {
   const { dataset } = document.documentElement

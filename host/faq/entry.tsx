@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Renders a question that expands to its answer, with a link to the relevant page. Memoised, so that it renders only when its
- * marks change.
+ * marks or its visibility change.
  */
 export const Entry = memo(({ question: { id, link }, words, isHidden }: Props) => {
   const { texts } = useWords()

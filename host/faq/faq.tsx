@@ -81,7 +81,7 @@ function useMatchingQuestions(words: string[]) {
   )
 }
 
-/** Renders the message for a search without results, with links to the help line and to all questions. */
+/** Renders the message for a search without results, with a link to the help line and a button that clears the search. */
 function NoResults({ onClear }: { onClear: () => void }) {
   const { texts } = useWords()
   return (

@@ -13,7 +13,7 @@ interface TextToSend {
   text: string
 }
 
-/** Resolves with the text in the reader's language, and in French for the office. Rejects if it cannot be loaded. */
+/** Resolves with the text in the visitor's language, and in French for the office. Rejects if it cannot be loaded. */
 const loadLetters = (language: Language): Promise<TextToSend[]> =>
   Promise.all(
     [...new Set<Language>([language, 'fr'])].map(async language => ({

@@ -3,7 +3,8 @@ import { foldText } from '../../widgets'
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
 /**
- * Returns true for scripts that write articles and particles without a space: a search word may then occur within a written word.
+ * Returns true for Chinese and Arabic, which write articles and particles without a space: a search word may then occur within a
+ * written word.
  */
 const isWrittenTogether = (text: string) => /\p{Script=Han}|\p{Script=Arabic}/u.test(text)
 
@@ -18,8 +19,8 @@ const normalize = (text: string) =>
     .replace(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`)
 
 /**
- * Returns the word without endings of plural and gender, and without the Arabic article: `countries`, `autorizaciones`,
- * `الوثيقة`.
+ * Returns the word without endings of plural and gender, without the Arabic article, and with `i` for a final `y`: `countries`,
+ * `autorizaciones`, `الوثيقة`.
  */
 const stem = (word: string) =>
   word.replace(/^(?:[وفبك]?ال|لل)(?=..)|(?<=...)(?:ات|ه|[esx]+)$/g, '').replace(/y$/, 'i')

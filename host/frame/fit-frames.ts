@@ -4,7 +4,7 @@
  */
 import { type FrameMessage, readMessage } from './messages'
 
-/** Maximum height in pixels. A result in large letters on a narrow screen needs half of this height. */
+/** Maximum height in pixels. The highest screen, a result in large letters on a narrow screen, needs half of it. */
 const MAX_HEIGHT = 10_000
 
 const { origin } = new URL(import.meta.url)

@@ -49,9 +49,9 @@ interface Props {
 }
 
 /**
- * Renders the five languages by their own names, on the home page and the text pages, since the header does not list all of them
- * (spec, section 1). Each is a link with `?lang=`, which can be opened in another tab. CSS highlights the visitor's own language,
- * which is known before the first paint (host/before-code/language.ts).
+ * Renders the five languages by their own names, since the header does not list all of them (spec, section 1). Each is a link
+ * with `?lang=`, which can be opened in another tab. CSS highlights the visitor's own language, which is known before the first
+ * paint (host/before-code/language.ts).
  */
 export function LanguageLinks({ path, isOwnLanguageOnly = false }: Props) {
   const { language, texts } = useWords()

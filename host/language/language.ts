@@ -52,9 +52,9 @@ export async function loadWords(language: Language, chapter?: ChapterName): Prom
 }
 
 /**
- * Resolves with the texts for a page. If the visitor chooses another language meanwhile, loads that language too. If the
+ * Resolves with the texts for a page. If the visitor chooses another language meanwhile, loads that language instead. If the
  * chapter cannot be loaded, resolves with the site's texts only. If these fail too, resolves with the site's texts in the
- * default language.
+ * default language, or rejects.
  */
 export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   const language = currentLanguage()

@@ -11,7 +11,7 @@ import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** Renders the simulator and the introduction. Once the questionnaire has begun, it renders only the simulator. */
+/** Renders the simulator and the introduction. Once the questionnaire has begun, the introduction is omitted. */
 export function Home() {
   const { language, texts } = useWords()
   const isBegun = useStoreValue($isBegun)
@@ -49,7 +49,7 @@ function Sentences({ text }: { text: string }) {
   ))
 }
 
-/** Renders a login link, on phones only: their header has this link only in the menu. */
+/** Renders a login link, visible only on a narrow screen: there the header has this link only in the menu. */
 function LoginHint() {
   const { texts } = useWords()
   return (
@@ -79,8 +79,8 @@ function Introduction() {
 const facts = ['free', 'mandatory', 'minutes']
 
 /**
- * Renders the simulator's first panel for prerendering: the same texts at the same positions, so that nothing moves when the
- * simulator replaces it. A spinner takes the place of its button.
+ * Renders a placeholder for the simulator's first panel: the same texts at the same positions, so that nothing moves when the
+ * simulator replaces it. A spinner takes the place of the panel's button.
  */
 function StartPlaceholder() {
   const { texts } = useWords()

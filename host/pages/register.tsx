@@ -12,7 +12,7 @@ import { routes } from '../routing/routes'
 import { LoadFailed, Waiting } from './waiting'
 import { Widget } from './widget'
 
-/** Renders the registration. It contains the questionnaire for visitors who have not answered it yet. */
+/** Renders the registration. It contains the questionnaire until the visitor is eligible. */
 export function Register({ step }: { step: Step | undefined }) {
   const { language, texts } = useWords()
   const section = useStoreValue($recordSection)

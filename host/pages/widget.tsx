@@ -11,7 +11,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders one of the kit's elements. Its code is loaded once the service is known to be open. */
+/**
+ * Renders one of the kit's elements. Its code is loaded once the service is known to be open; on the page that the visitor opens
+ * first, before that (`runElement` in host/routing/router.ts).
+ */
 export function Widget({ element, children }: Props) {
   const isOpen = useStoreValue($service).state === 'resolved'
   const isCutOff = useIsOffline()

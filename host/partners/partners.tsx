@@ -64,7 +64,9 @@ function useOrigin(): string {
   return origin
 }
 
-/** Renders the links to the ways. The browser shows the way that the URL fragment names, also without scripts (ways.css). */
+/**
+ * Renders the links to the page's tabs. The browser shows the tab that the URL fragment names, also without scripts (ways.css).
+ */
 function WayLinks() {
   const { texts } = useWords()
   const current = useWay()

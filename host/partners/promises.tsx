@@ -33,7 +33,7 @@ export function Promises({ origin }: { origin: string }) {
 /** Path of the feed about releases. */
 const FEED = '/changes.xml'
 
-/** Renders the published releases: until when each is supported, and the hash of its file. */
+/** Renders the published releases: until when each is supported, and the hash of its simulator. */
 function ReleaseTable() {
   const { texts } = useWords()
   const history = useStoreValue($history)

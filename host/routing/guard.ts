@@ -4,14 +4,14 @@ import { type RouteName, routes } from './routes'
 export type PageName = RouteName | 'notFound'
 
 /**
- * A visitor with a token (`entering`) counts as a student until the server refuses the token. `erased`: the personal space confirms
- * that the student's data are erased.
+ * A visitor with a token (`entering`) counts as a student until the server refuses the token. `erased`: the personal space
+ * confirms that the student's data are erased.
  */
 export type SessionKind = 'visitor' | 'entering' | 'student' | 'erased'
 
 /**
- * Returns the page for an address: always the maintenance page while its flag is set, and the login instead of the personal space
- * for a visitor without a session.
+ * Returns the page for an address. If the site was built for maintenance, it is always the maintenance page. A visitor without a
+ * session gets the login instead of the personal space; a student gets the personal space instead of the login.
  */
 export function guard(route: RouteName | undefined, session: SessionKind, isMaintenance: boolean): PageName {
   if (isMaintenance) return 'maintenance'

@@ -28,7 +28,7 @@ export function inputAtRisk(page: RouteName, next: RouteName | 'elsewhere'): AtR
 /** The action that waits for the student's decision. */
 export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()
 
-// The question says that nothing has been sent, so a chosen file is not sent behind it.
+// The question says that nothing has been sent, so no chosen file is sent while it is open.
 $leaving.listen(leaving => pauseUploads(leaving !== undefined))
 
 export const confirmLeaving = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })

@@ -9,8 +9,8 @@ const PRELOAD_LINK = /<link rel="modulepreload" href="([^"]+)"/g
 const fetched = new Set<string>()
 
 /**
- * Fetches the files of a page into the browser's cache, by the preload links in the page. Nothing is executed. Failed requests
- * are repeated when the page is opened.
+ * Fetches the files of a page into the browser's cache, by the preload links in the page. Nothing is executed. A file
+ * whose request fails is requested again when the page is opened.
  */
 async function fetchPage(path: string): Promise<void> {
   const address = addressIn(path, currentLanguage())
@@ -21,15 +21,14 @@ async function fetchPage(path: string): Promise<void> {
   await Promise.all(files.map(fetchAhead))
 }
 
-/** Ignores a failure: a file that could not be fetched now is fetched when the page is opened. */
 const fetchQuietly = (path: string): void => void fetchPage(path).catch(() => undefined)
 
 const linkOf = (event: Event) =>
   event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
 
 /**
- * Fetches the page of a link when a pointer hovers over the link or the link gets the focus. Touch is ignored, since a touch opens
- * the page at once.
+ * Fetches the page of a link when a pointer hovers over the link or the link gets the focus. Touch is ignored, since a touch
+ * opens the page at once.
  */
 function prefetchLink(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return

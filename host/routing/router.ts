@@ -16,7 +16,7 @@ import {
   takeLoginHint,
   takePhoneLink,
 } from '../../widgets'
-import { $hasMoved, $isInRegister, $isNavigating, $page, $recordSection, $returnRoute } from '../app/screen'
+import { $hasMoved, $isInRegister, $isPageSlow, $page, $recordSection, $returnRoute } from '../app/screen'
 import { requestLanguage, showWords, wordsFor } from '../language/language'
 import { guard, type PageName } from './guard'
 import { confirmLeaving, inputAtRisk } from './leaving'
@@ -60,11 +60,11 @@ async function visit(isRedirect = false): Promise<void> {
   const session = $session.get()
   const page = guard(route, isErasureToConfirm(session) ? 'erased' : session.kind, isMaintenance)
   if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
-  const pendingTimer = setTimeout(() => thisVisit === visits && $isNavigating.set(true), PENDING_AFTER_MS)
+  const pendingTimer = setTimeout(() => thisVisit === visits && $isPageSlow.set(true), PENDING_AFTER_MS)
   const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(pendingTimer))
   // The visitor has already navigated to another page.
   if (thisVisit !== visits) return
-  $isNavigating.set(false)
+  $isPageSlow.set(false)
   if ($page.get() && $page.get() !== page) {
     $hasMoved.set(true)
     showFont()
@@ -91,7 +91,7 @@ function showReasonIfOpen(): void {
 
 const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
 
-/** Stores the screen from which a chapter was opened, for the link back. */
+/** Stores the page of a registration, login or personal space from which a text page was opened, for the link back. */
 function rememberScreen(previous: PageName | undefined, page: PageName): void {
   if (!previous || !chapterOf(page) || chapterOf(previous)) return
   const isScreen = previous !== 'notFound' && ![undefined, 'simulator'].includes(routes[previous].element)
@@ -240,8 +240,8 @@ function goBackTo(page: RouteName): void {
 }
 
 /**
- * Handles a change of the session. When a session has ended, the login opens (spec, section 2), except during a registration,
- * which asks for a code itself.
+ * Handles a change of the session. A logout opens the home page. When a session has expired, the login opens (spec, section 2),
+ * except during a registration, which asks for a code itself.
  */
 function onSessionChange(session: Session): void {
   const route = currentRoute()

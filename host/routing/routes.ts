@@ -7,7 +7,7 @@ export interface SiteRoute {
   path: string
   /** Key of the page's name, for window title and menu. */
   name: string
-  /** The route that replaces this one while the service is open. */
+  /** The route that is shown instead of this one. */
   redirect?: RouteName
   /** Screen widths on which the menu contains the page. */
   menu?: 'always' | 'wide' | 'narrow'

@@ -68,7 +68,7 @@ describe('an API that does not work', () => {
 })
 
 describe('an API that works', () => {
-  it('is asked for its status once, when the visitor begins', async () => {
+  it('gets one request for its status, when the visitor begins', async () => {
     performance.clearResourceTimings()
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)

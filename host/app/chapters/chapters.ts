@@ -17,7 +17,7 @@ interface Chapter {
 
 type Files = Parameters<typeof createTranslator>[0]
 
-/** Returns the loader of a page's texts. In the other languages, the key `french` lists the French words in the texts. */
+/** Returns the loader of a page's texts. Its key `french` lists the French words in texts of another language. */
 const loadWithFrenchTerms = (files: Files) => createTranslator(listFrench(withLimits(eachWithTimeout(files))))
 
 /** The text pages. Each is loaded when a visitor opens it. */

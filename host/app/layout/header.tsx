@@ -10,14 +10,15 @@ import { $isInRegister } from '../screen'
 import { ToDoCount, UnreadCount, useUnreadCount } from './unread-count'
 
 /**
- * Renders the service name, the menu, the language field, and login or logout. During maintenance, it renders only the name and the
- * language field. On a phone, everything but the name is behind a menu button.
+ * Renders the service name, the menu, the language field, and login or logout. During maintenance, it renders only the name and
+ * the language field. On a narrow screen, a menu button opens everything except the name. Without the button, everything is
+ * visible.
  */
 export function Header({ page }: { page: PageName }) {
   const { texts } = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const [openOn, setOpenOn] = useState<PageName>()
-  // The menu closes when the page changes. The header is not remounted, since its images would load twice.
+  // The menu closes when the page changes. The header is not remounted, since its image would load again.
   if (openOn && openOn !== page) setOpenOn(undefined)
   const isOpen = openOn === page
   useUnreadCount()
@@ -26,7 +27,7 @@ export function Header({ page }: { page: PageName }) {
   const isRegistering = isUnknownStep || (page !== 'notFound' && routes[page].step !== undefined)
   const { kind } = useStoreValue($session)
   const isStudent = kind === 'student'
-  // During a registration, the menu button is only for a student who has just registered: it opens the name and the logout.
+  // During a registration, a visitor has no menu button: there is room for the language field and the link to the home page.
   const hasButton = !isClosed && (!isRegistering || isStudent)
 
   function close() {
@@ -78,7 +79,10 @@ export function Header({ page }: { page: PageName }) {
   )
 }
 
-/** Renders the student's name and the logout button, or the login link. During a registration it adds a link to the home page. */
+/**
+ * Renders the student's name and the logout button, or the login link. During a registration, a link to the home page replaces
+ * the login link.
+ */
 function AccountLinks({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
   const session = useStoreValue($session)
@@ -116,7 +120,7 @@ function AccountLinks({ isRegistering }: { isRegistering: boolean }) {
 
 const isInside = (page: RouteName) => routes[page].section !== undefined
 
-/** Renders the menu. On a phone, the four sections replace the link to the personal space (spec, section 2). */
+/** Renders the menu. On a phone, links to the four sections replace the link to the personal space (spec, section 2). */
 function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
   const { texts } = useWords()
   const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].menu)

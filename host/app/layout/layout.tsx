@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Renders header, notices, page and footer, each in its own error boundary. While the service is closed, notices are hidden, since
- * the maintenance page explains their common cause.
+ * Renders header, notices, page and footer. A failure of one of them leaves the others. While the service is closed, notices are
+ * hidden, since the maintenance page explains their common cause.
  */
 export function Layout({ page, main, children }: Props) {
   const { texts } = useWords()
@@ -62,7 +62,7 @@ export function Layout({ page, main, children }: Props) {
   )
 }
 
-/** The FAQ topic for each step. */
+/** The FAQ topics of steps and sections. The others have the topic `space`. */
 const topics: Record<string, string> = {
   information: 'documents',
   document: 'documents',
@@ -72,7 +72,7 @@ const topics: Record<string, string> = {
   documents: 'documents',
 }
 
-/** Renders a link to the help page, except on that page and during maintenance (spec, section 2). */
+/** Renders a link to the FAQ, except on the FAQ and during maintenance (spec, section 2). */
 function Help({ page }: { page: PageName }) {
   const { texts } = useWords()
   if (page === 'faq' || page === 'maintenance') return null
@@ -85,7 +85,7 @@ function Help({ page }: { page: PageName }) {
   )
 }
 
-/** Returns the fragment of the topic for a step or section. Other pages link to the top of the help page. */
+/** Returns the fragment of the FAQ topic for a step, a section or the login. Other pages link to the top of the FAQ. */
 function topicOf(page: PageName): string {
   if (page === 'notFound') return ''
   const { element, step, section } = routes[page]
@@ -111,7 +111,7 @@ function LeaveDialog() {
   )
 }
 
-/** Renders a link from a text page back to the screen from which it was opened. */
+/** Renders a link from a text page back to the page from which it was opened. */
 function BackTo({ page }: { page: PageName }) {
   const { texts } = useWords()
   const name = useStore($returnRoute)

@@ -8,13 +8,13 @@ import { $words, useStoreValue, useWords } from '../../language/words'
 const INTERVAL_MS = 180_000
 
 /**
- * Counts unread messages after each login, every three minutes, and when the page becomes visible. The response also shows
- * whether another tab or device has ended the session.
+ * Counts unread messages after each login, every three minutes while the page is visible, and when it becomes visible. The
+ * response also shows whether another tab or device has ended the session.
  */
 export function useUnreadCount(): void {
   const { language } = useWords()
   const isLoggedIn = useStoreValue($session).kind === 'student'
-  // The record already contains a count. This call shows immediately whether counting works.
+  // The student's record, loaded at the login, already contains the number. This request shows at once whether counting works.
   useEffect(() => {
     if (isLoggedIn) void refreshUnread(currentLanguage())
   }, [isLoggedIn])

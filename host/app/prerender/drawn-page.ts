@@ -1,6 +1,8 @@
 import type { Language } from '../../../widgets'
 
-/** Placeholder in a prerendered page for the script that shows one of its screens (host/before-code/open-draft.ts). */
+/**
+ * Placeholder in a prerendered page. The build replaces it by the script that shows one screen (host/before-code/open-draft.ts).
+ */
 export const DRAFT_SCRIPT = '<script data-draft></script>'
 
 /** A prerendered page, for visitors and search engines before any script runs. */

@@ -65,10 +65,10 @@ function replaceOnce(html: string, target: string, replacement: string): string 
 }
 
 /**
- * Returns the shadow root for a partner's snippet, without its style. Before the kit is loaded, Enter or Continue submits the form.
- * This only closes the dialog and stores `enter` or `press` as its `returnValue`, which the kit reads later
- * (widgets/element/drawn/take-over.ts). CSS keeps the closed dialog visible (host/style/snippet.css). The snippet also shows a notice
- * with the partner's own link, in case the kit never loads.
+ * Returns the shadow root for a partner's snippet, without its style. Before the kit is loaded, Enter or Continue submits the
+ * form. This only closes the dialog and stores `enter` or `press` as its `returnValue`, which the kit reads later
+ * (widgets/element/drawn/take-over.ts). CSS keeps the closed dialog visible and then shows a notice with the partner's own link,
+ * in case the kit never loads (host/style/snippet.css).
  */
 export async function drawSnippet(language: Language): Promise<string> {
   const { screens, wait } = await drawFirstQuestion(language)

@@ -1,13 +1,16 @@
 import { dateFormat, type Language } from '../../../widgets'
-import { DAY, type Day, type Holiday, holidayOn, isWeekend } from './holidays'
+import { DAY_MS, type Day, type Holiday, holidayOn, isWeekend } from './holidays'
 
 export const FRANCE = 'Europe/Paris'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** Opening hours in milliseconds after midnight: Monday to Friday except public holidays, in French time (specification). */
-const OPENS = (8 * 60 + 30) * MINUTE
-const CLOSES = (17 * 60 + 30) * MINUTE
+/**
+ * Start and end of the opening hours, in milliseconds after midnight in France. The line is open from Monday to Friday, except on
+ * public holidays (spec, section 9).
+ */
+const OPENS_MS = (8 * 60 + 30) * MINUTE_MS
+const CLOSES_MS = (17 * 60 + 30) * MINUTE_MS
 
 /** The state of the help line at an instant. */
 export interface HelpLineState {
@@ -25,10 +28,10 @@ export interface HelpLineState {
 
 export function helpLineAt(instant: number): HelpLineState {
   const clock = clockIn(FRANCE, instant)
-  const today = Math.floor(clock / DAY)
-  const day = workdayFrom(clock % DAY < CLOSES ? today : today + 1)
-  const opens = instantOf(day * DAY + OPENS)
-  const closes = instantOf(day * DAY + CLOSES)
+  const today = Math.floor(clock / DAY_MS)
+  const day = workdayFrom(clock % DAY_MS < CLOSES_MS ? today : today + 1)
+  const opens = instantOf(day * DAY_MS + OPENS_MS)
+  const closes = instantOf(day * DAY_MS + CLOSES_MS)
   return { isOpen: opens <= instant, opens, closes, today, isToday: day === today, holiday: holidayOn(today) }
 }
 
@@ -36,13 +39,13 @@ function workdayFrom(day: Day): Day {
   return isWeekend(day) || holidayOn(day) ? workdayFrom(day + 1) : day
 }
 
-/** Returns true if the time in a zone differs from the time in France. Defaults to the visitor's zone. */
+/** Returns true if the time in a zone differs from the time in France. The zone defaults to the visitor's. */
 export const isOutsideFrance = (instant: number, zone?: string): boolean =>
   clockIn(zone, instant) !== clockIn(FRANCE, instant)
 
-/** Returns true if the calendar day in a zone differs from the day in France. Defaults to the visitor's zone. */
+/** Returns true if the calendar day in a zone differs from the day in France. The zone defaults to the visitor's. */
 export const isOtherDayInFrance = (instant: number, zone?: string): boolean =>
-  Math.floor(clockIn(zone, instant) / DAY) !== Math.floor(clockIn(FRANCE, instant) / DAY)
+  Math.floor(clockIn(zone, instant) / DAY_MS) !== Math.floor(clockIn(FRANCE, instant) / DAY_MS)
 
 /** Returns the wall-clock time in a zone, to the minute, in milliseconds, as if it were a time in UTC. */
 function clockIn(zone: string | undefined, instant: number): number {
@@ -74,7 +77,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return format
 }
 
-/** Returns a time of day in the format of the opening hours. Defaults to the visitor's time zone. */
+/** Returns a time of day, in the format that the texts use for the opening hours. The zone defaults to the visitor's. */
 export function formatTime(instant: number, language: Language, timeZone?: string): string {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const time = new Date(instant).toLocaleTimeString('en-GB', parts)
@@ -89,5 +92,5 @@ export const formatWeekday = (instant: number, language: Language, timeZone?: st
 /** Returns a day with its weekday and month. */
 export function formatLongDay(day: Day, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return dateFormat(language, parts)(new Date(day * DAY))
+  return dateFormat(language, parts)(new Date(day * DAY_MS))
 }

@@ -1,12 +1,12 @@
 import { easter } from 'date-easter'
 
-export const DAY = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** A calendar day, as the number of days since 1 January 1970. */
 export type Day = number
 
 export const dayNumber = (year: number, month: number, day: number): Day =>
-  Date.UTC(year, month - 1, day) / DAY
+  Date.UTC(year, month - 1, day) / DAY_MS
 
 /**
  * Month and day of the fixed holidays. The Code du travail, article L3133-1, lists eleven in total; Alsace and Moselle have two
@@ -41,7 +41,7 @@ function holidaysOf(year: number): Map<Day, Holiday> {
   return new Map([...movableDays, ...fixedDays])
 }
 
-const yearOf = (day: Day) => new Date(day * DAY).getUTCFullYear()
+const yearOf = (day: Day) => new Date(day * DAY_MS).getUTCFullYear()
 
 /** Returns the public holiday on a day in mainland France. Undefined if the day is not a holiday. */
 export const holidayOn = (day: Day): Holiday | undefined => holidaysOf(yearOf(day)).get(day)
@@ -49,7 +49,7 @@ export const holidayOn = (day: Day): Holiday | undefined => holidaysOf(yearOf(da
 /** Returns true for Saturday and Sunday. 1 January 1970 was a Thursday. */
 export const isWeekend = (day: Day): boolean => (day + 3) % 7 >= 5
 
-/** Returns the next public holiday on a weekday after a day. */
+/** Returns the first public holiday after this day that is not on a weekend. */
 export function nextHoliday(after: Day): { day: Day; holiday: Holiday } | undefined {
   const year = yearOf(after)
   const [next] = [...holidaysOf(year), ...holidaysOf(year + 1)]

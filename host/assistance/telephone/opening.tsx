@@ -12,7 +12,7 @@ import {
 } from './help-line'
 import { nextHoliday } from './holidays'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Returns the current instant, updated each minute and when the page becomes visible. Undefined in the first render, which must
@@ -26,7 +26,7 @@ function useNow(): number | undefined {
       const instant = Date.now()
       setNow(instant)
       clearTimeout(timer)
-      timer = setTimeout(update, MINUTE - (instant % MINUTE))
+      timer = setTimeout(update, MINUTE_MS - (instant % MINUTE_MS))
     }
     update()
     document.addEventListener('visibilitychange', update)
@@ -66,7 +66,7 @@ function CurrentState({ now }: { now: number }) {
   )
 }
 
-/** Renders the next weekday that is a public holiday, on which the line is closed. Only for visitors in the French time zone. */
+/** Renders the next public holiday on a weekday, on which the line is closed. */
 function NextHoliday({ line }: { line: HelpLineState }) {
   const { language, texts } = useWords()
   const next = nextHoliday(line.today)
@@ -84,7 +84,7 @@ interface StateProps {
   now: number
 }
 
-/** Returns when the line closes or opens. The text says "today" only if the visitor's calendar day is also the day in France. */
+/** Returns when the line closes or opens. It says “today” only if it is the same calendar day for the visitor as in France. */
 function NextChange({ line, now }: StateProps) {
   const { language, texts } = useWords()
   if (line.isOpen) return texts('assistance.line.until', { time: formatTime(line.closes, language, FRANCE) })
@@ -93,7 +93,7 @@ function NextChange({ line, now }: StateProps) {
   return texts('assistance.line.opens', { time, weekday: formatWeekday(line.opens, language, FRANCE) })
 }
 
-/** Renders the opening hours in the visitor's time zone, and the current time in France. Only for visitors in another time zone. */
+/** Renders the opening hours in the visitor's time zone and, except on a public holiday, the current time in France. */
 function OtherTimeZone({ line, now }: StateProps) {
   const { language, texts } = useWords()
   const isOnOtherDay = isOtherDayInFrance(line.opens) || isOtherDayInFrance(line.closes)

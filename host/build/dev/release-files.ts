@@ -11,7 +11,7 @@ export interface Project {
   root: string
 }
 
-/** The scripts that need React, by path: modules of the kit and of a partner's own page. */
+/** The scripts that need React or are updated without a reload, by path: modules of the kit and of a partner's own page. */
 const elementsOf = (version: string): Record<string, string> => ({
   '/simulator.js': 'widgets/simulator/element.ts',
   '/registration.js': 'widgets/registration/element.ts',

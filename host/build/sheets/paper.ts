@@ -11,7 +11,7 @@ export const MARGIN = 56
 export const WIDTH = 595.28 - 2 * MARGIN
 
 const INK = '#1b1b1f'
-/** Contrast on white: 7 : 1. */
+/** Contrast on white: more than 7 : 1. */
 const PALE_INK = '#55555c'
 
 /** A fixed date, so that every build writes the same bytes. The file's id is derived from it. */

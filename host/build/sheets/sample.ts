@@ -10,7 +10,7 @@ import {
   writeTitle,
 } from './paper.ts'
 
-/** A field of a document, on the left or right half of its line. `mark` is its number in the legend. */
+/** A field of a document. `mark` is its number in the legend. */
 interface Cell {
   label: string
   value: string

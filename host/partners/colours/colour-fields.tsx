@@ -54,7 +54,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** Renders the input of a colour: six digits, or the browser's picker. */
+/** Renders the input of a colour: a field for its hexadecimal digits, and the browser's picker. */
 function ColourField({ id, label, defaultColour, value, onChange }: ColourFieldProps) {
   const { texts } = useWords()
   const isWrong = value.trim() !== '' && !readColour(value)

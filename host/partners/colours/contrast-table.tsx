@@ -80,7 +80,7 @@ export function ContrastTable({ renderedColours, options }: ContrastTableProps) 
 
 const RATIO = '\u00a0:\u00a01'
 
-/** Returns the chosen colours that were changed because their text would not be readable. */
+/** Returns the chosen colours that were changed so that text can be read. */
 function adjustedColours(renderedColours: RenderedColours, options: Options) {
   const chosen = new Map(chosenColours(options))
   const combinations = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))

@@ -8,7 +8,7 @@ import { isWrong, type OfferedAttribute, type Options } from './options'
 interface Props {
   offered: OfferedAttribute
   options: Options
-  /** Set before the id, if the page has another field for the same attribute. */
+  /** Prefix of the field's id, if the page has another field for the same attribute. */
   prefix?: string
   onChange: (changes: Partial<Options>) => void
 }

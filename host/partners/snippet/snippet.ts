@@ -7,16 +7,16 @@ import { attributeOf, chosenAttributes, chosenColours, type Options } from '../o
 export interface FirstQuestion {
   /** A `<template shadowrootmode>` element. */
   html: string
-  /** The hash of its style for a policy. */
+  /** The hash of its style, for the page's `style-src`. */
   style: string
 }
 
 export interface SnippetSite {
   /** Origin of the official site. */
   origin: string
-  /** The major version of this build, whose folder has the newest published release. */
+  /** The major version of this build. `/embed/<major>/` serves its newest published release. */
   major: string
-  /** The release to pin. Undefined until it is loaded, if it cannot be loaded, and before the first one is published. */
+  /** The release to pin. Undefined while it is loading, if loading fails, or if nothing is published yet. */
   release: ReleaseEntry | undefined
   question?: FirstQuestion | undefined
 }
@@ -55,7 +55,10 @@ export function rulesOf(options: Options, reserve: string): string[] {
 export const styleOf = (options: Options, reserve: string): string =>
   markedStyle(...rulesOf(options, reserve))
 
-/** Returns the folder of the chosen release. Undefined for the newest release. */
+/**
+ * Returns the folder under `/embed/`: a version (`pinned`) or the major version (`major`). Undefined for `current`, or if no
+ * release can be pinned.
+ */
 function folderOf({ channel }: Options, { major, release }: SnippetSite): string | undefined {
   if (channel === 'pinned' && release) return release.version
   return channel === 'major' ? major : undefined
@@ -77,7 +80,7 @@ function scriptOf(options: Options, site: SnippetSite): string {
   return element('script', { type: 'module', src, ...integrityAttributes })
 }
 
-/** Returns the first question with the chosen scheme. With `auto`, it follows the page's scheme until the code is loaded. */
+/** Returns the first question with the chosen scheme. With `auto`, it follows the page's scheme, as the running element does. */
 const questionWithTheme = (options: Options, { html }: FirstQuestion) =>
   html.replace('data-theme="auto"', `data-theme="${attributeOf(options, 'theme')}"`)
 
@@ -87,7 +90,7 @@ export function siteLink(options: Options, origin: string, path: string): string
   return `${origin}${path}?${new URLSearchParams([['lang', options.language], ...parameters])}`
 }
 
-/** Returns the tag with its link. `more` are lines that a framework adds to the tag. */
+/** Returns the tag with the first question, if chosen, and the link. `more` are lines that a framework adds to the tag. */
 export function tagOf(options: Options, site: SnippetSite, link: string, more: string[] = []): string {
   const tag = { lang: options.language, ...settingsOf(options) }
   const anchor = element('a', { href: siteLink(options, site.origin, '/') }, link)
@@ -144,7 +147,10 @@ function fitScript({ origin, major, release }: SnippetSite): string {
 /** Returns the directives that the page's policy needs. */
 export const policyOf = (origin: string): string => `script-src ${origin}; connect-src ${origin}`
 
-/** Returns the directive with the hashes of the snippet's styles. With a hash, browsers ignore 'unsafe-inline'. */
+/**
+ * Returns the directive with the hashes of the snippet's styles. It is for a page whose `style-src` has no 'unsafe-inline':
+ * beside a hash, browsers ignore that keyword.
+ */
 export const stylePolicyOf = (styles: string[]): string => `style-src ${styles.join(' ')}`
 
 export const framePolicyOf = (origin: string): string => `frame-src ${origin}; script-src ${origin}`

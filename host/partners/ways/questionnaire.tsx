@@ -13,7 +13,7 @@ import type { WayProps } from './way'
 
 const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
 
-/** Renders the options for the questionnaire on a partner's page, the preview, and the code to copy. */
+/** Renders what a partner needs to embed the questionnaire: options, preview, code to copy, recipes, texts and promises. */
 export function QuestionnaireWay({ options, onChange, origin, isRunning }: WayProps) {
   const { texts } = useWords()
   const contents = {
@@ -45,7 +45,7 @@ export function QuestionnaireWay({ options, onChange, origin, isRunning }: WayPr
   )
 }
 
-/** Renders text about the questionnaire for a partner's privacy page: in French and English, and in the reader's language. */
+/** Renders text about the questionnaire for a partner's privacy page: in French, in English and in this page's language. */
 function PrivacyParagraphs() {
   const { language, texts } = useWords()
   const shownLanguages = languages.filter(code => ['fr', 'en', language].includes(code))

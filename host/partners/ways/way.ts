@@ -14,8 +14,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns the tab that the page's address names. The build renders the page with the first tab. The
- * style sheet (`:target` in `ways.css`) shows the tab of the address.
+ * Returns the tab that the page's address names, to mark its link. The build marks the first tab. The stylesheet (`:target` in
+ * `ways.css`) shows the tab itself.
  */
 export const useWay = (): Way =>
   useSyncExternalStore(

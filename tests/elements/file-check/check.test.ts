@@ -24,7 +24,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('VISA', letter)).to.deep.equal(refused('notAccepted'))
   })
 
-  it('gets a warning if it is a locked or damaged PDF', async () => {
+  it('gets a warning if it is a locked or damaged PDF, and is refused if it is empty', async () => {
     const locked = await createPdf({ password: 'secret' })
     expect(await checkFile('VISA', locked)).to.deep.equal(ready('pdf', 'locked'))
     const whole = await createPdf()
@@ -42,7 +42,7 @@ describe('a file that was chosen', () => {
     )
   })
 
-  it('gets a warning if it is a damaged photo', async () => {
+  it('gets a warning if it is a damaged photo, and is refused where a PDF is needed', async () => {
     const photo = await createPhoto({ isNoisy: true })
     const cut = new File([photo.slice(0, 30), new Uint8Array(999)], 'cut.jpg')
     expect(await checkFile('VISA', cut)).to.deep.equal(ready('jpeg', 'undecodable'))

@@ -38,7 +38,7 @@ interface ReadPage {
   picture: Blob
 }
 
-/** Returns the pages of a PDF of photos, as another PDF library reads them. */
+/** Reads the pages of a PDF that the kit made of photos, with pdf-lib. */
 export async function readPdf(file: File): Promise<ReadPage[]> {
   const document = await PDFDocument.load(await file.arrayBuffer())
   return document.getPages().map(page => {

@@ -23,7 +23,7 @@ const LONG = 30_000
 
 const address = '/.cache/scan/scan.js?silence'
 
-describe('a worker that falls silent', () => {
+describe('a worker that stops answering', () => {
   const { setTimeout: wait, Worker: Real } = globalThis
   afterEach(() => Object.assign(globalThis, { setTimeout: wait, Worker: Real }))
 

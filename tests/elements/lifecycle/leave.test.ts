@@ -40,7 +40,7 @@ describe('a visitor who leaves for the official site', () => {
     expect(search).to.equal('?from=lyon-2&lang=en')
   })
 
-  it('goes to the real site if the page names an invalid site', async () => {
+  it('goes to the origin of the script if the page names an invalid site', async () => {
     const { origin, search } = await begin(
       '<sante-simulator lang="en" partner="&lt;script>" site-url="http://evil.example"></sante-simulator>',
     )
@@ -84,7 +84,7 @@ describe('a page that does not want the visitor to leave', () => {
   })
 })
 
-describe('the server that an element asks', () => {
+describe('the server to which an element sends requests', () => {
   beforeEach(() => performance.clearResourceTimings())
 
   it('is the server that the script came from', async () => {

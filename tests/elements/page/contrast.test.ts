@@ -86,7 +86,7 @@ const visibleTexts = (root: ShadowRoot): HTMLElement[] =>
       element.checkVisibility({ visibilityProperty: true }),
   )
 
-/** Checks the contrast of every text in every look and both themes. */
+/** Checks the contrast of every text in every look and both colour schemes. */
 function expectReadable(element: HTMLElement): void {
   const texts = visibleTexts(rootOf(element))
   expect(texts.length).to.be.greaterThan(1)

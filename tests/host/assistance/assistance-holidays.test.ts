@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  DAY,
+  DAY_MS,
   type Day,
   dayNumber,
   type Holiday,
@@ -8,8 +8,8 @@ import {
   nextHoliday,
 } from '../../../host/assistance/telephone/holidays'
 
-const day = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / DAY
-const date = (day: Day) => new Date(day * DAY).toISOString().slice(0, 10)
+const day = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+const date = (day: Day) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 function holidaysOf(year: number): Partial<Record<Holiday, string>> {
   const dates: Partial<Record<Holiday, string>> = {}

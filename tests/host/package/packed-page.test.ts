@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-/** Opens the university's page. Returns it with its errors and warnings, of which there must be none. */
+/** Opens the university's page. Returns it with a list of its errors and warnings, which grows while the page is open. */
 async function openPage(): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage()
   const complaints: string[] = []
