@@ -20,7 +20,7 @@ const advice = 'The video needs ffmpeg with VP9. Install it, for example with `a
 
 const run = (args: string[]) => execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Throws if this machine cannot encode a video. Installs ffmpeg first if the process runs as root. */
+/** Throws if this machine cannot encode a video. As root, installs ffmpeg first if it is missing. */
 export function expectEncoder(): void {
   try {
     if (process.getuid?.() === 0) execFileSync('sh', ['-c', 'which ffmpeg || apt-get install -y ffmpeg'])

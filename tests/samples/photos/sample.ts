@@ -26,7 +26,7 @@ export interface Sample {
   light?: number
   /** Loss of light towards the darker corner, 0 to 1. */
   fall?: number
-  /** The edge of a shadow across the page. */
+  /** Brightness inside a shadow that covers a part of the page, 0 to 1. By default there is no shadow. */
   shadow?: number
   /** Rotation of the page in degrees, and the narrowing of its far end. */
   angle?: number
