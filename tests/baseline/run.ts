@@ -75,7 +75,7 @@ async function judgeCorpus(): Promise<Record<string, string>> {
 
 const baseline = {
   commit: git('rev-parse', '--short', 'HEAD'),
-  promises: countTests(),
+  tests: countTests(),
   code: countLines(),
   pages: await weighPages(),
   corpus: await judgeCorpus(),

@@ -24,7 +24,7 @@ export interface AgentContext {
   settings: ProviderSettings
 }
 
-/** `ended`: the agent has to sign in again. `lost`: the provider no longer grants a role. */
+/** `ended`: the agent has to sign in again. `lost`: the provider grants no role any more. */
 type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**

@@ -31,7 +31,7 @@ export interface Sample {
   /** Rotation of the page in degrees, and the narrowing of its far end. */
   angle?: number
   slant?: number
-  /** Standard deviation of the sensor's noise, of 255. */
+  /** Standard deviation of the sensor's noise, of 255. The smaller sample has 0.6 of it. */
   noise?: number
 }
 
