@@ -3,7 +3,7 @@ import { endOnSignal } from './server/environment/end-on-signal'
 import { createEnvironment, type ServerEnvironment } from './server/environment/environment'
 import { type OpenFunction, openDemo, start } from './start'
 
-// `npm start`: the server with the demo pages. Loads from `operate/` only what the settings need.
+// `npm start`: the server, with the demo pages if the settings ask for them. Loads from `operate/` only what the settings need.
 
 /** Returns the environment of this process. The log is plain text unless `format` names another format. */
 async function openEnvironment(format: string | undefined): Promise<ServerEnvironment> {

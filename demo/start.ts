@@ -25,7 +25,7 @@ export interface Demo extends OpenServer {
 export interface RunningSites {
   /** Origin of the official site. */
   site: string
-  /** Origin of the partners' pages, if there are demo pages. Browsers treat it as a different origin. */
+  /** Origin of the partners' pages, which are served only with the demo pages. To browsers it is another site than `site`. */
   partners: string
   /** Stops accepting requests, finishes those in progress, and closes the database. */
   close: () => Promise<void>

@@ -82,7 +82,7 @@ export const commands: Record<string, Command> = {
   },
   'documents-check': {
     summary:
-      'compares the rows of the database with the files; --read reads every file, --repair deletes files that no row names',
+      'compares the rows of the database with the files; --read reads every file, --repair deletes objects that no file needs',
     parameters: '[--read] [--repair [--unnamed NUMBER]]',
     run: async args => (await import('./objects/commands/check-command')).runCheck(args),
   },

@@ -26,7 +26,7 @@ async function run(command: Command): Promise<void> {
 }
 
 /**
- * Returns the message that the operator sees. The message of a database query is replaced, since it contains a student's data.
+ * Returns the message that the operator sees. The message of a failed query is replaced, since it may contain a student's data.
  */
 function errorMessage(command: Command, fault: unknown): string {
   const usageMessage = usageErrorIn(fault)

@@ -18,7 +18,7 @@ interface SendOptions {
   details?: Details | string
 }
 
-/** Creates a student's client that sends the requests of a browser, without any code of the kit. */
+/** Creates a student's client that sends the requests of a browser, without `widgets/api/`. */
 export function createStudent({ app, codeFor }: TestBackend, email = 'linh@example.org') {
   let token = ''
   let verifier = newVerifier()
@@ -124,7 +124,7 @@ interface RegistrationOptions {
   email: string
   /** The files to send, with their categories. */
   files: [Category, Uint8Array][]
-  /** The client's IP address, sent as X-Forwarded-For. More than 300 students need several, because of the limit for one address. */
+  /** The client's IP address, sent as X-Forwarded-For. More than 300 students need several: one address may request 300 codes. */
   source?: string
   /** Called after each acknowledged step. */
   onStep?: () => void
@@ -136,7 +136,7 @@ interface RegistrationOptions {
 
 const TIMEOUT_MS = 90_000
 
-/** Registers a student and sends their files. Retries each request after a 503 or a lost connection, for 90 seconds at most. */
+/** Registers a student and sends their files. Retries requests after a 503 or a lost connection, for 90 seconds in total. */
 export async function registerWithRetries(options: RegistrationOptions): Promise<RegistrationResult> {
   const { site, email, files, onStep, onFailure } = options
   const end = Date.now() + TIMEOUT_MS
@@ -244,7 +244,7 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
 
 const pause = (milliseconds = 50) => new Promise(done => setTimeout(done, milliseconds))
 
-/** Creates a client for both devices of a delivery. It sends the requests of browsers, without any code of the kit. */
+/** Creates a client for both devices of a delivery. It sends the requests of browsers, without `widgets/api/`. */
 export function createDeliveryClient({ app }: Pick<TestBackend, 'app'>, source?: string) {
   const headersFor = (secret: string) => ({
     'Accept-Language': 'en',

@@ -128,7 +128,7 @@ export const exampleCertificate = (nature: Nature, number = '8040299345001'): Ce
   reference: 'KX7F42MTW9',
 })
 
-/** The documents that a student from outside Europe sends: first for the provisional certificate, then to finalise the case. */
+/** The documents that a student from outside Europe sends: first for the provisional certificate, then for the permanent number. */
 export const requiredDocuments: Category[] = exampleRules.requiredAttachments.filter(
   id => id !== 'RESIDENCE_PERMIT',
 )

@@ -97,7 +97,7 @@ const withoutStayDocument = withStayDocument.filter(id => !isStayDocument(id))
 const withTranslation: Category[] = exampleRules.optionalAttachments
 const withoutTranslation = withTranslation.filter(id => id !== 'CIVIL_STATUS_TRANSLATION')
 
-/** Together these paths cover every question, alert, outcome and reason; a house test lists what they miss. */
+/** Together these paths reach every question, choice, alert and reason. `tests/house/questions-visited.test.ts` names what they miss. */
 export const walks: WalkExample[] = [
   {
     who: 'a student from Viet Nam',

@@ -7,8 +7,8 @@ import { apiDocument } from '../../demo/server/http/openapi/document'
 import { readCatalogue } from './catalogue'
 import { weighPages } from './pages'
 
-// Writes tests/baseline.json: the figures that a refactoring must not change. Run it on a committed tree, after
-// `npm run build` and, for the runners that cannot list their tests, after `CI=true npm test`.
+// Writes tests/baseline.json, to compare before and after a refactoring. Only `commit` and `code` may change. Run it on a committed
+// tree, after `npm run build` and, for the runners that cannot list their tests, after `CI=true npm test`.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -33,6 +33,7 @@ function countReported(): Record<string, number> {
 const countTests = (): Record<string, number> => ({
   logic: list('vitest', 'list', '--json', '--exclude=faults/**').length,
   faults: list('vitest', 'list', 'faults/', '--json').length,
+  // With `--list` no test runs, so Playwright counts each as skipped.
   journeys: list(
     'playwright',
     'test',
@@ -74,7 +75,7 @@ async function judgeCorpus(): Promise<Record<string, string>> {
 
 const baseline = {
   commit: git('rev-parse', '--short', 'HEAD'),
-  promises: countTests(),
+  tests: countTests(),
   code: countLines(),
   pages: await weighPages(),
   corpus: await judgeCorpus(),

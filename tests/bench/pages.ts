@@ -18,8 +18,8 @@ const page = (script: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><script type="module" src="${site}/${script}" crossorigin></script>${body}`
 
 /**
- * Starts partners' pages on another site: one with the floor, one with the simulator, one with the first question in its snippet, and
- * a university's page without and with the snippets.
+ * Starts the site, and partners' pages on another site: one with the floor, one with the simulator, one with the first question in its
+ * snippet, and a university's page without and with the snippets. Resolves with a function that stops both.
  */
 export async function startPages(): Promise<() => void> {
   const app = createApp({ now: () => new Date(), report: console.error, logSecurity: () => undefined })

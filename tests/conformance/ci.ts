@@ -8,7 +8,7 @@ import { rules } from './rules'
 import { runRules } from './run-rules'
 import { startTestedServer } from './server'
 
-/** Checks every rule on the reference server, with one database and document store. */
+/** Checks every rule on the reference server. `variables` select its database and its store of documents. */
 async function checkOn(name: string, variables?: Record<string, string>) {
   const server = await startTestedServer(variables)
   try {

@@ -11,7 +11,7 @@ export interface Hooks {
     status: 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE',
     reason?: string,
   ) => Promise<void>
-  /** Sends a reminder, assigns the definitive number, or closes the case, as the insurer. */
+  /** Sends a reminder, assigns the permanent number, or closes the case, as the insurer. */
   act?: (email: string, action: 'remind' | 'number' | 'close') => Promise<void>
   /** Moves the clock of the cases by days. */
   moveClock?: (days: number) => Promise<void>

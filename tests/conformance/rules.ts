@@ -5,7 +5,7 @@ import { loginRules } from './rules/login'
 import { ownDataRules } from './rules/own-data'
 import { studentRules } from './rules/student'
 
-/** All rules of the specification and the contract that can be checked over HTTP. */
+/** The rules of the specification and the contract that are checked over HTTP. */
 export const rules: Rule[] = [
   ...eligibilityRules,
   ...loginRules,

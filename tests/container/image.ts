@@ -12,7 +12,7 @@ export interface Image {
 }
 
 interface BuildContext {
-  /** The build context. */
+  /** The project's folder, from which `COPY` reads. */
   root: string
   /** The earlier stages, by name. */
   earlier: Map<string, Image>

@@ -9,7 +9,7 @@ import { collectOutput, runProgram } from '../integrations/program'
 import { buildStage, type Image } from './image'
 import { stagesOf } from './steps'
 
-// Runs each step of the Containerfile in clean folders, then the image's command, against a real PostgreSQL.
+// Runs the steps of each stage of the Containerfile in a clean folder, then the image's commands, against a real PostgreSQL.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = 'https://etudiant.example'
@@ -71,7 +71,7 @@ try {
     ...stages.map((steps, index): [string, () => Promise<unknown>] => {
       const name = / AS (\w+)$/.exec(steps[0]?.argument ?? '')?.[1] ?? `stage ${index + 1}`
       return [
-        `${name}: each step runs in a clean folder`,
+        `${name}: its steps run in a clean folder`,
         async () => {
           const variables = { CI: '', NODE_ENV: '', VITE_SITE_URL: SITE }
           const context = { root, earlier: images, variables }

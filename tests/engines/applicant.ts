@@ -164,7 +164,7 @@ export class Applicant {
     await this.enterDate('residence.endDate', 300)
   }
 
-  /** Opens a section of documents for later. */
+  /** Opens a collapsed section of documents that are needed later. */
   openSection = (section: string) =>
     this.screen.press({ selector: 'summary', name: this.documents(`kind.${section}`) })
 

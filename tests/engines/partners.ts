@@ -63,7 +63,7 @@ export function partnersPagesSteps({ screen, site, partners }: Options): Step[] 
       },
     ],
     [
-      '/frames: the questionnaire works in a frame of the right height, and on its own',
+      '/frames: a frame gets the height of its content, and the questionnaire works at the address of the frame',
       async () => {
         await screen.go(`${partners}/frames`)
         await screen.waitUntil('The frame has no height of its own', () =>

@@ -7,7 +7,7 @@ export const country = 'Vi[eê]t ?[Nn]am|越南|فيتنام'
 
 const regionNames = (language: string) => new Intl.DisplayNames(language, { type: 'region' })
 
-/** A visitor of one simulator. Methods read, type and press. */
+/** A visitor of one simulator. */
 export class Questionnaire {
   readonly words: (key: string) => string
 

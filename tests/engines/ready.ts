@@ -15,7 +15,7 @@ const prefixes = ['error: ', 'rejected: ', 'policy: ', 'console: ']
 const fontStates = `[...document.fonts].filter(face => /^U\\+0+-|^U\\+0*30$/i.test(face.unicodeRange))
   .filter(face => face.family.includes('Hyperlegible')).map(face => face.status).join()`
 
-/** Returns the steps that check whether this browser reports faults. If it does not, its other results mean nothing. */
+/** Returns the steps that check the browser itself. The results of other steps are worthless if it reports no faults. */
 export function readinessSteps(screen: Screen, site: string, { width }: Size): Step[] {
   return [
     [

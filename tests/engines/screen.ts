@@ -24,7 +24,7 @@ const TIMEOUT_MS = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
 
-/** The screen as a visitor sees it. Each call waits until its element is visible. */
+/** The screen as a visitor sees it. The methods `expect…` and those that press, type or choose wait for their element. */
 export class Screen {
   /** Faults on earlier pages. */
   private collected: string[] = []

@@ -13,7 +13,7 @@ export function videoTutorialSteps({ screen, site, language }: Options): Step[] 
   const play = wordsOf(language, 'assistance')('assistance.tutorial.play')
   return [
     [
-      'the video tutorial plays when it is asked for',
+      'the video tutorial plays when its button is pressed',
       async () => {
         await screen.go(`${site}/assistance?lang=${language}`)
         await screen.press({ selector: '#video button', pattern: play })

@@ -71,7 +71,7 @@ export async function visit(
   }
 }
 
-/** Transfers a file from a phone of one engine to a computer of another. */
+/** Transfers files from a phone of one engine to a computer of another. */
 export async function visitTogether(
   [computerSize, phoneSize]: [Size, Size],
   { site, papers }: VisitOptions,

@@ -23,7 +23,7 @@ const MAX_RESPONSE_MS = 2_000
 const phonePhoto = { width: 4000, height: 3000 }
 const printedScan = { width: 4961, height: 7016 }
 
-/** These files are created before the server starts. Their creation blocks this process, and a server would close idle connections. */
+/** These files are created before the server starts. Their creation blocks this process, and a server closes idle connections. */
 const crafted = {
   'a picture of 64 megapixels': pdfWithPictures({ width: 8000, height: 8000 }),
   'twelve large pictures': pdfWithPictures(...Array(12).fill(printedScan)),

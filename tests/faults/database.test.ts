@@ -157,7 +157,7 @@ test('requests that need a locked table are refused while other requests are ans
 })
 
 test('each connection that is lost at the start of a transaction is replaced', async () => {
-  for (let time = 0; time < 15; time++) {
+  for (let attempt = 0; attempt < 15; attempt++) {
     await waitForConnection()
     wire.setRule(output => (output.includes('begin') ? 'close' : 'forward'))
     expect((await student.authorize('registration')).status).toBe(503)
@@ -172,7 +172,7 @@ test('connections to a database that stops responding are replaced', async () =>
     demo.server.database
       .transaction(tx => tx.execute(sql`select 'is anybody there'`))
       .then(() => 'answered', describeFault)
-  for (let time = 0; time < 2; time++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const answers = await Promise.all(Array.from({ length: 12 }, ask))
     expect(new Set(answers)).toEqual(new Set(['A query failed: Query read timeout']))
   }

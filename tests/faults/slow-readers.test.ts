@@ -13,7 +13,7 @@ import { freePort } from '../help/servers/site'
 const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 /**
  * Maximum duration of a visitor's request in milliseconds. On a busy machine the limit is higher: five times the longest request
- * beside the same number of ordinary readers, who close their connections as soon as the response begins.
+ * beside the same number of ordinary clients, which close their connections as soon as the response begins.
  */
 const MAX_VISIT_MS = 2_000
 const READERS = 200
@@ -44,7 +44,7 @@ async function visit(): Promise<number> {
   return performance.now() - began
 }
 
-/** Returns the durations of visits while the readers arrive, and of 20 visits afterwards, in milliseconds. */
+/** Returns the durations of visits while the clients arrive, and of 20 visits afterwards, in milliseconds. */
 async function visitBeside(arrive: (number: number) => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let haveAllArrived = false
@@ -65,7 +65,7 @@ async function send(): Promise<{ id: string; secret: string }> {
   return { id, secret: secrets.read }
 }
 
-test('200 idle readers of parcels delay no other request and use little memory', async () => {
+test('200 clients that request parcels and read nothing delay no other request and use little memory', async () => {
   const parcels = [await send(), await send(), await send(), await send(), await send()]
   const request = (number: number, suffix = '') => {
     const { id, secret } = parcels[number % parcels.length] as (typeof parcels)[number]
@@ -89,7 +89,7 @@ test('200 idle readers of parcels delay no other request and use little memory',
   const ordinary = Math.max(...(await visitBeside(readHead)))
   const before = server.memory()
   const times = await visitBeside(read)
-  // Each delivery allows four concurrent reads; the other readers were refused.
+  // Each delivery allows four concurrent reads; the other clients were refused.
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4 * parcels.length)
   expect(Math.max(...times)).toBeLessThan(Math.max(MAX_VISIT_MS, 5 * ordinary))
   expect(server.memory() - before).toBeLessThan(MAX_GROWTH_BYTES)

@@ -158,7 +158,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns the request as text, so that it can be repeated. */
+/** Returns the request as text, with long parts cut. */
 function describe({ method, path, headers, body, cut }: Request): string {
   const headerTexts = headers.map(([name, value]) => `${name}: ${value.slice(0, 80)}`).join('; ')
   const bodyText = body

@@ -6,7 +6,7 @@ import { childrenOf } from '../help/servers/children'
 export interface OpenResources {
   /** Number of open sockets. Sockets to child processes are not counted, since the pool decides how many there are. */
   sockets: number
-  /** Open files, without those of the database and of threads: the database and the thread pool decide how many stay open. */
+  /** Open files, without devices and without the files of the database, which decides how many stay open. */
   files: string[]
   /** Files in the folder for incoming uploads. */
   received: string[]

@@ -159,7 +159,10 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   }
 }
 
-/** Deletes all rows. With few rows, `delete` is ten times faster than `truncate`, which recreates each table and index. */
+/**
+ * Deletes all rows except settings and master keys. With few rows, `delete` is ten times faster than `truncate`, which recreates each
+ * table and index.
+ */
 const emptyTables = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables

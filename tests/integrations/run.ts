@@ -12,7 +12,7 @@ import { personalSteps } from './personal'
 import { type Served, serveFixture, startApplication } from './serve'
 import { developmentSteps, visitSteps } from './visit'
 
-/** Number of concurrent builds: one per core. */
+/** Number of concurrent builds: one for each of two cores. */
 const CONCURRENT_BUILDS = 2
 
 const requested = process.argv.slice(2)

@@ -12,8 +12,7 @@ const edges = (part: Locator) =>
   })
 
 /**
- * Waits for the site's font, which loads with the page or at a click. After that, nothing moves. Chinese uses the system's
- * fonts only.
+ * Turns on the site's font and waits until it is loaded, so that nothing moves later. Chinese uses the system's fonts only.
  */
 export const waitForOwnFont = (page: Page) =>
   page.waitForFunction(() => {

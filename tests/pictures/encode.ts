@@ -11,7 +11,7 @@ export interface Shot {
 export const FRAMES_PER_SECOND = 15
 /** Height in pixels of the band below the screen. The captions are in it, so they cover nothing. */
 const BAND = 150
-/** Frames between two keyframes, to which a player can seek directly. */
+/** Number of frames from one keyframe to the next. A player can seek directly to a keyframe only. */
 const KEYFRAMES = 20 * FRAMES_PER_SECOND
 /** Quality of VP9, from 0 (best) to 63. */
 const QUALITY = 50
@@ -20,7 +20,7 @@ const advice = 'The video needs ffmpeg with VP9. Install it, for example with `a
 
 const run = (args: string[]) => execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Throws if this machine cannot encode a video. Installs ffmpeg first if the process runs as root. */
+/** Throws if this machine cannot encode a video. As root, installs ffmpeg first if it is missing. */
 export function expectEncoder(): void {
   try {
     if (process.getuid?.() === 0) execFileSync('sh', ['-c', 'which ffmpeg || apt-get install -y ffmpeg'])

@@ -12,7 +12,7 @@ export const scan = (name: string, kilobytes: number) => ({
 
 export const email = 'linh@example.org'
 
-/** The example student of every picture: the same name, address and documents each time. */
+/** The example student of the pictures and the video: the same name, address and documents each time. */
 export class Linh extends Student {
   override readonly email = email
 
@@ -45,7 +45,7 @@ export class Linh extends Student {
     await this.enterDate('visa.endDate', ['14', '8', '2027'])
   }
 
-  /** Also chooses the documents to finalise. Her only later task is then to replace the document that an agent refuses. */
+  /** Also chooses the documents for the permanent number, so that a refused document is later her only task. */
   override async chooseAllFiles(): Promise<void> {
     await this.chooseRequired()
     for (const category of finalDocuments) {

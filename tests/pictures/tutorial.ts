@@ -163,7 +163,7 @@ async function playEnd(film: Film, linh: Linh): Promise<void> {
   await playSpace(film, linh)
 }
 
-/** Plays the personal space: first as the student opens it from a mail, then after the documents are accepted. */
+/** Plays the personal space: first after the registration, then after the documents are accepted. */
 async function playSpace(film: Film, { page, language }: Linh): Promise<void> {
   const space = new PersonalSpace(page, language, email)
   const status = space.words('status')

@@ -1,6 +1,6 @@
 import jsqr from 'jsqr'
 
-/** Size of a module in pixels: the decoder needs several. */
+/** Pixels per module. */
 const SCALE = 4
 
 /** Returns the content of a QR code from the path that draws it: a square for each dark module (`widgets/ui/qr-code.tsx`). */

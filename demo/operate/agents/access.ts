@@ -31,7 +31,10 @@ export function createAgentAccess(agents: AgentContext, url: string): AgentAcces
   return access
 }
 
-/** Confirms the session's roles. Deletes the cookie if the session has ended. Throws an HttpError (403) if no role is left. */
+/**
+ * Confirms the session's roles. Undefined if the session has ended. Throws an HttpError: 403 if no role is left, 503 if the provider
+ * has not confirmed the roles for 15 minutes.
+ */
 async function confirm(
   context: Context,
   agents: AgentContext,

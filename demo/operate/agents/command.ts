@@ -5,7 +5,10 @@ import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/tab
 import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
 
-/** Lists the sessions at the desk. With `bar` or `admit` and an agent's id at the provider, changes the access of that agent. */
+/**
+ * Lists the sessions at the desk and the barred agents. With `bar` or `admit` and an agent's id at the provider, changes the access of
+ * that agent.
+ */
 export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
   const isList = act === undefined
   if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))

@@ -51,7 +51,7 @@ export interface SignedIn {
   tokens: ProviderTokens
 }
 
-/** The identity provider. Each function rejects with a `ProviderUnavailable` or a `ProviderRefused`. */
+/** The identity provider. A function that fails rejects with a `ProviderUnavailable` or a `ProviderRefused`. */
 export interface Provider {
   /** Returns the URL of the provider's sign-in page. */
   begin: (secrets: SignInSecrets) => Promise<string>

@@ -22,7 +22,7 @@ import { beginAgentSession, endAgentSession, isBarred } from './session'
 /** Milliseconds in which one source may begin 60 sign-ins. */
 const PERIOD_MS = 600_000
 
-/** Returns a function that returns true if a source may begin another sign-in. Each sign-in sends a request to the provider. */
+/** Returns a function that returns true if a source may begin another sign-in. Sign-ins cause requests to the provider. */
 export const createAttemptLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({
     maxCalls: 60,
@@ -104,7 +104,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     return provider.finish(address, pending).catch(fault => rethrowAsPage(fault))
   }
 
-  /** Throws the error page for a fault of the provider. Logs a fault that the operator can correct. */
+  /** Throws an HttpError for a fault of the provider. Logs a fault that the operator can correct. */
   function rethrowAsPage(fault: unknown): never {
     if (fault instanceof ProviderUnavailable) {
       server.report(fault)
@@ -116,7 +116,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     throw refuse('provider')
   }
 
-  /** Throws a page with status 403 if the agent is barred or has no role. */
+  /** Throws an HttpError (403) if the agent is barred or has no role. */
   async function requireAdmitted(agent: Agent): Promise<void> {
     const isAgentBarred = await isBarred(server.database, agent.id)
     if (!isAgentBarred && agent.roles.length > 0) return

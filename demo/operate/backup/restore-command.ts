@@ -12,7 +12,7 @@ import { restoreBackup } from './restore'
 
 const options = { at: { type: 'string' }, erasures: { type: 'string' } } as const
 
-/** Restores a backup, migrates the schema, repeats the erasures since the backup, and checks that all documents are present. */
+/** Restores a backup, migrates the schema, repeats the listed erasures, and checks that all documents are present. */
 export async function runRestore(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [folder, ...more] = positionals

@@ -35,12 +35,12 @@ const originalMailTypes = [
   'message/global-headers',
 ]
 
-/** A message id of this server. The part before `@` is the id of the mail. */
+/** A message id in the form of this server: the id of the mail, a UUID, is before the `@`. */
 const OWN_ID = /<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^>]*>/i
 
 /**
  * Returns the id of the mail whose delivery has failed permanently, from a delivery status notification (RFC 3464). Undefined for
- * any other mail, for a delayed one, and for a mail of another server.
+ * any other mail, for a delayed one, and for an original mail whose message id has another form.
  */
 export function readBounce(mail: string): string | undefined {
   const { headers, body } = splitMail(mail.replace(/\r\n?/g, '\n'))

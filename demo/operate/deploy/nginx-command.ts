@@ -35,7 +35,7 @@ export function runNginx(args: string[]): void {
   if (certificate && values.listen)
     throw new UsageError('With a certificate nginx listens at 443 and 80: leave out --listen')
   if (Boolean(certificate) !== Boolean(key)) throw new UsageError('Give both --certificate and --key')
-  if (certificate && !name) throw new UsageError('The name of the site is missing')
+  if (certificate && !name) throw new UsageError('With --certificate, give --name too')
   const tls = certificate && key ? { certificate, key } : undefined
   const { listen = '127.0.0.1:8080', brotli: hasBrotli, desk: isDesk, allow: networks } = values
   for (const network of networks) requireNetwork(network)

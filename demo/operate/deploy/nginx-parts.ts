@@ -2,7 +2,7 @@
 export interface NginxSettings {
   /** Host and port of each Node server. */
   upstreams: string[]
-  /** Host name of the site. Undefined accepts any name. */
+  /** Host name of the site or of the desk. Undefined accepts any name. */
   name: string | undefined
   /** Paths of certificate and key. Undefined if another machine terminates TLS. */
   tls: { certificate: string; key: string } | undefined

@@ -48,7 +48,7 @@ function framesIn(root: string): { release: string; pattern: string }[] {
   return newest ? [...named, { release: newest, pattern: `~^${FRAME_PATH}$` }] : named
 }
 
-/** Returns every media type of the built files, by file extension. */
+/** Returns nginx's block `types`: the media type of each file extension in the build. */
 function typesIn(root: string): string {
   const extensions = readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
     name => name.split('.').at(-1) ?? '',

@@ -77,8 +77,8 @@ export function openBucket(place: BucketPlace): Bucket {
   // The client's own retries would send a body that has already been consumed.
   const client = new AwsClient({ ...place, service: 's3', retries: 0 })
 
-  // An upload is retried for longer, so that it survives a restart of the store. A reader waits for the response and can repeat
-  // the request.
+  // An upload is retried for longer, so that it survives a restart of the store. A download is retried for a shorter time, since the
+  // user waits for it and can repeat it.
   const longRetryMs = place.timeout
   const shortRetryMs = place.timeout / 3
 

@@ -40,8 +40,8 @@ const { state, dueAt, name } = storedObjectTable
 const dueCondition = lte(dueAt, sql`now()`)
 
 /**
- * Deletes the due objects that match, then their rows. After a crash between the two, the objects are deleted again. Resolves with the
- * number of objects.
+ * Deletes at most 100 due objects that match, then their rows. After a crash between the two, the objects are deleted again. Resolves
+ * with the number of objects.
  */
 export async function deleteObjects(
   { database, bucket }: Pick<ObjectStorage, 'database' | 'bucket'>,
@@ -58,7 +58,7 @@ export async function deleteObjects(
   return names.length
 }
 
-/** Abandons uploads that never ended. Deletes every object, and every copy in another store, whose deletion is due. */
+/** Abandons uploads that never ended. Deletes every object, and every copy outside the object store, whose deletion is due. */
 export async function deleteDueObjects(storage: ObjectStorage): Promise<void> {
   const { database } = storage
   await abandonUploads(database)
@@ -74,7 +74,7 @@ async function abandonUploads(database: Database): Promise<void> {
     .where(and(eq(state, 'arriving'), dueCondition))
 }
 
-/** Deletes the copies that a move into the object store left in the old store. Only then can their files be moved back. */
+/** Deletes at most 100 copies that a move into the object store left in the old store. Only then can their files be moved back. */
 async function deleteCopies({ database, nonObjectStores }: ObjectStorage): Promise<number> {
   const rows = await database
     .select()

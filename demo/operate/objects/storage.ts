@@ -9,10 +9,10 @@ export interface ObjectStorage {
   database: Database
   /** The configured store, combined with the second one if there is one. */
   bucket: Bucket
-  /** A second store for reading only, until all of its objects have been moved. */
+  /** A second store, until all of its objects have been moved. It is read and deleted from, and gets no new objects. */
   other?: Bucket | undefined
   ring: KeyRing
-  /** Whether new files are stored in the object store. Otherwise it is only read, until all files have been moved. */
+  /** Whether new files are stored in the object store. Otherwise it is read and deleted from, until all files have been moved. */
   isMain: boolean
   /** The stores of files that are not in the object store: the database, or a folder. */
   nonObjectStores: Record<ObjectKind, FileStore>

@@ -15,7 +15,7 @@ import { type FileDigest, verifyFile } from './verify-file'
 
 /** Time limit of an upload, in milliseconds. An object that is incomplete then is deleted. */
 const UPLOAD_TIMEOUT_MS = 3_600_000
-/** The key of an object that is being deleted. */
+/** Replaces the key of an object that is to be deleted. */
 export const NO_KEY = new Uint8Array()
 
 export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObject) => ({

@@ -19,7 +19,7 @@ export const countEvents = (environment: ServerEnvironment, metrics: Metrics): S
   },
 })
 
-/** Returns the same store, with each failed action counted. A missing file counts too, since a row refers to it. */
+/** Returns the same store, with each failed write, read and deletion counted. A missing file counts too, since a row refers to it. */
 export function countStoreErrors(store: FileStore, name: string, { countStoreError }: Metrics): FileStore {
   const countError =
     (action: string) =>

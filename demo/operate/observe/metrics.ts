@@ -14,7 +14,7 @@ export interface OperatorMetrics extends Metrics {
   registry: Registry
 }
 
-/** Histogram buckets in seconds: a read is below 10 ms, an upload may take minutes. */
+/** Histogram buckets in seconds: most requests take less than 10 ms, an upload may take minutes. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
 /** Returns the counters of one server. They have their own registry, since a test process runs several servers. */

@@ -41,7 +41,7 @@ export function openTracing(endpoint: string): Tracing {
           span.end()
         }
       }),
-    // Spans that the collector does not take are dropped.
+    // Spans that the collector does not accept are dropped.
     close: () => provider.shutdown().catch(() => undefined),
   }
 }

@@ -10,8 +10,8 @@ import { withServer } from '../with-server'
 const options = { all: { type: 'boolean', default: false } } as const
 
 /**
- * Ends the sessions of one student, by the case's reference, or of all students. This takes effect immediately, since each
- * request looks up its token. Resolves with a sentence.
+ * Ends the sessions of the student with this reference, or of all students. This takes effect immediately, since each request looks
+ * up its token. Resolves with a sentence.
  */
 export async function endSessions(
   { database }: Pick<Store, 'database'>,

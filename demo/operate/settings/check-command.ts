@@ -5,8 +5,8 @@ import { secretNames } from './secret-files'
 import { readProductionSettings, settingDefaults } from './settings'
 
 /**
- * Reads the settings as `serve` does, without a connection to any service. Throws if a setting is missing or invalid. Names that
- * are probably misspelt are printed and do not make the command fail.
+ * Reads the settings as `serve` does, without a connection to any service. Throws if a setting is missing or invalid, or if
+ * `DATA_DIR` cannot be written to. Names that are probably misspelt are printed and do not make the command fail.
  */
 export async function runCheckConfig(): Promise<void> {
   const { dataFolder } = readProductionSettings(process.env)

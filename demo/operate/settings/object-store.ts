@@ -7,7 +7,7 @@ export interface ObjectStoreSettings {
   /** A second store. Its objects are read, moved and deleted; new objects are not stored there. */
   otherPlace?: BucketPlace | undefined
   ring: KeyRing
-  /** Whether new documents are stored in the object store. Otherwise it is only read, until all documents have been moved. */
+  /** Whether new files are stored in the object store. Otherwise it is read and deleted from, until all files have been moved. */
   isMain: boolean
 }
 

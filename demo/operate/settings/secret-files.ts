@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that contain a secret. Each can be read from a file: the variable `NAME_FILE` has its path. */
+/**
+ * Settings that contain a secret. Each can be read from a file, whose path is in the variable with the suffix `_FILE`, such as
+ * `SMTP_URL_FILE`.
+ */
 export const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -26,7 +29,7 @@ export function withSecretFiles(environment: Environment): Environment {
   return completed
 }
 
-/** Reads a file without its final line break, which editors and most secret tools add. */
+/** Reads a file and removes the white space at both ends. Editors and most secret tools add a line break. */
 function readSecret(name: string, path: string): string {
   let secret: string
   try {

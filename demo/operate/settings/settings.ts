@@ -119,7 +119,7 @@ const demoPartners = [
 
 const requiredNames = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 
-/** Reads the environment. Throws an error that names each invalid variable. */
+/** Reads the environment. Throws an error that names the invalid variables. */
 export function readServerSettings(environment: Record<string, string | undefined>): OperatedSettings {
   const { data, error } = settings.safeParse(withoutEmpty(withSecretFiles(environment)))
   if (!data) throw ruleRefusal(error.issues.map(({ path }) => String(path[0])))
@@ -161,7 +161,7 @@ export const needsOperation = (settings: OperatedSettings): boolean =>
 export const readProductionSettings = (environment: Record<string, string | undefined>): OperatedSettings =>
   readServerSettings({ ...environment, NODE_ENV: 'production', DEMO: '0' })
 
-/** Returns every variable that is read, with its default if it has one. */
+/** Returns every variable that is read, except those with the suffix `_FILE`, with its default if it has one. */
 export const settingDefaults = (): Map<string, unknown> =>
   new Map(
     Object.entries(settings.shape).map(([name, schema]) => {

@@ -30,7 +30,7 @@ const refuseLargeBody = () => {
   throw new HttpError(413)
 }
 
-/** Adds the page that checks a certificate, and its API. Neither has data in its address, and nothing is stored. */
+/** Adds the page that checks a certificate, and its API. No request has data in its address, and nothing is stored. */
 export function certificatePageRoutes(app: Hono, { database }: Store): void {
   app.get(CHECK_PATH, requireLocalName, pageHeaders, context =>
     context.html(certificatePage(pageLanguage(context))),

@@ -5,7 +5,7 @@ import { HttpError } from '../../server/http/problem'
 /** Names of this machine. Any other name may be a foreign domain that resolves to this machine (DNS rebinding). */
 const localNames = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The HTTP version that browsers use. By default, nginx uses HTTP/1.0 for the server behind it. */
+/** The HTTP version that browsers use. nginx before 1.29.7 by default uses HTTP/1.0 for the server behind it. */
 const HTTP_VERSION = '1.1'
 
 /** Returns true for a header that proxies add to forwarded requests. */

@@ -8,7 +8,7 @@ import { version } from '../../../package.json'
 import type { Kit } from './page'
 import { pages } from './pages'
 
-/** Folder of the pages' stylesheets. */
+/** Folder of the pages' stylesheets and icon. */
 const styleFolder = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
 
 /** The parts of a release of the kit that the pages use. */
@@ -47,8 +47,8 @@ export function readRelease(root: string): Release {
 }
 
 /**
- * Returns a strict content security policy. It allows the page's own files, the scripts and the API of the official site, and the
- * styles of the snippet.
+ * Returns middleware that sends a strict content security policy. It allows the page's own files, the scripts and the API of the
+ * official site, and the styles of the snippet.
  */
 const strictPolicy = (site: string, styles: string[]) =>
   secureHeaders({

@@ -80,7 +80,7 @@ async function profileSpace(browser: Browser): Promise<LongTasks> {
   }
 }
 
-/** Profiles the main thread of each page until hydration ends, on a processor that is slowed down four times. */
+/** Profiles the main thread of several pages until hydration ends, on a processor that is slowed down four times. */
 export async function profilePages(browser: Browser): Promise<LongTasks[]> {
   const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
   return [

@@ -42,7 +42,7 @@ export function compare<Goal extends string>(
   })
 }
 
-/** Cumulative layout shift. */
+/** Maximum cumulative layout shift. */
 const SHIFT_BUDGET = 0.01
 
 /** Returns the largest layout shift of all visits as a measure. */

@@ -127,7 +127,7 @@ const typing: Record<RecordSection, [path: string, text: string][]> = {
   ],
 }
 
-/** Types into every kind of field of the identity step. */
+/** Types into text fields of every part of the identification. */
 async function typeAll(browser: Browser): Promise<Interaction> {
   const page = await slowPage(browser, FAST)
   const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)

@@ -31,8 +31,8 @@ const reads = [
 type Backend = Awaited<ReturnType<typeof open>>
 
 /**
- * Measures each call of a student, the desk's first page and the job of every minute, with a country's students and with a
- * hundredth of them.
+ * Measures six calls of a student, the desk's first page and the job of every minute, with a country's students and with a hundredth
+ * of them.
  */
 export async function measureCountry(): Promise<Measure[]> {
   const few = await open(FEW)

@@ -55,7 +55,7 @@ async function time(act: (server: Server) => Promise<unknown>, server: Server): 
 async function open(students: number) {
   const cluster = await startPostgres()
   const { server, close } = await openDemo({ storage: { url: cluster.url } })
-  // Two documents per category: the current one and the one that it replaced.
+  // Two documents per student: the current one and the one that it replaced.
   await insertStudents(cluster.url, students, 2)
   return {
     server,

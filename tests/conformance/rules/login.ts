@@ -32,7 +32,7 @@ export const loginRules: Rule[] = [
     source: 'contract 5',
     run: async ({ person }) => {
       const linh = person()
-      for (let time = 0; time < 5; time++) await assertStatus(linh.authorize('registration'), 204)
+      for (let attempt = 0; attempt < 5; attempt++) await assertStatus(linh.authorize('registration'), 204)
       assertHeader(await assertStatus(linh.authorize('registration'), 429), 'Retry-After', /^\d+$/)
     },
   },
@@ -114,7 +114,7 @@ export const loginRules: Rule[] = [
       const linh = person()
       await linh.authorize('registration')
       const code = await hooks.readCode(linh.email)
-      for (let time = 0; time < 5; time++) await assertStatus(linh.exchange(wrongOf(code)), 400)
+      for (let attempt = 0; attempt < 5; attempt++) await assertStatus(linh.exchange(wrongOf(code)), 400)
       await assertStatus(linh.exchange(code), 400)
     },
   },
@@ -125,7 +125,7 @@ export const loginRules: Rule[] = [
       const linh = person()
       await linh.authorize('registration')
       const code = await hooks.readCode(linh.email)
-      for (let time = 0; time < 4; time++) await linh.exchange(wrongOf(code))
+      for (let attempt = 0; attempt < 4; attempt++) await linh.exchange(wrongOf(code))
       await assertStatus(linh.exchange(code), 200)
     },
   },

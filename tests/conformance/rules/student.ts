@@ -4,7 +4,7 @@ import { newKey } from '../../help/secret'
 import { listOf } from '../client'
 import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
-const ready = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const
+const provisionalDocuments = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const
 
 export const studentRules: Rule[] = [
   {
@@ -283,8 +283,8 @@ export const studentRules: Rule[] = [
     needs: ['judge'],
     run: async ({ student, hooks }) => {
       const linh = await student()
-      for (const category of ready) await assertStatus(linh.send(category), 201)
-      for (const category of ready) await hooks.judge(linh.email, category, 'VALIDATED')
+      for (const category of provisionalDocuments) await assertStatus(linh.send(category), 201)
+      for (const category of provisionalDocuments) await hooks.judge(linh.email, category, 'VALIDATED')
       const me = await linh.me()
       assertEqual(me.dossier.status, 'REGISTERED', 'status')
       assert(me.insuredInformation.provisionalNumber, 'no provisional number')
@@ -301,8 +301,8 @@ export const studentRules: Rule[] = [
     needs: ['judge'],
     run: async ({ student, hooks }) => {
       const linh = await student()
-      for (const category of ready) await assertStatus(linh.send(category), 201)
-      for (const category of ready) await hooks.judge(linh.email, category, 'VALIDATED')
+      for (const category of provisionalDocuments) await assertStatus(linh.send(category), 201)
+      for (const category of provisionalDocuments) await hooks.judge(linh.email, category, 'VALIDATED')
       const me = await linh.me()
       const list = await listOf(await assertStatus(linh.get('/api/students/me/attestations'), 200))
       const { card } = list[0] as Attestation

@@ -1,7 +1,7 @@
 import * as databases from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-/** Gives each test file empty browser databases. The classes stay defined, because pending writes need them after the file. */
+/** Gives each test file empty browser databases. The classes stay defined, because pending writes still need them after the file. */
 for (const [name, value] of Object.entries(databases)) {
   if (name.startsWith('IDB')) Reflect.set(globalThis, name, value)
 }

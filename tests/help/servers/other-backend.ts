@@ -11,7 +11,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Starts an HTTP server that rewrites the demo's responses to resemble another backend: identifiers are numbers, lists are
- * Hydra collections without a count, objects have more members, and one document has an unknown category.
+ * Hydra collections without a count, objects have more members, and the list of documents also has two unknown categories and an
+ * invalid row.
  */
 export async function startOtherBackend(backend: Backend) {
   const ids: string[] = []

@@ -7,7 +7,7 @@ export interface TestBackend {
   codeFor: (to: string) => Promise<string>
 }
 
-/** Returns a client for a server in another process, with the interface of a server in memory. */
+/** Returns a client for a server in another process, with the interface of a server in this process. */
 export function createRemoteDemo(site: string): TestBackend {
   const seen = new Map<string, number>()
   const mailsTo = async (to: string): Promise<{ text: string }[]> =>

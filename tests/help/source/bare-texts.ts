@@ -48,7 +48,7 @@ function argumentsOf(node: Node): Child[] {
     )
 }
 
-/** Returns the texts that are not the only child of an element. A fragment has no element, so its texts always count. */
+/** Returns each text beside other children or directly in a fragment, and each list that can hold texts. */
 function bareTextsOf(node: Node, checker: Checker): Node[] {
   const isFragment = isJsxFragment(node)
   const children = isJsxElement(node) || isFragment ? childrenOf(node) : argumentsOf(node)

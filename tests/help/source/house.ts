@@ -19,7 +19,7 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
 
 export const sources = files.filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
-/** Returns a file's imports from the project, as paths without extension. Includes imports of types. */
+/** Returns the project's modules that a file imports, types included: paths from the root, mostly without extension. */
 export function importsOf(path: string): string[] {
   const found = read(path).matchAll(/(?:from|import\()\s*'(\.[^']*)'/g)
   return [...found].map(([, to]) => normalize(join(dirname(path), to as string)))
@@ -27,7 +27,7 @@ export function importsOf(path: string): string[] {
 
 type Table = { [key: string]: string | Table }
 
-/** Returns the texts of a locale file by dotted key, as the reader sees them: with limits, without the marks of French words. */
+/** Returns the texts of a locale file by dotted key, as a visitor sees them: with limits, without the marks of French words. */
 export function textsOf(language: string, namespace: string): Record<string, string> {
   const flatten = (table: Table, prefix = ''): [string, string][] =>
     Object.entries(table).flatMap(([key, value]) =>

@@ -5,7 +5,7 @@ import { read, textsOf } from '../../help/source/house'
 
 const categories = categoriesIn('optional')
 
-/** Sentences that list the documents for the definitive number, as `namespace/key`. */
+/** Sentences that list the documents for the permanent number, as `namespace/key`. */
 const sentences = [
   'faq/faq.list.answer',
   'faq/faq.duration.answer',
@@ -31,7 +31,7 @@ function wordsFor(category: KnownCategory, language: string): string {
 }
 
 describe.each(languages)(
-  'the sentences that list the documents for the definitive number, in %s',
+  'the sentences that list the documents for the permanent number, in %s',
   language => {
     test.each(categories)('name %s', category => {
       const words = wordsFor(category, language)
@@ -58,7 +58,7 @@ test.each(categories)('the welcome booklet explains %s', category => {
 test.each([
   ['widgets/contract/README.md', '| permanent number (`optional`)'],
   ['demo/server/domain/rules/README.md', '| To finalise: '],
-])('%s names each document for the definitive number', (path, start) => {
+])('%s names each document for the permanent number', (path, start) => {
   const row = read(path)
     .split('\n')
     .find(line => line.startsWith(start))

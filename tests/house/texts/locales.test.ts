@@ -109,13 +109,13 @@ test.each(namespaces)('every text of %s is used somewhere', namespace => {
   expect(Object.keys(textsOf('fr', namespace)).filter(key => !isUsed(key))).toEqual([])
 })
 
-/** Returns the placeholders of a locale file that are no limits: the call has to give their values. */
+/** Returns the placeholders of a locale file that are not limits: the code has to give their values. */
 const valuesOf = (namespace: string) =>
   [...new Set(placeholders(read(`locales/fr/${namespace}.json`)))].filter(
     name => !Object.hasOwn(textValues, `${name}`),
   )
 
-test.each(namespaces)('every placeholder of %s is a limit or a value that a call gives', namespace => {
+test.each(namespaces)('every placeholder of %s is a limit or a value that the code gives', namespace => {
   const code = sources
     .filter(path => textUsers[namespace]?.test(path))
     .map(read)

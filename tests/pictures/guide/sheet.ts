@@ -30,7 +30,8 @@ const sheetStyle = `
 
 /** Opens a partner's page that contains only these elements. */
 export async function openSheet(page: Page, panels: Panel[], style = ''): Promise<void> {
-  // Playwright serves the page itself, so the browser does not know from which network the page comes.
+  // Playwright answers this page itself. Chromium then does not know that the page is local, and without this permission blocks its
+  // requests to the local site.
   await page.context().grantPermissions(['local-network-access'])
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Guide</title>
     <style>${sheetStyle}${style}</style><script type="module" src="${site}/sante.js"></script></head>

@@ -15,7 +15,7 @@ const panels = ['fields', 'answers', 'fields-dark', 'answers-dark'].map(id => ({
   box: id.endsWith('dark') ? 'background: #10161a' : '',
 }))
 
-/** Shows every token with a vivid value. */
+/** Shows every token with a value that differs clearly from the default. */
 export async function takeTokens(page: Page): Promise<void> {
   await openSheet(page, panels, zoomed + style)
   for (const end of ['-dark', '']) {

@@ -239,7 +239,7 @@ function byDrawers(): void {
   }
 }
 
-/** Creates pictures in every variant that cameras, scanners and screens write. */
+/** Creates pictures in many variants, as cameras, scanners and programs write them. */
 function asPictures(): void {
   const ways: Record<string, string[]> = {
     'baseline.jpg': [],

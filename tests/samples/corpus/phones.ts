@@ -121,7 +121,7 @@ export async function writePhones(keep: Keep, home: string): Promise<void> {
     const marker = Buffer.concat([Buffer.of(0xff, 0xe1), bigEndian(exif.length + 2, 2), exif])
     const turned = Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)])
     writeFileSync(join(home, 'picture', 'turned-by-exif.jpg'), turned)
-    // Cameras append a second picture to the first (CIPA DC-007).
+    // Some cameras append a second picture to the first (CIPA DC-007).
     const small = convert('-resize', '1x1!', '-strip', '-colorspace', 'Gray', '-quality', '1', 'jpg')
     writeFileSync(join(home, 'picture', 'two-pictures.jpg'), Buffer.concat([jpeg, small]))
   } finally {

@@ -12,7 +12,7 @@ const options = {
   unnamed: { type: 'string' },
 } as const
 
-/** What the operator asks to delete. */
+/** The objects that the check deletes. */
 interface Repair {
   unneeded: boolean
   /**

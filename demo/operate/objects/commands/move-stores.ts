@@ -28,8 +28,8 @@ interface StoreMove {
 const { name, kind: kindColumn, state } = storedObjectTable
 
 /**
- * Moves every object of the other store into the configured store, encrypted and under the same name. The other store's list is
- * the source, so a move that was interrupted can be continued.
+ * Moves every needed object of the other store into the configured store, encrypted and under the same name. The other store's list
+ * is the source, so a move that was interrupted can be continued.
  */
 export async function moveBetweenStores(move: StoreMove): Promise<MoveResult> {
   const { storage, other } = move

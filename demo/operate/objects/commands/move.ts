@@ -22,7 +22,7 @@ import { verifyFile } from '../verify-file'
 const PAGE_SIZE = 100
 const CONCURRENT_MOVES = 4
 /** Milliseconds until the copy in the old store is deleted. A download that has begun there takes less time. */
-const READERS_MS = 600_000
+const OLD_COPY_MS = 600_000
 
 /** The result of a move. */
 export interface MoveResult {
@@ -119,7 +119,7 @@ const moveIn = ({ storage, folder }: Move, kind: ObjectKind, referenced: Referen
       await finish(tx)
       await tx
         .update(storedObjectTable)
-        .set({ dueAt: fromNow(READERS_MS) })
+        .set({ dueAt: fromNow(OLD_COPY_MS) })
         .where(ofThisFile)
     })
   })
@@ -143,7 +143,7 @@ const alreadyMovedError = () => new Error('another process has moved it')
 async function releaseObject(tx: Database, condition: SQL | undefined): Promise<void> {
   const rows = await tx
     .update(storedObjectTable)
-    .set({ state: 'leaving', dueAt: fromNow(READERS_MS), wrappedKey: NO_KEY })
+    .set({ state: 'leaving', dueAt: fromNow(OLD_COPY_MS), wrappedKey: NO_KEY })
     .where(condition)
     .returning({ name })
   if (rows.length === 0) throw alreadyMovedError()

@@ -86,7 +86,7 @@ export async function startObjectStore(): Promise<TestStore> {
 
 export interface InterruptibleProxy {
   port: number
-  /** Resets the next connection after this number of bytes from one side. */
+  /** Resets a connection once one side has sent this number of further bytes. */
   cutAfter: (side: 'server' | 'store', bytes: number) => void
   /**
    * Sets what the proxy before the store does from now on. `normal` forwards everything, and `drops-…` nothing in that direction.
