@@ -39,7 +39,7 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
       isClosed={!row.maySend}
       chooseLabel={texts(chooseKey(row))}
       variant={chooseVariant(row, document?.file !== undefined)}
-      onUse={() => documents.hold(category)}
+      onUse={() => documents.cancelDelayed(category)}
       onRemove={() => documents.remove(category)}
     >
       <ToSend documents={documents} row={row} document={document} />

@@ -72,7 +72,7 @@ export function createDocumentSending(
     sendDelayed: (category: Category) => queue.addLater(category, sender),
     undoSend,
     /** Cancels a delayed upload because the student views or replaces the file. Then only a button sends the file. */
-    hold: queue.cancelDelayed,
+    cancelDelayed: queue.cancelDelayed,
     resume: queue.resume,
   }
 }

@@ -98,7 +98,7 @@ export function createDocuments(context: SpaceContext) {
   // created from a photo waits for the button: more pages may follow.
   picking.$documents.listen((documents, before) => {
     for (const [category, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
-      if (needsDecision(state)) sending.hold(category)
+      if (needsDecision(state)) sending.cancelDelayed(category)
       else if (isJustChosen(state) && !isJustChosen(before?.[category]) && isFinished(state))
         if (!detailsOf(category) && !state?.file?.photo && acceptsFileNow(category))
           sending.sendDelayed(category)
