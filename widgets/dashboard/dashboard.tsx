@@ -20,7 +20,7 @@ import type { Dashboard as Store } from './store/store'
 export const Dashboard = ({ store }: { store: Store }) =>
   isOfficialSite() ? <Space store={store} /> : <LinkCard route="/dashboard" />
 
-/** Shows the personal space to a logged-in student only. Documents and record are requested at the same time. */
+/** The personal space; for a visitor, a link to the login. Documents and record are requested at the same time. */
 export function Space({ store }: { store: Store }) {
   const session = useStore($session)
   const section = useStore(store.$section)
@@ -91,7 +91,7 @@ const fetchSection = (section: Section): void =>
     view => {
       loadedViews[section] = view
     },
-    // `LazyView` loads the code again and shows a failure.
+    // A failure is ignored: `LazyView` loads the code again, and shows a failure.
     () => undefined,
   )
 

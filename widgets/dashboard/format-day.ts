@@ -26,7 +26,7 @@ function formatInstant(instant: string, language: Language, style: Style): strin
   return formatOf(language, style)(date)
 }
 
-/** Returns the day of an instant (RFC 3339) as text without breaking spaces. Other text is returned unchanged. */
+/** Returns the day of an instant (RFC 3339) as text with no-break spaces. */
 export const formatDay = (instant: string, language: Language) =>
   keepTogether(formatInstant(instant, language, 'day'))
 

@@ -14,12 +14,12 @@ interface Props {
   >
 }
 
-/** Milliseconds after the sixth digit until the form is submitted: meanwhile the student may type a longer code. */
+/** Milliseconds between the sixth digit and the submission of the form. A longer code can be typed in this time. */
 const SUBMIT_AFTER_MS = 500
 
 /**
  * A field for the code. It accepts spaces and pasted text, and phones offer the code automatically. Six digits submit the
- * surrounding form.
+ * surrounding form, if `submitsItself` allows it.
  */
 export function CodeField({ id, inputRef, dialogue }: Props) {
   const texts = useTexts()
@@ -38,7 +38,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
     const timer = setTimeout(submit, SUBMIT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [dialogue, typed])
-  // Like React's own refs, this is cleared before the next view sets it.
+  // A layout effect clears the ref before the next view sets it, as React does with its own refs.
   useLayoutEffect(() => {
     inputRef?.(field.current?.querySelector('input') ?? null)
     return () => {

@@ -7,7 +7,7 @@ import { clearNotices, type NoticeCode } from '../runtime/notices'
 import { exchangeCode, requestCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
 
-/** Milliseconds after which another code can be requested. */
+/** Milliseconds after a request until another code can be requested. */
 export const RESEND_AFTER = 30_000
 
 const SHORT_CODE_LENGTH = 6
@@ -34,21 +34,21 @@ interface DialogueOptions {
   verifierOf: () => string | undefined
 }
 
-/** Creates the steps of a login by code: request a code, then exchange it for a token. */
+/** Creates the two steps of a code, for the login and the registration: request it, then exchange it for a token. */
 export function createCodeDialogue({ element, callContext, purpose, verifierOf }: DialogueOptions) {
   const $busy = atom<'asking' | 'checking' | undefined>()
   const $typed = atom('')
   const $fault = atom<string | undefined>()
   /** Number of refusals: each one moves the focus to the field. */
   const $refusals = atom(0)
-  /** Number of requested codes, and the time of the last request in milliseconds since 1970. */
+  /** Number of successful requests for a code, and the time of the last one in milliseconds since 1970. */
   const $sent = atom(0)
   const $sentAt = atom(0)
-  /** True after a refusal or a correction: then only the button submits the form. */
+  /** True after a refusal or a deleted character: then the form does not submit itself. */
   let isByHand = false
   /** The code that was submitted last. */
   let lastSubmitted: string | undefined
-  /** The code of the last request whose answer was lost. A code works once, so it may be refused from then on. */
+  /** The last code whose response was lost. If the server has accepted it, it refuses it a second time. */
   let unansweredCode: string | undefined
   const language = () => element.$locale.get().language
   const readCode = () => code.safeParse($typed.get()).data
@@ -114,7 +114,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return false
   }
 
-  /** Returns whether the form submits itself: a new code of six digits was typed or pasted without a correction. */
+  /** Returns whether the form submits itself: the code has six digits and differs from the last one, and `isByHand` is false. */
   function submitsItself(): boolean {
     const typed = readCode()
     return !isByHand && !$busy.get() && typed?.length === SHORT_CODE_LENGTH && typed !== lastSubmitted

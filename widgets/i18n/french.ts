@@ -19,8 +19,8 @@ function unmark(table: Table, frenchWords: Set<string>): Table {
 }
 
 /**
- * Returns the same texts without their marks, so that names, options and attributes can use them as they are. The French words
- * are listed under the key `french`, the longest first, for `ui/french` (WCAG 3.1.2).
+ * Returns `files` without the marks of French words, so that options and attributes can use the texts as they are. The key
+ * `french` contains the marked words, the longest first, joined by `|` for `ui/french` (WCAG 3.1.2).
  */
 export function listFrench(files: Files): Files {
   const tables = (language: string) =>

@@ -1,7 +1,7 @@
 import { fillLimits } from '../shared/limits'
 import type { Files } from './texts'
 
-/** Returns the same texts with numbers in place of the names of limits. */
+/** Returns `files` with numbers in place of the names of limits. */
 export const withLimits = (files: Files): Files =>
   Object.fromEntries(
     Object.entries(files).map(([path, load]) => [

@@ -9,7 +9,7 @@ export type Texts = (key: string, values?: Record<string, string | number>) => s
 /** Lazy tables by path, as returned by `import.meta.glob('../../locales/*\/topic.json', { import: 'default' })`. */
 export type Files = Record<string, () => Promise<unknown>>
 
-/** Returns a loader for the texts of one topic. The browser keeps a loaded file; rejects if a file cannot be fetched. */
+/** Returns a function that loads the texts of a language. It rejects if a file cannot be fetched. */
 export function createTranslator(files: Files): (language: Language) => Promise<Texts> {
   const tables = rosetta<Table>()
   return async language => {

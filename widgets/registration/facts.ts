@@ -50,7 +50,7 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
     if (panel.kind !== 'step') return panel.kind
     return panel.step === 'identification' && section ? section : panel.step
   })
-  /** The visible step and section, if they differ from the step and section in the address. */
+  /** The visible step and section, if they differ from the step and section in the attributes. */
   const $redirect = computed(
     [$panel, $section, $requestedStep, $requestedSection],
     (panel, section, requestedStep, requestedSection): StepPlace | undefined => {

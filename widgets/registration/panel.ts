@@ -14,11 +14,11 @@ export type Panel =
   | { kind: 'draft' }
   /** A logged-in student has registered already. */
   | { kind: 'registered' }
-  /** A partner's page has handed over answers, but there is a draft already. The student chooses between the two. */
+  /** A partner's page has handed over answers, but there is an eligible draft already. The student chooses between the two. */
   | { kind: 'which' }
   /** The server checks the answers from a partner's page. */
   | { kind: 'checking'; hasFailed: boolean }
-  /** Eligibility is not known yet. */
+  /** The student is not eligible, or it is not known yet. */
   | { kind: 'questionnaire' }
   | { kind: 'step'; step: Step }
 
@@ -38,7 +38,7 @@ const stepPanels = Object.fromEntries(steps.map(step => [step, { kind: 'step', s
   Panel
 >
 
-/** Returns the screen to show. `furthest` is the furthest open step, and `receipt` the receipt of a finished registration. */
+/** Returns the screen to show. `furthest`: the furthest open step. `receipt`: the address that the receipt was sent to. */
 export function panelOf(
   requested: Step,
   furthest: Step,

@@ -82,7 +82,7 @@ export function Steps({ store }: { store: Store }) {
   )
 }
 
-/** Loads rarely used parts when the browser is idle. Without their code, only their buttons are missing. */
+/** Loads rarely used parts when the browser is idle. If their code cannot be loaded, they are not shown. */
 function DeferredContent({ store }: { store: Store }) {
   const [Loaded, setLoaded] = useState<typeof DeferredParts>()
   useEffect(() => {
@@ -136,7 +136,7 @@ function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: bool
   )
 }
 
-/** A slot for the questionnaire, for a visitor whose eligibility is not known yet. */
+/** A slot for the questionnaire, until the visitor is eligible. */
 function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   const texts = useTexts()
   return (

@@ -134,7 +134,7 @@ export function createSending({
       sender,
     )
 
-  /** Gives up the upload of a document. The personal space lists it as missing, and the receipt mentions it too. */
+  /** Gives up the upload of a document. It can be sent from the personal space, as the confirmation page says. */
   async function giveUp(category: Category): Promise<void> {
     dismissNoticesFor(callContext('upload'))
     await draftUploads.release(category, 'later')

@@ -32,9 +32,9 @@ export interface RegistrationContext {
   go: (step: Step, section?: RecordSection) => void
   /** Goes to the furthest open step or section. */
   advance: () => void
-  /** Returns the store of a step, which is created at the first call. */
+  /** Returns the store that `create` makes. It is created at the first call. */
   part: <Made>(create: Part<Made>) => Made
-  /** The step in the address. */
+  /** The step in the element's attribute. */
   $requestedStep: ReadableAtom<Step>
   /** The visible section of the identification; undefined for its summary. */
   $section: ReadableAtom<RecordSection | undefined>
@@ -53,7 +53,7 @@ type Part<Made> = (context: RegistrationContext) => Made
 
 export type Registration = ReturnType<typeof createRegistration>
 
-/** Continues the uploads of an accepted registration after a reload. If that fails, tries again when the browser is online. */
+/** Continues the uploads of an accepted registration after a reload. If that fails, retries when the browser is online again. */
 async function resumeSending(context: RegistrationContext): Promise<void> {
   try {
     const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openDraftFiles()])
@@ -80,7 +80,7 @@ export function createRegistration(element: SanteElement) {
   const facts = createFacts(element)
   const callContext = createCallContext(element)
   const form = createForm()
-  /** Path of the field that the next step focuses. */
+  /** Path of the field that gets the focus in the step that opens next. */
   const $fieldToFocus = atom<string | undefined>()
 
   /** Goes to a route of the site. If the page does not handle the event, the widget opens the address itself. */
@@ -117,7 +117,7 @@ export function createRegistration(element: SanteElement) {
     go(step)
   }
 
-  /** Corrects the address if it names a step or section that is not open yet. */
+  /** Asks the page to correct the address, if another step or section is shown than the requested one. */
   function redirectTo(place: StepPlace | undefined): void {
     if (place) leave(stepRoute(place.step), { section: place.section, replacesEntry: true })
   }
@@ -139,13 +139,13 @@ export function createRegistration(element: SanteElement) {
   const context: RegistrationContext = { ...facts, element, callContext, form, go, advance, part }
   const parts = new Map<Part<unknown>, unknown>()
 
-  /** Returns the store of a step, which is created at the first call. */
+  /** Returns the store that `create` makes. It is created at the first call. */
   function part<Made>(create: Part<Made>): Made {
     if (!parts.has(create)) parts.set(create, create(context))
     return parts.get(create) as Made
   }
 
-  // Deletes the link to the draft after a logout or after the registration.
+  // Deletes the link to the draft once there is no draft, or its registration was accepted.
   $draft.listen(draft => {
     const link = $createdLink.get()
     if (link && (!draft || draft.isAccepted)) void revokeLink(context, link)

@@ -67,7 +67,7 @@ export function createSubmission(context: RegistrationContext) {
     purpose: 'registration',
     verifierOf: () => $draft.get()?.verifier,
   })
-  /** The state of the request. `paused` means that the service did not respond and a retry follows. */
+  /** The state of the request. `paused` means that it has failed and is sent again. */
   const $registering = atom<'registering' | 'paused' | undefined>()
   const $hasToken = atom(readToken() !== undefined)
   /** `review` comes first, then `code`. `ready` means that the code was accepted and only the registration has to be sent again. */

@@ -2,7 +2,7 @@ import type { Eligibility } from '../contract/eligibility/eligibility'
 import type { Question } from '../contract/eligibility/question'
 import type { Loadable } from '../runtime/loadable'
 
-/** The visitor's position: before the questions, at a question (its key), or after all answered questions. */
+/** The visitor's position: before the questions, after them, or at a question (its key). */
 export type Position = 'start' | 'end' | (string & {})
 
 /** The panel that is shown. `number` counts questions from 1. */

@@ -76,7 +76,7 @@ function CurrentPanel({ store, titleRef, start: Start }: PanelProps & { start: C
   }
 }
 
-/** The start panel: the questionnaire is free, mandatory and short. `label` is the key of the button's text. */
+/** The start panel: registration is free and mandatory, the questionnaire is short. `label` is the key of the button's text. */
 export function StartPanel({ store, titleRef, label = 'start.begin' }: PanelProps & { label?: string }) {
   const texts = useTexts()
   return (

@@ -22,7 +22,7 @@ export interface Environment {
   now: () => Date
   /** Opens another address here or in another tab; returns false if the browser may have refused it. */
   visit: (address: string, target?: string) => unknown
-  /** Where the draft is stored; undefined on third-party pages. */
+  /** Where this tab stores the token, the draft and other values; undefined on third-party pages. */
   storage:
     | (Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
         /** Returns false for values that the browser could not store: they are lost with the page. */
@@ -55,8 +55,8 @@ function openTab(address: string): boolean {
 
 /**
  * Opens an address. From a frame, the top window navigates: the official site must not be framed, except the questionnaire. If a
- * sandbox forbids this, a new tab is tried. It may inherit the sandbox, where the site does not open, and this page cannot detect
- * that. Therefore the result is false even if a tab opened.
+ * sandbox forbids this, a new tab is tried. It may inherit the sandbox, in which the site does not open, and this page cannot
+ * always detect that. Therefore the result is false even if a tab opened.
  */
 function visit(address: string, target?: string): boolean {
   if (target === '_blank') return openTab(address)

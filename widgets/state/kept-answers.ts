@@ -8,7 +8,7 @@ const KEY = 'sante:answers'
 const keptAnswers = z.object({
   /** The answers by question key, as typed. */
   answers: z.record(z.string(), z.string()),
-  /** The key of the visible question, `start` or `end`. */
+  /** `start`, `end`, or the key of the visible question. */
   place: z.string(),
 })
 type KeptAnswers = z.output<typeof keptAnswers>

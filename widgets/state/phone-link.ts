@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { environment } from './environment'
 
-/** The parts of the link in a computer's QR code: the delivery, the secret that opens it, and the key. */
+/** The parts of the link in a computer's QR code: the id of the delivery, the secret that opens it, and the encryption key. */
 interface PhoneLink {
   id: string
   secret: string
@@ -24,7 +24,7 @@ export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
 export const phoneFragment = ({ id, secret, key }: PhoneLink): string =>
   `${PREFIX}${[id, secret, key].join('.')}`
 
-/** Reads the fragment of an address; returns false if it is not a link of a computer. */
+/** Reads the fragment of an address; returns false if it is not a link for a phone. */
 export function takePhoneLink(fragment: string): boolean {
   if (!fragment.startsWith(PREFIX)) return false
   const [, id, secret, key] = fragment.slice(PREFIX.length).match(PARTS) ?? []

@@ -1,4 +1,4 @@
-/** Keys of the values in the tab's session storage. */
+/** Keys of values in the tab's session storage. */
 export const TOKEN_KEY = 'token'
 export const EXPIRES_KEY = 'sante:expires'
 export const SESSION_KEY = 'sante:session'

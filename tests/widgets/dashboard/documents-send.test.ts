@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
+import { $isUnsaved, $typedDetails, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session/session'
 import { keepToken } from '../../../widgets/state/session/token'
@@ -184,7 +184,7 @@ test('a file and its details remain after a new login', async () => {
   keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
   await resumeSession('fr')
   await store.attachments.load()
-  expect($proofs.get()['visa.number']).toBe('fra 123 456 789')
+  expect($typedDetails.get()['visa.number']).toBe('fra 123 456 789')
   await documents.send('VISA')
   expect(row('VISA').attachment.status).toBe('UPLOADED')
 })

@@ -13,7 +13,7 @@ import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { certificateNames, createStatus, WELCOME_PACK } from '../../../widgets/dashboard/status/store'
 import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store/store'
-import { $edit, $proofs, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
+import { $edit, $typedDetails, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
 import { loadPhone } from '../../../widgets/dossier/fields/phone'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { renewSession, resumeSession, setCurrentStudent, signOut } from '../../../widgets/runtime/sign-in'
@@ -153,7 +153,7 @@ const errors = () => $notices.get().filter(({ level }) => level === 'error')
 /** Returns everything that was typed or chosen in the personal space. */
 const typed = () => ({
   edit: $edit.get()?.typed,
-  proofs: $proofs.get(),
+  details: $typedDetails.get(),
   files: Object.entries(spaceUploads.$files.get() ?? {}).map(([id, file]) => [id, file?.name, file?.size]),
 })
 
@@ -631,7 +631,7 @@ test.each(failures)(
     expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
     expect(readToken()).toBeUndefined()
     expect(errors()).toEqual([])
-    expect(typed()).toEqual({ edit: undefined, proofs: {}, files: [] })
+    expect(typed()).toEqual({ edit: undefined, details: {}, files: [] })
     faulty.repair()
     await logIn()
     expect($session.get().kind).toBe('student')

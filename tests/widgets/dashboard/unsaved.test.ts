@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $edit, $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
+import { $edit, $isUnsaved, $typedDetails, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
 import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session/session'
 import { expireSession } from '../../../widgets/state/session/session-end'
@@ -30,9 +30,9 @@ test('an unchanged form has no unsaved changes', () => {
 test('typed details count as unsaved even before a file is chosen', () => {
   $edit.set(undefined)
   void spaceUploads.remove('IDENTITY')
-  $proofs.set({ 'bank.iban': ' ', 'bank.hasNoNamedRib': 'true' })
+  $typedDetails.set({ 'bank.iban': ' ', 'bank.hasNoNamedRib': 'true' })
   expect($isUnsaved.get()).toBe(false)
-  $proofs.set({ 'visa.number': 'FRA' })
+  $typedDetails.set({ 'visa.number': 'FRA' })
   expect($isUnsaved.get()).toBe(true)
 })
 

@@ -39,7 +39,7 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
       isClosed={!row.maySend}
       chooseLabel={texts(chooseKey(row))}
       variant={chooseVariant(row, document?.file !== undefined)}
-      onUse={() => documents.hold(category)}
+      onUse={() => documents.cancelDelayed(category)}
       onRemove={() => documents.remove(category)}
     >
       <ToSend documents={documents} row={row} document={document} />
@@ -54,7 +54,7 @@ function badgeKey({ attachment: { status }, isCaseClosed, isOpen, isNeeded }: Ro
   return `documents.status.${status}`
 }
 
-/** Returns the class for colour and symbol. A missing document is emphasized only if it has to be sent now. */
+/** Returns the class for colour and symbol. A missing document or translation is emphasized only if it has to be sent now. */
 function badgeClass({ attachment: { status }, isCaseClosed, isOpen }: Row): string {
   const isToSend = status === 'MISSING' || status === 'TO_TRANSLATE'
   return isToSend && (isCaseClosed || !isOpen) ? 'quiet' : status

@@ -7,7 +7,7 @@ import type { Student } from '../../contract/student/student'
 import { detailFaults } from '../../dossier/documents/details/details'
 import type { Faults, Form, Typed } from '../../dossier/form'
 import { $session } from '../../state/session/session'
-import { $proofs } from '../store/unsaved'
+import { $typedDetails } from '../store/unsaved'
 
 const fieldsOf = (kind: string, details: object | null): [string, string][] =>
   Object.entries(details ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])
@@ -22,15 +22,15 @@ const identityTypeOf = (list: Attachment[]): string =>
 
 const checkboxText = (isTrue: boolean) => (isTrue ? 'true' : '')
 
-/** Creates the form of the details that are sent with files. It outlives the session and is prefilled with the server's values. */
-export function createProofForm($list: ReadableAtom<Attachment[]>) {
+/** Creates the form of the details that are sent with files. It is prefilled with the server's values. */
+export function createDocumentForm($list: ReadableAtom<Attachment[]>) {
   const $typed = computed(
-    [$session, $list, $proofs],
-    (session, list, proofs): Typed => ({
+    [$session, $list, $typedDetails],
+    (session, list, details): Typed => ({
       ...(session.kind === 'student' && knownDetails(session.student)),
       'identity.type': identityTypeOf(list),
       'bank.hasNoNamedRib': checkboxText(isDelegated(list)),
-      ...proofs,
+      ...details,
     }),
   )
   const $faults = atom<Faults>({})
@@ -39,7 +39,7 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
 
   /** Stores values and removes their errors until the next attempt. */
   function fill(values: Typed): void {
-    $proofs.set({ ...$proofs.get(), ...values })
+    $typedDetails.set({ ...$typedDetails.get(), ...values })
     $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(([path]) => !(path in values))))
   }
 
@@ -55,11 +55,11 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
   /** Clears the typed details of a document that was sent or removed. The form then shows the server's values again. */
   function clearDetails(category: Category): void {
     const isOfOtherDocument = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf(category)}.`)
-    $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOfOtherDocument)))
+    $typedDetails.set(Object.fromEntries(Object.entries($typedDetails.get()).filter(isOfOtherDocument)))
     $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(isOfOtherDocument)))
   }
 
   const form: Form = { $typed, $faults, fill, type: (path, text) => fill({ [path]: text }) }
   return { ...form, $invalidField, validate, clearDetails }
 }
-export type ProofForm = ReturnType<typeof createProofForm>
+export type DocumentForm = ReturnType<typeof createDocumentForm>

@@ -90,8 +90,8 @@ function Alternatives({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the key of the sentence that says why a group is needed; undefined in a closed case. A student who has the number that the
- * group was needed for keeps it. The documents of the group may be requested again, for example after a reopening.
+ * Returns the key of the sentence that says why a group is needed; undefined in a closed case. If the student already has the
+ * number for which the group was needed, the sentence says that the number is kept; undefined if no document is requested again.
  */
 function hintOf(
   { section, rows }: DocumentGroup,
@@ -165,7 +165,7 @@ function Filter({ documents, all }: { documents: DocumentsStore; all: number }) 
 const maySendNow = (state: DocumentUpload | undefined) =>
   state?.file && settledState(state).state !== 'sending' && !needsDecision(state)
 
-/** Shown for two or more files: a single file has its own button. */
+/** Renders nothing for fewer than two files, because each file also has its own button. */
 function SendAll({ documents }: { documents: DocumentsStore }) {
   const texts = useTexts()
   const states = useStore(documents.picking.$documents)

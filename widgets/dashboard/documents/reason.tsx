@@ -83,8 +83,8 @@ function Translate({ documents, row: { attachment } }: Props) {
 }
 
 /**
- * Says who translates, and how the translation is sent. A reason of the catalogue already says who translates; a reason that an
- * agent typed may not.
+ * Says who translates, and how the translation is sent. A standard reason already says who translates. A reason that an agent
+ * typed has a `reasonLanguage`, and may not say it.
  */
 function HowToTranslate({ attachment, how }: Pick<Row, 'attachment'> & { how: 'apart' | 'together' }) {
   const texts = useTexts()

@@ -5,7 +5,7 @@ import { createUploadQueue, type UploadSender } from '../../dossier/documents/qu
 import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
 import { $areUploadsPaused, spaceUploads } from '../store/unsaved'
-import type { ProofForm } from './form'
+import type { DocumentForm } from './form'
 
 /** One queue for the page, so that uploads continue when the student leaves the section. */
 const queue = createUploadQueue(spaceUploads)
@@ -20,7 +20,7 @@ $areUploadsPaused.subscribe(queue.pauseDelays)
 /** Sends chosen files: automatically after a delay, or when the student presses a button. A file is kept until the server has it. */
 export function createDocumentSending(
   context: SpaceContext,
-  form: ProofForm,
+  form: DocumentForm,
   acceptsFile: (category: Category) => boolean,
 ) {
   const { element, callContext, attachments, refresh } = context
@@ -71,8 +71,8 @@ export function createDocumentSending(
     sendAll,
     sendDelayed: (category: Category) => queue.addLater(category, sender),
     undoSend,
-    /** Cancels a delayed upload while the student views or replaces the file. Afterwards only the button sends the file. */
-    hold: queue.cancelDelayed,
+    /** Cancels a delayed upload because the student views or replaces the file. Then only a button sends the file. */
+    cancelDelayed: queue.cancelDelayed,
     resume: queue.resume,
   }
 }

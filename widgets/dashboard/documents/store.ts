@@ -18,7 +18,7 @@ import { $session, type Session } from '../../state/session/session'
 import { createDownload, type Download, saveFile } from '../download'
 import type { SpaceContext } from '../store/store'
 import { spaceUploads } from '../store/unsaved'
-import { createProofForm } from './form'
+import { createDocumentForm } from './form'
 import { createDocumentSending } from './sending'
 
 /** A document as shown to the student. */
@@ -39,6 +39,7 @@ export interface Row {
 /** All documents, those to send now, or those to send later. */
 export type DocumentFilter = 'all' | 'now' | 'later'
 
+/** Returns whether the filter shows the document. */
 export const isInFilter = ({ isOpen, isNeeded }: Row, filter: DocumentFilter): boolean =>
   filter === 'all' || (filter === 'now' ? isOpen : isNeeded && !isOpen)
 
@@ -62,7 +63,7 @@ const lastDay = ({ category }: Attachment, session: Session): string | undefined
 export function createDocuments(context: SpaceContext) {
   const { $attachments, load } = context.attachments
   const $serverList = computed($attachments, ({ list = [] }) => list)
-  const form = createProofForm($serverList)
+  const form = createDocumentForm($serverList)
   const $hasOtherHolder = computed(form.$typed, typed => typed['bank.hasNoNamedRib'] === 'true')
   const $list = computed(
     [$serverList, $hasOtherHolder, spaceUploads.$files],
@@ -93,11 +94,11 @@ export function createDocuments(context: SpaceContext) {
     $rows.get().some(({ attachment, maySend }) => attachment.category === category && maySend)
   const sending = createDocumentSending(context, form, acceptsFileNow)
 
-  // A file without a warning and without details is sent automatically (contract, changes of 2026-11-25). A PDF created from a
-  // photo waits for the button: more pages may follow.
+  // A file without a warning is sent automatically, if its document has no details to type (contract, changes of 2026-11-25). A PDF
+  // created from a photo waits for the button: more pages may follow.
   picking.$documents.listen((documents, before) => {
     for (const [category, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
-      if (needsDecision(state)) sending.hold(category)
+      if (needsDecision(state)) sending.cancelDelayed(category)
       else if (isJustChosen(state) && !isJustChosen(before?.[category]) && isFinished(state))
         if (!detailsOf(category) && !state?.file?.photo && acceptsFileNow(category))
           sending.sendDelayed(category)

@@ -43,7 +43,7 @@ export function createExchange(context: SpaceContext) {
     return page
   }
 
-  /** Raises the number of unread messages if one has arrived since the last count. The personal space then loads the case again. */
+  /** Increases the number of unread messages if one has arrived since the last count. The case is then loaded again. */
   function countUnread(messages: Message[]): void {
     const count = $unread.get()
     const unread = messages.filter(({ read }) => !read).length

@@ -2,7 +2,7 @@ import type { Message } from '../../contract/student/message'
 
 /** Milliseconds that a message must be visible to count as read, so that scrolling past it does not count. */
 const VISIBLE_MS = 1000
-/** Share of the message that must be visible, or of the viewport if the message is larger. */
+/** Share of the message that must be visible. A large message may instead fill this share of the viewport's height. */
 const MIN_SHARE = 0.5
 const STEPS = 20
 const threshold = Array.from({ length: STEPS + 1 }, (_, step) => (step / STEPS) * MIN_SHARE)

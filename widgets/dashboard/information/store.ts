@@ -16,7 +16,7 @@ export type InformationStore = ReturnType<typeof createInformation>
 export function createInformation(context: SpaceContext) {
   const editable = createEditable(context)
   const $step = atom<EditStep>(typingStep)
-  /** The path of the element to focus next: a card, or the edit button of a card. */
+  /** The path of the element to focus next, such as a card (`contact`) or its edit button (`contact.edit`). */
   const $focusTarget = atom<string | undefined>()
   const $isRetrying = atom(false)
   /** The fields of the open card that were locked after the student had changed them. */
@@ -107,10 +107,10 @@ export function createInformation(context: SpaceContext) {
     if (step.kind === 'confirming') $step.set(typingStep)
   }
 
-  /** Shows the record of a card that was locked while it was open, and says so. Typed text is offered as after a return. */
+  /** Ends the edit of a card that is locked now. Typed changes are kept, and `EditOffer` says that they were not sent. */
   function endLockedEdit({ group, isChanged }: Edit): void {
     if (!isChanged) {
-      // The address card has its own explanation. That of the others is below the title of the section.
+      // The address card has its own explanation. For the other cards, the explanation is below the title of the section.
       close(group === 'address' ? group : 'information')
       return
     }

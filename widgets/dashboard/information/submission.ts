@@ -111,7 +111,7 @@ export function createCardSubmission(
     if (areFaultsShown && currentEdit()) await loadEditable()
   }
 
-  /** Shows each error once: beside its field, or as a notice. Returns true if all errors are beside their fields. */
+  /** Shows the errors beside their fields; returns true if these are all errors. Otherwise also raises a notice. */
   function showFailure(failure: Failure, group: Group): boolean {
     const violations = violationsOf(failure)
     const faults = faultsFrom(violations, group)

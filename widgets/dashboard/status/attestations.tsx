@@ -89,7 +89,10 @@ function usualCertificates({ insuredInformation, dossier }: Student): Attestatio
   return natures.flatMap(nature => (nature ? [{ id: nature, nature, availableAt: dossier.updatedAt }] : []))
 }
 
-/** Explains when a certificate becomes available, without a date that depends on the insurer. */
+/**
+ * Lists the conditions for a certificate. The only date is the start of rights, because the rest depends on the insurer. For a
+ * closed case, says that there was no certificate.
+ */
 function Conditions({ student: { dossier, school } }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const date = formatDate(school.rightsStartDate, useLanguage())

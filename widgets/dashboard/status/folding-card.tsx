@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** The number of items in the card. */
   count?: number
-  /** True to open it initially on a phone too. */
+  /** True to open it initially on a narrow viewport too. */
   isOpen?: boolean
   children: Elements
 }

@@ -26,7 +26,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
   const { status } = student.dossier
   const isBoxRendered = useIsBoxRendered({ store, student })
   const { list } = useStore(store.attachments.$attachments)
-  // On a phone, the timeline is folded at first if there are tasks or if the case is closed.
+  // On a narrow screen, the timeline is folded at first if there are tasks or if the case is closed.
   const hasTasks = tasksOf(student, list ?? []).now.length > 0
   // A new status may come with a new certificate.
   useEffect(() => void (status && load()), [load, status])
@@ -42,7 +42,11 @@ export function Status({ store, student, titleRef }: SectionProps) {
             <StatusLabel status={status} />
           </div>
           <BouncedMailWarning store={store} student={student} />
-          <NumberAndNextStep store={store} student={student} isCalm={list !== undefined && !hasTasks} />
+          <NumberAndNextStep
+            store={store}
+            student={student}
+            hasNothingToDo={list !== undefined && !hasTasks}
+          />
         </section>
         {isBoxRendered && (
           <FoldingCard title={texts('status.timeline')} isOpen={!isClosed(status) && !hasTasks}>
@@ -86,12 +90,12 @@ function StatusLabel({ status }: Pick<Student['dossier'], 'status'>) {
 const isUrgent = ({ status }: Student['dossier']) => status === 'WAITING_ATTACHMENT' || status === 'CANCELED'
 
 /** The number, and the box of the next step. */
-function NumberAndNextStep({ store, student, isCalm }: Props & { isCalm: boolean }) {
+function NumberAndNextStep({ store, student, hasNothingToDo }: Props & { hasNothingToDo: boolean }) {
   const numberProps = currentNumber(student)
   const next = <NextBox key="next" store={store} student={student} />
   if (!numberProps) return next
   const isNumberSecond = isUrgent(student.dossier)
-  const isMain = isCalm && !isNumberSecond
+  const isMain = hasNothingToDo && !isNumberSecond
   const number = <NumberBox key="number" store={store} student={student} {...numberProps} isMain={isMain} />
   return isNumberSecond ? [next, number] : [number, next]
 }

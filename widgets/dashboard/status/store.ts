@@ -40,7 +40,7 @@ export function createStatus(context: SpaceContext) {
   const { $busy, download } = createDownload(callContext)
   /** The dialog that asks whether to reopen the case. */
   const $question = atom<'closed' | 'open' | 'sending'>('closed')
-  /** Number of reopenings on this page; each one moves the focus to the next task. */
+  /** Number of reopenings on this page; each one moves the focus to the title of the next step. */
   const $reopened = atom(0)
 
   /** True if all steps of a long case are shown. */

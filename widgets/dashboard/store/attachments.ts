@@ -8,7 +8,7 @@ import { idle, type Loadable, load } from '../../runtime/loadable'
 import { dismissNoticesFor } from '../../runtime/notices'
 import type { Language } from '../../shared/language'
 
-/** Creates the store of the case's documents, as listed by the server. The status and the documents section share it. */
+/** Creates the store of the case's documents, as listed by the server. The sections share it. */
 export function createAttachments(callContext: CallContextFor) {
   const $reply = atom<Loadable<Reply<typeof getAttachments>>>(idle)
   /** The last list; it stays visible while it is loaded again. */

@@ -4,7 +4,7 @@ import type { Group } from '../../contract/student/edit'
 import { createDocumentUploads } from '../../dossier/documents/queue/document-uploads'
 import { $session } from '../../state/session/session'
 
-/* Unsent changes of the personal space. They are in this page's memory, and outlive the session. */
+/* Unsent changes of the personal space. They are in this page's memory, and are kept when a session expires. */
 
 type Typed = Record<string, string>
 
@@ -39,8 +39,8 @@ export const $areUploadsPaused = atom(false)
 export const pauseUploads = (isPaused: boolean): void => $areUploadsPaused.set(isPaused)
 
 export const $edit = atom<Edit | undefined>()
-/** The typed details of documents: visa, permit, bank. */
-export const $proofs = atom<Typed>({})
+/** The typed details of documents: identity document, visa, permit, bank. */
+export const $typedDetails = atom<Typed>({})
 
 /** True if a group of the record was edited. */
 export const $isEdited = computed($edit, edit => edit?.isChanged === true)
@@ -50,9 +50,9 @@ const isText = (typed: string) => !['', 'true'].includes(typed.trim())
 
 /** True if closing this page would lose something. */
 export const $isUnsaved = computed(
-  [$isEdited, spaceUploads.$files, $proofs],
-  (isEdited, files = {}, proofs) =>
-    isEdited || Object.keys(files).length > 0 || Object.values(proofs).some(isText),
+  [$isEdited, spaceUploads.$files, $typedDetails],
+  (isEdited, files = {}, details) =>
+    isEdited || Object.keys(files).length > 0 || Object.values(details).some(isText),
 )
 
 export const discardEdit = (): void => $edit.set(undefined)
@@ -63,7 +63,7 @@ export function discardUnsaved(): void {
     spaceUploads.endChoice(category)
     void spaceUploads.remove(category)
   }
-  $proofs.set({})
+  $typedDetails.set({})
 }
 
 let owner: string | undefined

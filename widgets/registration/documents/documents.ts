@@ -21,6 +21,7 @@ export interface ListedDocument {
 /** Path of the question whether the student has a visa or a residence permit. */
 export const STAY = 'stay.document'
 
+/** Returns whether the document is the visa or the permit of a draft in which one of the two is enough. */
 export const isAlternativeInDraft = (category: Category, { required }: Draft): boolean =>
   isStayDocument(category) && hasStayChoice(required.map(item => item.id))
 
@@ -34,11 +35,11 @@ export const listDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] 
     }),
   )
 
-/** Returns the visa or the permit, as the student has chosen. Without a choice, returns the document that has a file. */
+/** Returns the visa or the permit, as the student has chosen; without a choice, the one that has a file; otherwise undefined. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(category => category === typed[STAY]) ?? stayDocuments.find(category => files[category])
 
-/** Returns the documents to show. A visa or residence permit is shown only if the student has chosen it, or if it has a file. */
+/** Returns the documents to show. If visa or permit is enough, each is shown only if the student has chosen it or it has a file. */
 export function visibleDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
   return listDocuments(draft, files).filter(
@@ -65,7 +66,7 @@ export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
     .map(({ category }) => category)
 }
 
-/** Returns the errors of visible fields only: the errors of shown documents and of the details of chosen files. */
+/** Returns the errors without those of hidden documents, and of details that have no chosen file. */
 export function visibleFaults(faults: Faults, draft: Draft, files: KeptFiles): Faults {
   const shown = visibleDocuments(draft, files)
   const isShown = (path: string) => {

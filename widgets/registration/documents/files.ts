@@ -22,7 +22,7 @@ import {
   visibleDocuments,
 } from './documents'
 
-/** Returns the errors of the draft: missing documents, and wrong details of chosen files. */
+/** Returns the errors of the documents: missing files, and invalid details of chosen files. */
 export function faultsOf(draft: Draft): Faults {
   const files = draftUploads.$files.get() ?? {}
   const isUnanswered = isStayAsked(draft) && !stayAnswer(draft.typed, files)
@@ -72,7 +72,7 @@ export function createFiles({ form, go }: RegistrationContext) {
     return picking.remove(category)
   }
 
-  /** Returns an error for each file that needs a decision, because it would not be sent. */
+  /** Returns an error for each file that is being checked or needs a decision: such a file would not be sent. */
   function undecidedFaults(): Faults {
     const ids = Object.entries(picking.$documents.get()).flatMap(([category, state]) =>
       needsDecision(state) ? [category] : [],

@@ -90,7 +90,10 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
       raiseNotice({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
   }
 
-  /** Handles new answers. If there is a draft with other answers, the student chooses first. */
+  /**
+   * Handles new answers. Drops them if a student is logged in, or if the draft has the same answers. If an eligible draft has other
+   * answers, the student chooses first.
+   */
   function receive(handed: HandedAnswers, panel: Panel): void {
     if (handed.kind === 'damaged') rejectAnswers()
     if (handed.kind !== 'answers') return

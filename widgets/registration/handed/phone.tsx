@@ -26,7 +26,7 @@ export function Phone(props: PanelProps) {
 
 function PhoneSender({ store, titleRef, arrived }: PanelProps & { arrived: ArrivedPhoneLink }) {
   const [sender] = useState(() => store.part(senderMaker)(arrived))
-  // After the transfer, the next navigation returns to the registration's own pages.
+  // In the state `over`, the link is dropped when this screen is left. The registration then shows its own screens again.
   useEffect(
     () => () => {
       if (sender.$sending.get().state === 'over') dropPhoneLink()

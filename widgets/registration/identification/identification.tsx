@@ -17,7 +17,7 @@ import { circumstancesOf } from '../form'
 import type { PanelProps } from '../panel-props'
 import { createIdentity } from './identity'
 
-/** The student's identity, one section at a time. Once all five sections are complete, their summary is shown. */
+/** The student's identity, one section at a time. Once all are complete, their summary is shown, unless a section is requested. */
 export function Identification({ store, titleRef }: PanelProps) {
   const section = useStore(store.$section)
   const { finish } = store.part(createIdentity)

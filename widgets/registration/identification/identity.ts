@@ -48,7 +48,7 @@ export function createIdentity(context: RegistrationContext) {
     const phone = !section || section === 'contact' ? await loadRules() : undefined
     // The student has left this step or section meanwhile.
     if ($place.get() !== place) return
-    // Enter or autofill leaves the number as typed, because the field was not left.
+    // The section does this when the field loses the focus, which it does not after Enter or autofill.
     if (phone) splitNumber(form, phone)
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $areConditionsAsked.set(true)

@@ -48,9 +48,9 @@ const TRANSLATORS = 'https://www.service-public.gouv.fr/particuliers/vosdroits/F
 
 interface Props {
   store: Registration
-  /** True if a birth certificate is required. */
+  /** True if the birth certificate is listed. */
   hasBirth: boolean
-  /** True if its translation is required too. */
+  /** True if its translation is listed too. */
   needsTranslation: boolean
 }
 

@@ -10,7 +10,7 @@ import { firstUnfinishedStep } from './steps'
 
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
 
-/** Returns the furthest step that this draft has reached. */
+/** Returns the furthest step that can be opened with this draft. */
 const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | undefined): Step =>
   firstUnfinishedStep({
     information: isReady(draft),
@@ -20,12 +20,12 @@ const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | 
     confirm: false,
   })
 
-/** The first incomplete section of the identification. */
+/** The first incomplete section of the identification; undefined once all are complete. */
 export const $unfinished = computed($draft, (draft): RecordSection | undefined =>
   draft ? firstUnfinished(draft.typed, circumstancesOf(draft.typed)) : 'personal',
 )
 
-/** The furthest step that is open. */
+/** The furthest step that can be opened. */
 export const $furthest = computed(
   [$draft, draftUploads.$files, $unfinished],
   (draft, files, unfinished): Step => (draft ? furthestOf(draft, files ?? {}, unfinished) : 'information'),

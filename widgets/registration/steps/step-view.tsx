@@ -6,7 +6,7 @@ import { type Step, steps } from '../../shared/route'
 import { Information } from '../information/information'
 import type { PanelProps } from '../panel-props'
 
-/** The views of the steps. The first view is part of this chunk; the other views are loaded in advance. */
+/** Loads the view of each step. The first view is part of this chunk. */
 const views: Record<Step, Load<PanelProps>> = {
   information: async () => Information,
   identification: () =>
@@ -27,7 +27,7 @@ export async function prepareStep(step: Step): Promise<void> {
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]
-    // `LazyView` loads the step again when it is opened, and shows a failure.
+    // A failure is ignored: `LazyView` loads the step again when it is opened, and shows a failure.
     if (next) whenIdle(() => void prepareStep(next).catch(() => undefined))
   }, [step])
   return <LazyView load={views[step]} loaded={loaded[step]} failure="failed.text" view={view} />

@@ -14,7 +14,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
   const fault = useStore(store.$fault)
   const form = useRef<HTMLFormElement>(null)
 
-  /** A refused answer moves the focus to the wrong field, so that its error is read out. */
+  /** A refused answer moves the focus to the invalid field, so that its error is read out. */
   useEffect(() => {
     if (!fault) return
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)

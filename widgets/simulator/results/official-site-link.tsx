@@ -19,7 +19,10 @@ export function OfficialSiteLink({ store, look = 'plain' }: Props & { look?: 'pl
   )
 }
 
-/** Shows that the API cannot be used. Always rendered, so that a change is announced. `isLate`: a response is late. */
+/**
+ * Shows on a third-party page that the API cannot be used. There it is always rendered, so that a change is announced. `isLate`: a
+ * response is late.
+ */
 export function OutageNotice({ store, isLate = false }: Props & { isLate?: boolean }) {
   const texts = useTexts()
   const outage = useStore(store.$outage) ?? (isLate ? 'unreached' : undefined)

@@ -10,11 +10,11 @@ interface Props extends PanelProps {
   title: string
   /** The reason; further lines explain what to do. */
   reason: string | null | undefined
-  /** The meaning of the refusal. Undefined, or an unknown word, if another backend does not use these values. */
+  /** The kind of refusal. Absent for some alerts; another backend may omit it or send an unknown value. */
   outcome: string | null | undefined
 }
 
-/** Outcomes shown as a warning: another insurer is responsible, or something is missing. Other outcomes are neutral. */
+/** Outcomes shown as a warning: already covered, insured by the employer, or not yet possible. Other outcomes are neutral. */
 const warnings: readonly unknown[] = ['covered', 'employer', 'later'] satisfies EligibilityOutcome[]
 
 /** The official directory of local health insurance offices. */
@@ -65,7 +65,7 @@ export function NotEligible({ store, titleRef, title, reason, outcome }: Props) 
   )
 }
 
-/** Offers a retry after a failure. The notice explains the failure. */
+/** Offers a retry after a failure. */
 export function Failed({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

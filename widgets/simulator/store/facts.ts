@@ -46,7 +46,7 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $eligibility = atom<Loadable<Eligibility>>(idle)
   /** Why Continue was refused. */
   const $fault = atom<AnswerFault | undefined>()
-  /** Number of the visitor's moves. The panel after a move gets the focus; other changes do not move it. */
+  /** Number of the visitor's moves. The panel after a move gets the focus; other changes do not move the focus. */
   const $moves = atom(0)
   /** The last move whose panel has got the focus. It is stored here, so that it survives a remount of the view. */
   const $focusedMove = atom(0)

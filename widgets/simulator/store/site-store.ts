@@ -23,7 +23,7 @@ export function createSiteSimulator(element: SanteElement) {
     if (session.kind === 'visitor' && session.because === 'logout') store.reset()
   })
 
-  /** Opens the question that this tab has stored, or the first question. */
+  /** Continues at the position that this tab has stored, or opens the first question. */
   function begin(): void {
     const place = readKeptAnswers()?.place ?? 'start'
     const { isDone, path } = $local.get()
@@ -33,7 +33,7 @@ export function createSiteSimulator(element: SanteElement) {
     else void store.retry(place)
   }
 
-  /** Continues at the first question without a valid answer. */
+  /** Continues handed-over answers at the first question without a valid answer. For a logged-in student they are dropped. */
   function resume(handed: HandedAnswers): void {
     if (handed.kind !== 'begun') return
     dropHandOver()

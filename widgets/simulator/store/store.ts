@@ -165,8 +165,8 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
 }
 
 /**
- * Creates the check whether the API can be used. It runs when the visitor first presses a button, so that a mere visit costs no
- * request. During an outage it runs again at every press. The official site has its own check.
+ * Creates the check whether the API can be used. It runs when the visitor begins or continues, so that a mere visit costs no
+ * request. It is repeated only during an outage, or for another base address. The official site has its own check.
  */
 function createOutage(element: SanteElement, connection: () => CallContext['connection']) {
   const $outage = atom<Outage | undefined>()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { environment } from '../environment'
 
 const link = z.object({ id: z.string(), secret: z.string(), key: z.string() })
-/** The parts of a link to a draft: the delivery, the secret that opens it, and the key. */
+/** The parts of a link to a draft: the id of the delivery, the secret that opens it, and the key that decrypts it. */
 type DraftLink = z.output<typeof link>
 
 /** The link to a draft that opened this page. */
@@ -29,7 +29,10 @@ export function takeDraftLink(fragment: string): boolean {
 
 const MOVING_KEY = 'sante:moving'
 
-/** A link that this tab has opened, kept until the draft is loaded: it must survive a reload. */
+/**
+ * A link that this tab has opened. It is stored until the draft is accepted or refused, so that it survives a reload. `holder` is
+ * the secret that replaces the secret of the link.
+ */
 const openedLink = z.object({ link, holder: z.string() })
 export type OpenedLink = z.output<typeof openedLink>
 
@@ -60,7 +63,7 @@ export function resumeDraftLink(): void {
 
 const CREATED_KEY = 'sante:link'
 
-/** The values with which this tab can delete the link that it has created. Only the student has the address of the link. */
+/** The values with which this tab can delete the link that it has created. The address of the link is not stored. */
 const createdLink = z.object({ id: z.string(), remove: z.string(), endsAt: z.string() })
 export type CreatedLink = z.output<typeof createdLink>
 

@@ -9,7 +9,7 @@ const tabMessage = z.union([
   z.strictObject({ kind: z.literal('ask'), from: page }),
   /** Answers that this tab has a draft. `step` is the number of its open step, if known. */
   z.strictObject({ kind: z.literal('here'), from: page, to: page, step: z.optional(z.number()) }),
-  /** The draft of the tab `from` was sent or discarded, or its page was left. */
+  /** The tab `from` has no draft to offer any more, for example because it was sent, or its page was left. */
   z.strictObject({ kind: z.literal('gone'), from: page }),
   /** The student wants to switch to the tab `to`. */
   z.strictObject({ kind: z.literal('show'), from: page, to: page }),
@@ -34,7 +34,7 @@ export interface DraftChannel {
   close: () => void
 }
 
-/** Listens to the other tabs of this browser. Drops messages of another release. Returns undefined without BroadcastChannel. */
+/** Listens to the browser's other tabs. Ignores messages that do not fit the schema. Returns undefined without BroadcastChannel. */
 export function openDraftChannel(onMessage: (message: TabMessage) => void): DraftChannel | undefined {
   if (!('BroadcastChannel' in globalThis)) return undefined
   const channel = new BroadcastChannel(CHANNEL)

@@ -33,9 +33,9 @@ const draft = z.object({
   required: z.array(item),
   optional: z.array(item),
   bank: z.array(item),
-  /** Every field as typed, by its path in the record. */
+  /** Every field as typed, by its path: `personal.surname`. */
   typed: z.record(z.string(), z.string()),
-  /** Proves, with a code from the mailbox, that this tab requested the code (RFC 7636). */
+  /** Proves that this tab requested the code (RFC 7636). */
   verifier: z.string(),
   /** The address that a code was sent to. */
   codeSentTo: z.optional(z.string()),
@@ -51,7 +51,7 @@ const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
-/** The part that moves to another device, without the values that prove that this tab requested a code. */
+/** The part that moves to another device: without the id of the draft, and without the values that belong to a code. */
 export const movedDraft = z.omit(draft, {
   id: true,
   verifier: true,
@@ -62,7 +62,7 @@ export const movedDraft = z.omit(draft, {
 
 export const $draft = atom<Draft | undefined>()
 
-/** True if the browser cannot store the draft. It is then lost when the page is closed. */
+/** True if the browser cannot store the draft. It is then lost when the page is closed or reloaded. */
 export const $isDraftUnstored = atom(false)
 
 const items = (categories: Category[]): DocumentItem[] =>
@@ -72,8 +72,9 @@ const bankCategories = (typed: Draft['typed']): Category[] =>
   bankDocumentsOf(typed['bank.hasNoNamedRib'] === 'true')
 
 /**
- * Creates or updates the draft after an eligible outcome; an ineligible outcome empties the lists of an existing draft. Answers
- * of the questionnaire prefill the registration. The draft has them then, so the stored questionnaire is deleted.
+ * Creates or updates the draft after an eligible outcome, with the birth date and nationality from the questionnaire. The stored
+ * questionnaire is then deleted, because the draft contains its answers. After an ineligible outcome, the document lists of an
+ * unsent draft are emptied.
  */
 export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
   const existing = $draft.get()
@@ -104,7 +105,7 @@ export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
   if (eligible) forgetAnswers()
 }
 
-/** Voids the outcome after a correction of nationality or birth date. Typed values are kept (contract, section 3). */
+/** Voids the outcome before the questionnaire is answered again. Typed values are kept (contract, section 3). */
 export function voidEligibility(): void {
   const answers = $draft.get()?.answers ?? []
   storeOutcome(answers, { eligible: false, requiredAttachments: [], optionalAttachments: [] })
@@ -187,7 +188,7 @@ function updateForStudent({ email }: Student): void {
   else if (draft.confirmed) updateDraft({ confirmed: undefined })
 }
 
-/** Only the student's own logout deletes draft, receipt and questionnaire; an expired session keeps them. */
+/** A logout by the student deletes draft, receipt and questionnaire. Any other end of a session keeps them. */
 $session.listen(session => {
   if (session.kind === 'student') updateForStudent(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return

@@ -5,7 +5,7 @@ import { environment } from '../environment'
 interface SealedFile {
   draft: string
   category: string
-  /** The details of the file, and the file itself. */
+  /** `label`: the name and other details of the file. `content`: the file itself. */
   label: SealedBytes
   content: SealedBytes
 }
@@ -16,7 +16,7 @@ interface SealedBytes {
 }
 
 interface VaultSchema extends DBSchema {
-  /** When a tab last used its draft, in milliseconds since 1970. */
+  /** When files of a draft were last stored, copied or listed, in milliseconds since 1970. The key is the id of the draft. */
   seen: { key: string; value: number }
   files: { key: [draft: string, category: string]; value: SealedFile; indexes: { draft: string } }
 }
@@ -142,7 +142,7 @@ const lockOf = (draft: string) => `sante-draft:${draft}`
 const LOCK_TIMEOUT_MS = 1000
 
 /**
- * Takes a lock on a draft until the tab is closed; returns false if another tab has it. A duplicated tab starts with a copy of
+ * Takes a lock on a draft until the page is left; returns false if another tab has it. A duplicated tab starts with a copy of
  * the storage of the first tab, so both have the same draft. Without the Web Locks API the result is always true.
  */
 export async function lockDraft(draft: string): Promise<boolean> {
@@ -159,7 +159,7 @@ export async function lockDraft(draft: string): Promise<boolean> {
   })
 }
 
-/** Returns a function that checks whether an open tab holds the lock of a draft. */
+/** Returns a function that checks whether an open tab has the lock of a draft. Without the Web Locks API its result is true. */
 export async function findOpenDrafts(): Promise<(draft: string) => boolean> {
   const { locks } = globalThis.navigator ?? {}
   if (!locks) return () => true

@@ -4,20 +4,20 @@ import { $session } from './session'
 import { expireSession } from './session-end'
 import { isLastToken, readExpiry } from './token'
 
-/** Milliseconds before the end of a session at which the student is asked to continue (contract: two minutes). */
+/** Milliseconds before the token expires at which the student is asked to continue. */
 const WARNING_MS = 120_000
-/** The same for a session that cannot be renewed: the student needs more time to finish. */
+/** The same for the last token of a session. It cannot be renewed, so the student needs more time to finish. */
 const LAST_WARNING_MS = 600_000
 
 /** The longest delay of a timer, in milliseconds. A timer with a longer delay fires at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** True while the session is about to end. */
+/** True shortly before the token expires. */
 export const $isEnding = atom(false)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Checks the time now, and sets a timer for the next event. Call it after a sleep too: the computer may have missed a timer. */
+/** Checks the time now, and sets a timer for the next event. Call it again when the page becomes visible: a timer may be late. */
 export function watchExpiry(): void {
   clearTimeout(timer)
   const isLoggedIn = $session.get().kind === 'student'

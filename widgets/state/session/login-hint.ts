@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 /** E-mail address that a link prefills in the login: `#login_hint=…` (a fragment stays out of logs) or `?login_hint=…`. */
 export const $loginHint = atom<string | undefined>()
 
-/** Maximum length of an address (RFC 5321, errata 1690). */
+/** Maximum length of an address (RFC 3696, erratum 1690). */
 const MAX_LENGTH = 254
 
 /** Other parameters, which some systems append to every link, end the hint. */

@@ -19,7 +19,7 @@ type RequestedCode = z.output<typeof requestedCode>
 /** Milliseconds for which a code is valid (contract, section 5). */
 const VALID_MS = 600_000
 
-/** Stores the requested code of this tab: a phone may unload the page while the student reads the mail. */
+/** Creates a store for the code request of this tab. It survives a reload: a phone may unload the page while the mail is read. */
 export function createRequestedCode(key: string) {
   const $requestedCode = atom<RequestedCode | undefined>()
 
@@ -42,7 +42,7 @@ export function createRequestedCode(key: string) {
     else forget()
   }
 
-  /** Returns the verifier for the next code. It stays the same while an earlier code can be valid, so that both codes work. */
+  /** Returns the verifier for the next code: that of the earlier request, if there is one, so that both codes work. */
   const nextVerifier = (): string => $requestedCode.get()?.verifier ?? createVerifier()
 
   return { $requestedCode, keep, forget, resume, nextVerifier }

@@ -6,7 +6,7 @@ import { authorization, forgetToken } from './token'
 /* The functions that end a session. None of them deletes the draft directly. The draft, the host, the queue and the elements react
    to `$session`, and only the student's own logout deletes the draft. */
 
-/** Ends a session that has expired or that the server does not accept. For a visitor nothing changes. */
+/** Ends a session that has expired or that the server does not accept. A visitor stays a visitor, without `because`. */
 export const expireSession = (): void =>
   $session.set(
     $session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because: 'expired' },
@@ -24,8 +24,8 @@ export const endUnloadedSession = (failure: Failure): void =>
   $session.set({ kind: 'visitor', because: 'failed', failure })
 
 /**
- * The session of this tab, as calls use it. A 401 for an earlier token is ignored: the token was renewed meanwhile. A visitor
- * only loses the token, since a registration requests its own code.
+ * The session of this tab, as calls use it. A 401 for an earlier token is ignored: the token was renewed meanwhile. For a
+ * visitor, a 401 only deletes the token: the registration then requests another code.
  */
 export const tokenSession: Required<CallSession> = {
   authorization,

@@ -16,7 +16,7 @@ export interface EmailFormProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The form for the new address, then for the two codes. After a refusal, the first wrong field gets the focus. */
+/** The form for the new address, then for the two codes. After a refusal, the first invalid field gets the focus. */
 export function EmailForm({ newEmail, email }: EmailFormProps) {
   const stage = useStore(newEmail.$stage)
   const refusals = useStore(newEmail.$refusals)

@@ -39,7 +39,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
   let wasAnswerLost = false
   const { $value: $typed, set: setTyped } = createPerStudentAtom(emptyFields)
   const { $value: $faults, set: setFaults } = createPerStudentAtom<Partial<Record<Field, EmailFault>>>({})
-  /** Number of refusals; each moves the focus to the first wrong field. */
+  /** Number of refusals; each moves the focus to the first invalid field. */
   const $refusals = atom(0)
   const $busy = atom<'asking' | 'checking' | undefined>()
   const $sentAt = computed($requestedCode, requestedCode => requestedCode?.at ?? 0)
@@ -126,7 +126,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
     return undefined
   }
 
-  /** Shows each error once: beside its field, or as a notice. */
+  /** Shows the errors beside their fields. If no error belongs to a field, shows a notice. */
   function showFailure(failure: Failure, code: NoticeCode): void {
     const violations = violationsOf(failure).filter(({ propertyPath }) =>
       fields.some(field => field === propertyPath),
@@ -140,7 +140,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
     else reportFailure(failure, callContext(code))
   }
 
-  /** Returns to the field of the address. The codes stay valid for that address. */
+  /** Returns to the field of the address. The sent codes cannot be used any more, because their verifier is forgotten. */
   function returnToAddress(): void {
     type('email', $requestedCode.get()?.email ?? '')
     isFocusRequested = true

@@ -44,8 +44,8 @@ export function createOwnData({ element, callContext }: SpaceContext) {
   }
 
   /**
-   * Requests the erasure. Resolves with true if an agent has to decide. Otherwise everything is erased, and the session ends: the
-   * server no longer accepts its token.
+   * Requests the erasure. Resolves with true if an agent has to decide. If the server has erased everything at once, the session
+   * ends, because the server no longer accepts its token.
    */
   async function erase(): Promise<boolean> {
     if ($stage.get() === 'sending') return false

@@ -3,7 +3,7 @@ import { gapIn } from '../../../dossier/gap'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { FoldingCard } from '../folding-card'
 
-/** The departments by number, with the names used by their local health insurance offices (INSEE, code officiel). */
+/** The departments by number, with their official names (INSEE, code officiel géographique). */
 const names: Record<string, string> = {
   '01': 'Ain',
   '02': 'Aisne',
@@ -118,7 +118,7 @@ function numberIn(postcode: string): string {
 /** Returns the department of a French postcode; undefined if unknown. It is wrong for a few postcodes at a department's border. */
 export const departmentOf = (postcode: string): string | undefined => names[numberIn(postcode)]
 
-/** The student's local health insurance office by postcode. Shown once the student has a number. */
+/** The department of the student's postcode, and a link to the directory of local offices. Shown once the student has a number. */
 export function LocalOffice({ student: { address, insuredInformation } }: { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

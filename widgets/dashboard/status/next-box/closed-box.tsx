@@ -26,7 +26,10 @@ export function ClosedBox({ store, student: { dossier }, titleRef }: Props) {
   )
 }
 
-/** Requests a re-examination (from DONE) or a reopening (from CANCELED). It asks first, because the case starts over. */
+/**
+ * Requests a re-examination (from DONE) or a reopening (from CANCELED). It asks first, because the student then has to send
+ * documents and check the record again.
+ */
 export function Reopen({ store, status }: Pick<SectionProps, 'store'> & { status: DossierStatus }) {
   const texts = useTexts()
   const { $question, openQuestion, closeQuestion, reopen } = store.part(createStatus)

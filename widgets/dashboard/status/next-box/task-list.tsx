@@ -121,7 +121,7 @@ function TaskName({ task }: { task: Task }) {
   )
 }
 
-/** The names of the tasks to do later, and a button to the documents. Folded on a phone. */
+/** The names of the tasks to do later, and a button to the documents. Folded on a narrow screen. */
 export function LaterTasks({ store, tasks }: Props) {
   const texts = useTexts()
   if (tasks.length === 0) return null

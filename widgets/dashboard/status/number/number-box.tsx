@@ -24,7 +24,7 @@ interface CurrentNumber {
   number: string
 }
 
-/** Returns the permanent number, or the provisional one until it is assigned; undefined without a number. */
+/** Returns the permanent number; until it is assigned, the provisional number; undefined without a number. */
 export function currentNumber({
   insuredInformation,
 }: Pick<Student, 'insuredInformation'>): CurrentNumber | undefined {

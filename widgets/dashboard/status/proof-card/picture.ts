@@ -19,7 +19,7 @@ const ink = '#14232b'
 const muted = '#4d5f69'
 const brand = '#00616e'
 
-/** Draws the card for printing: dark on white, in French, with one line in the student's language. */
+/** Draws the card for saving and printing: on white, in French, with one line in the student's language. */
 export function drawCard(facts: ProofFacts, proofTexts: ProofTexts, font: string): HTMLCanvasElement {
   const width = Math.round(CARD.width * SCALE)
   const height = Math.round(CARD.height * SCALE)

@@ -75,7 +75,7 @@ function Card({ facts, $isOpen, close, reportLoadFailure }: CardProps) {
   const [dialogView, setView] = useState<View>()
   const loadDialog = useCallback(() => importWithTimeout(loaders[language]).then(setView), [language])
   useEffect(() => {
-    // When the card is opened, the effect below loads it again and reports a failure.
+    // A failure is ignored: when the card is opened, the effect below loads the code again, and reports a failure.
     loadDialog().catch(() => undefined)
   }, [loadDialog])
   const needsView = isOpen && !dialogView

@@ -7,7 +7,7 @@ import { drawCard, printCard } from './picture'
 import { ProofFace } from './proof-face'
 import type { ProofTexts } from './texts'
 
-/** The file name is in French, like the certificates. */
+/** The file name is in French, like the names of the certificates. */
 const FILE_NAME = 'carte-a-presenter.png'
 
 interface Props {

@@ -82,7 +82,10 @@ interface Collapsed {
   hasGap: boolean
 }
 
-/** Returns at most `MAX_STEPS` steps: the first one, the last finished one, and those after it. */
+/**
+ * Returns at most `MAX_STEPS` steps: the first one, then the last finished one and those after it. If too few steps follow it,
+ * earlier steps are returned too.
+ */
 export function collapsedStepsOf(steps: TimelineStep[]): Collapsed {
   if (steps.length <= MAX_STEPS) return { steps, hidden: 0, hasGap: false }
   const lastDone = steps.filter(({ mark }) => mark === 'done').length - 1
