@@ -56,7 +56,7 @@ export const startPolicy: Policy = {
   timeout: TIMEOUT,
 }
 
-/** Returns whether a login is needed. */
+/** Returns whether the server answered 401, so that a login is needed. */
 export const isUnauthorized = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 401
 

@@ -188,8 +188,8 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
   }
 
   /**
-   * Ends the connection when the page closes, the draft ends or the student logs out. Returns a function that removes these
-   * listeners.
+   * Ends the connection when the page closes, the draft ends or becomes an accepted registration, or the student logs out.
+   * Returns a function that removes these listeners.
    */
   function watch(): () => void {
     const close = () => fail('ended')
