@@ -104,8 +104,8 @@ function hasSession(): boolean {
 }
 
 /**
- * Resumes the session whose token this tab keeps, once `ready` resolves. The requests of the personal space are sent at once,
- * before its code is loaded.
+ * Resumes the session whose token this tab keeps, once `ready` resolves. The first requests of the personal space are sent before
+ * its code is loaded.
  */
 export async function resumeSession(
   language: Language,

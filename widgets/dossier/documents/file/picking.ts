@@ -33,8 +33,8 @@ interface PickingOptions {
 
 /**
  * Creates the store with which a student chooses files in one element. Each file is checked before it is kept. If the document
- * must be a PDF, a single good photo is converted automatically; any other conversion needs the student's consent. The caller
- * renders `PickState` and `PickDialogs`.
+ * must be a PDF, a single good photo is converted automatically (with `makePdf`); any other conversion needs the student's
+ * consent. The caller renders `PickState` and `PickDialogs`.
  */
 export function createPicking(
   uploads: DocumentUploads,
