@@ -24,7 +24,7 @@ const FILE_TIMEOUT = 600_000
 /** Milliseconds without progress after which an upload is aborted. */
 export const UPLOAD_STALL_MS = 60_000
 
-/** The longest pause that a server may request, in milliseconds. */
+/** The longest pause before a retry, in milliseconds, even if the server requests a longer one. */
 export const MAX_PAUSE_MS = 30_000
 
 const afterRead = ['network', 'foreign', 'closed', 429, 502, 503, 504] as const

@@ -189,7 +189,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
 
   function send(id: Category, file: PackedFile): void {
     if (!connection || !key || aborter.signal.aborted) return
-    const line = {
+    const transferConnection = {
       id: connection.link.id,
       key,
       calls: callsOf(connection),
@@ -199,7 +199,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
       onGone: close,
       onSent: (bytes: number) => connection && saveConnection({ ...connection, bytes }),
     }
-    transfers.add(line, id, file)
+    transfers.add(transferConnection, id, file)
   }
 
   return {
