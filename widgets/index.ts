@@ -31,7 +31,7 @@ import { readToken } from './state/session/token'
 
 /** Read-only stores that the elements of a page share. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
-/** The link that opened this page, if it leads to a draft. Kept until that draft is loaded. */
+/** The link that opened this page, if it leads to a draft. Kept until that draft is loaded, or the student does not want it. */
 export const $draftLink: ReadableAtom<DraftLinkState> = draftLink
 export const $notices: ReadableAtom<Notice[]> = notices
 export const $service: ReadableAtom<Service> = service
@@ -42,7 +42,7 @@ export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
 export const $unreadFailure: ReadableAtom<Failure | undefined> = unreadFailure
 /** True if unsent changes would be lost when the page is closed. */
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
-/** True if a group of the record was edited. */
+/** True if the student has changed a group of the record and has not saved it. */
 export const $isEdited: ReadableAtom<boolean> = isEdited
 /** True if files of an accepted registration have not been sent: a logout would lose them. */
 export const $isSendingDraft: ReadableAtom<boolean> = isSendingDraft
@@ -104,8 +104,8 @@ function hasSession(): boolean {
 }
 
 /**
- * Resumes the session whose token this tab keeps, once `ready` resolves. The requests of the personal space are sent at once,
- * before its code is loaded.
+ * Resumes the session whose token this tab keeps, once `ready` resolves. The first requests of the personal space are sent before
+ * its code is loaded.
  */
 export async function resumeSession(
   language: Language,

@@ -10,7 +10,7 @@ const base = new URL('./', scriptUrl)
 const siteOrigins: string[] = [base.origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)]
 const isOfficialSite = siteOrigins.includes(location.origin)
 
-/** Bundle paths on third-party pages: one file for the simulator, and cards with a link for personal elements. */
+/** Paths on pages of other sites: one file for the simulator, and cards with a link in place of the other elements. */
 const release = `embed/${import.meta.env.VITE_VERSION}/`
 const cards = `${release}link-cards.js`
 
@@ -31,7 +31,10 @@ const failures = new Map<string, number>()
 /** Timeout for loading a file, in milliseconds (spec, section 9). */
 const TIMEOUT_MS = 120_000
 
-/** Rejects after the timeout. A copy of runtime/import-with-timeout.ts, since this script shares no file with others. */
+/**
+ * Rejects after the timeout. Similar to runtime/import-with-timeout.ts, which is not imported, because this script shares no file
+ * with others.
+ */
 async function withTimeout<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -129,8 +132,8 @@ export function discover(root: Document | ShadowRoot): void {
 discover(document)
 
 /**
- * Loads the check of this page for its editor, if the address asks for it. A second call loads nothing, because the loaded
- * check listens to the address itself.
+ * Loads the check of this page for its editor, if the address asks for it. A second call changes nothing: the check is loaded
+ * only once, and then listens to the address itself.
  */
 function loadCheck(): void {
   if (location.hash !== '#sante-check') return

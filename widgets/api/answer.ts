@@ -6,7 +6,10 @@ import { MAX_PAUSE_MS } from './policy'
 
 export type SendResult<T> = { value: T } | { failure: Failure }
 
-/** Shortens a sentence of the server to 300 characters, at a word boundary if possible, and appends an ellipsis. */
+/**
+ * Shortens a sentence of the server to at most 300 characters, at a word boundary if possible. A shortened sentence ends with an
+ * ellipsis.
+ */
 const shorten = (text: string): string => text.replace(/^(?=.{301})(.{200,299}(?=\s)|.{299}).*/su, '$1…')
 
 /** Returns the failure of a refused request, with the server's own sentence if the body has one. */

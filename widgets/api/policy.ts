@@ -24,7 +24,7 @@ const FILE_TIMEOUT = 600_000
 /** Milliseconds without progress after which an upload is aborted. */
 export const UPLOAD_STALL_MS = 60_000
 
-/** The longest pause that a server may request, in milliseconds. */
+/** The longest pause before a retry, in milliseconds, even if the server requests a longer one. */
 export const MAX_PAUSE_MS = 30_000
 
 const afterRead = ['network', 'foreign', 'closed', 429, 502, 503, 504] as const
@@ -56,7 +56,7 @@ export const startPolicy: Policy = {
   timeout: TIMEOUT,
 }
 
-/** Returns whether a login is needed. */
+/** Returns whether the server answered 401, so that a login is needed. */
 export const isUnauthorized = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 401
 

@@ -5,12 +5,12 @@ import { atMost } from './document/check'
 import { MAX_BYTES } from './document/file'
 
 /**
- * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The
- * server stores them and cannot read them: the key is in the fragment of a link, which no server receives.
+ * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The server
+ * stores them and cannot read them: the key is in the fragment of a link, which no server receives.
  *
- * `photo`: a computer creates the link. The phone that opens it may only end the delivery. After the student has
- * confirmed the phone on the computer, it may also send parcels. `draft`: the sender creates the link; the device that opens it
- * may only read. Each link works once.
+ * `photo`: a computer creates the link. The phone that opens it may only follow and delete the delivery. After the student has
+ * confirmed the phone on the computer, the phone may also send parcels. `draft`: the sender creates the link; the device that
+ * opens it may only read. Each link works for one device.
  */
 export const deliveryKind = z.enum(['photo', 'draft'])
 export type DeliveryKind = z.output<typeof deliveryKind>
@@ -34,7 +34,7 @@ export const MAX_NOTE = 4_000
 
 const sealedText = z.string().check(z.regex(/^[\w-]+$/, { error: 'answer' }))
 
-/** At least 256 random bits in base64url. Sent as a bearer token, and stored as a hash. */
+/** 256 random bits in base64url. Sent as a bearer token, and stored as a hash. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'answer' }))
 
 /** Returns whether this service is offered. A backend without it answers 404. */

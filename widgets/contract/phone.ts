@@ -11,8 +11,8 @@ const knownCallingCodes = new Set<string>(callingCodes().map(([, callingCode]) =
 const OVERSEAS = ['262', '590', '594', '596']
 
 /**
- * Other interpretations of a number that is not a valid mobile number as typed: a number of a French overseas department, the 1
- * that Mexico no longer uses, the missing 9 of Argentine mobile numbers.
+ * Other interpretations of a number that is not a valid mobile number as typed: a number of a French overseas department; without
+ * the 1 that Mexico no longer uses; with the 9 that is missing from an Argentine mobile number.
  */
 const interpretations: Record<string, (national: string) => string[]> = {
   33: national => OVERSEAS.map(callingCode => `+${callingCode}${national}`),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The `type` of a 503 for maintenance. No other response opens the maintenance page. */
+/** The `type` of a 503 that opens the maintenance page. At the start of the site, any failure of `getStatus` opens it too. */
 export const MAINTENANCE = 'urn:sante:maintenance'
 
 /**
@@ -8,7 +8,7 @@ export const MAINTENANCE = 'urn:sante:maintenance'
  * is the older name of `detail`.
  */
 export const problem = z.object({
-  // An unexpected value from another server must not void the message.
+  // An unexpected value from another server must not make the whole response invalid.
   type: z.optional(z.unknown()),
   detail: z.optional(z.string()),
   'hydra:description': z.optional(z.string()),

@@ -12,6 +12,6 @@ export function readReference(text: string): string | undefined {
   return pattern.test(letters) ? letters : undefined
 }
 
-/** Formats a reference in groups, with no-break spaces: `K7F 42M XY9R`. Another backend's format is unchanged. */
+/** Formats a reference in groups, with no-break spaces: `K7F 42M XY9R`. Returns a reference of another format unchanged. */
 export const formatReference = (reference: string): string =>
   pattern.test(reference) ? reference.replace(/^(...)(...)(....)$/, '$1\u00a0$2\u00a0$3') : reference

@@ -24,7 +24,8 @@ export function readCode(text: string): string {
   const plain = latinDigits(text.replace(/\p{Cf}/gu, ''))
   const whole = digitsIn(plain)
   if (plainCode.test(whole) && !/\p{L}/u.test(plain)) return whole
-  // The mail also contains a phone number. Its ten digits are in pairs, so that this pattern does not match it.
+  // In most languages the mail also contains a phone number of ten digits. It is written in pairs, so that this pattern does not
+  // match it.
   const long = numbersOf(plain, 10, /\b\d{5}[\s\p{Pd}.]?\d{5}\b/gu)
   const grouped = [...long, ...numbersOf(plain, 6, /\d(?:[\s\p{Pd}.]*\d)*/gu)]
   const candidates = grouped.length > 0 ? grouped : numbersOf(plain, 6, /\d+/g)

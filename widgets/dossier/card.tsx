@@ -11,11 +11,11 @@ interface Props {
   children: Elements
   /** The title. Without it, the card renders a title that also says whether the section is complete. */
   heading?: ReactElement | undefined
-  /** Called when the section receives the focus. */
+  /** Called each time an element in the section receives the focus. */
   onUse?: () => void
 }
 
-/** Returns the heading level inside a section: one below its title. */
+/** A given `heading` is an `h2`; the card's own title is an `h3`. Returns the next level. */
 export const innerHeading = (heading: ReactElement | undefined): 'h3' | 'h4' => (heading ? 'h3' : 'h4')
 
 /** The props of every section. */

@@ -26,7 +26,7 @@ export function likelyBirthCountry(typed: Typed): string {
   return nationality === 'XX' ? '' : nationality
 }
 
-/** The code of France: most students have a French number. */
+/** The calling code of France, used unless the student chooses another one. */
 export const DEFAULT_CALLING_CODE = '33'
 
 export const isTicked = (typed: Typed, path: string): boolean => typed[path] === 'true'

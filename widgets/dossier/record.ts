@@ -11,7 +11,7 @@ import { isTicked, type PhoneRules, type RecordSections, toRecordInput } from '.
 export interface Circumstances {
   today: string
   birthdate?: string | undefined
-  /** The rules for phone numbers. While they are not loaded, only the length of a number is checked. */
+  /** The rules for phone numbers. While they are not loaded, only the number of digits is checked. */
   phone?: PhoneRules | undefined
 }
 

@@ -2,12 +2,10 @@ import type { Student } from '../contract/student/student'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { formatCount } from './format-count'
 
-/** Statuses in which the student waits for the insurer. */
+/** Statuses in which the usual number of days is shown. */
 const waiting: Student['dossier']['status'][] = ['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED']
 
-/**
- * How many days complete cases usually take. Empty if too few cases were counted, or if the student does not wait for the insurer.
- */
+/** How many days complete cases usually take. Empty if too few cases were counted, or in another status than those above. */
 export function UsualDays({ student: { usualDays, dossier } }: { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

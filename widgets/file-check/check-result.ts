@@ -38,7 +38,10 @@ export function photoQualityOf(checked: Checked): PhotoQuality {
   return isPhotoDefect(finding) ? finding : 'good'
 }
 
-/** The first page of a PDF. There is no bitmap if nothing could be drawn. The caller closes the bitmap. */
+/**
+ * The first page of a PDF. There is no bitmap if the page has only one colour: it is empty, or could not be drawn. The caller
+ * closes the bitmap.
+ */
 export interface DrawnPdf {
   pages: number
   bitmap?: ImageBitmap

@@ -17,7 +17,7 @@ const forPage: Attempt[] = [
   { dots: 120, qualities: [0.5, 0.35] },
 ]
 
-/** A single photo keeps more pixels, up to the canvas limit of every browser. */
+/** A single photo keeps more pixels, within the canvas limit of every browser. */
 const forPhoto: Attempt[] = [
   { dots: 340, qualities: [0.9, 0.8, 0.65] },
   { dots: 250, qualities: [0.8, 0.65] },
@@ -32,7 +32,7 @@ export interface CompressedImage extends Size {
 
 const isWide = ({ width, height }: Size) => width > height
 
-/** Returns A4 in the orientation of an image, in any unit. */
+/** Returns A4 in the orientation of an image. `unit` is the number of units per inch. */
 export const paperFor = (picture: Size, unit: number): Size => {
   const { width, height } = turnSize(A4, isWide(picture) ? 1 : 0)
   return { width: width * unit, height: height * unit }

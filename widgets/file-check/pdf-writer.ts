@@ -9,8 +9,8 @@ const round = (figure: number) => Number(figure.toFixed(2))
 export const OVERHEAD_BYTES = 1024
 
 /**
- * Returns a PDF with one image per page, on A4 in the orientation of the image. A library for this would be forty times as
- * large as the rest of this folder.
+ * Returns a PDF with one image per page, on A4 in the orientation of the image. Why no library does this:
+ * widgets/decisions/0004-own-pdf-writer.md.
  */
 export function writePdf(pictures: CompressedImage[]): Blob {
   const parts: BlobPart[] = []

@@ -78,7 +78,7 @@ const folderAddress = (folder: string) => new URL(`/${folder}/`, document.baseUR
 
 /**
  * Opens a PDF in a worker of pdf.js. Omits images of more than `maxImageSize` pixels. Also omits images that only WebAssembly can
- * decode, because the site's policy forbids WebAssembly. Call `destroy` at the end.
+ * decode, because the site's policy forbids WebAssembly. Call `destroy`, or terminate the worker, at the end.
  */
 export const openPdf = (worker: Worker, bytes: Uint8Array, maxImageSize: number): PDFDocumentLoadingTask =>
   getDocument({
@@ -103,7 +103,10 @@ const waitForFailure = (worker: Worker): Promise<undefined> =>
     })
   })
 
-/** Draws the first page of a PDF, at most `size` pixels wide and high; undefined if pdf.js cannot open the file here. */
+/**
+ * Draws the first page of a PDF, at most `size` pixels wide and high; undefined if the worker does not start. Rejects if pdf.js
+ * cannot open the file.
+ */
 export async function drawPdf(
   bytes: Uint8Array,
   size: number,

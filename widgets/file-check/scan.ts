@@ -79,9 +79,7 @@ type Result<Verb extends keyof Tasks> = Awaited<ReturnType<Tasks[Verb]>> | { fau
 const stopped = { fault: 'stopped' } as const
 const unavailable = { fault: 'unavailable' } as const
 
-/**
- * Milliseconds without a message after which a task is aborted. A page of the largest file takes seconds on the slowest phone.
- */
+/** Milliseconds without progress after which a task is aborted. A page of the largest file takes seconds on the slowest phone. */
 const SILENCE_MS = 60_000
 
 /** Calls `onSilence` after `SILENCE_MS` without a `restart`. */

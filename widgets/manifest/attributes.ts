@@ -36,15 +36,15 @@ const theme: Words = {
 
 const school: Words = {
   description: {
-    en: 'The school that the registration proposes, by its name in the list of the form. The student can choose another one. A name that is not in the list is ignored, and the console of the registration says so.',
-    fr: 'L’établissement que l’inscription propose, par son nom dans la liste du formulaire. L’étudiant peut en choisir un autre. Un nom absent de la liste est ignoré, et la console de l’inscription le signale.',
+    en: 'The school that the registration proposes, by its name in the list of the form. The student can choose another one. A name that is not in the list is ignored, and the browser’s console on the page of the registration says so.',
+    fr: 'L’établissement que l’inscription propose, par son nom dans la liste du formulaire. L’étudiant peut en choisir un autre. Un nom absent de la liste est ignoré, et la console du navigateur le signale sur la page de l’inscription.',
   },
 }
 
 const rightsStart: Words = {
   description: {
-    en: 'The start of rights that the registration proposes: the first day of the studies, as `2027-09-01`. The student can change it, and has to accept the three conditions. A day 6 years ago or more, or 2 years ahead or more, is ignored there.',
-    fr: 'Le début des droits que l’inscription propose : le premier jour des études, sous la forme `2027-09-01`. L’étudiant peut le changer, et doit accepter les trois conditions. Un jour passé depuis 6 ans ou plus, ou dans 2 ans ou plus, y est ignoré.',
+    en: 'The start of rights that the registration proposes: the first day of the studies, as `2027-09-01`. The student can change it, and must accept three conditions for the start of rights. The registration ignores a day 6 years ago or more, or 2 years ahead or more.',
+    fr: 'Le début des droits que l’inscription propose : le premier jour des études, sous la forme `2027-09-01`. L’étudiant peut le changer, et doit accepter trois conditions du début des droits. L’inscription ignore un jour passé depuis 6 ans ou plus, ou dans 2 ans ou plus.',
   },
 }
 
@@ -100,7 +100,10 @@ const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag]
         en: 'The section of the step `identification` to show.',
         fr: 'La rubrique de l’étape `identification` à afficher.',
       },
-      fallbackDescription: { en: 'the first unfinished section', fr: 'la première rubrique inachevée' },
+      fallbackDescription: {
+        en: 'the first unfinished section, otherwise the summary',
+        fr: 'la première rubrique inachevée, sinon le récapitulatif',
+      },
     },
   },
   login: {

@@ -26,9 +26,15 @@ export const simulatorNoticeCodes = {
 export const noticeCodes: Record<Exclude<NoticeCode, SiteNoticeCode>, Description> = {
   ...simulatorNoticeCodes,
   attestation: { en: 'A certificate could not be loaded.', fr: 'Une attestation n’a pas pu être chargée.' },
-  authorize: { en: 'No code could be requested.', fr: 'Aucun code n’a pu être demandé.' },
+  authorize: {
+    en: 'The server refused the request for a code.',
+    fr: 'Le serveur a refusé la demande d’un code.',
+  },
   changed: { en: 'A change was saved.', fr: 'Une modification a été enregistrée.' },
-  code: { en: 'The code could not be sent.', fr: 'Le code n’a pas pu être envoyé.' },
+  code: {
+    en: 'The mail with the code could not be sent.',
+    fr: 'L’e-mail avec le code n’a pas pu être envoyé.',
+  },
   confirmed: { en: 'The record was confirmed.', fr: 'Les informations ont été confirmées.' },
   documents: { en: 'The documents could not be loaded.', fr: 'Les documents n’ont pas pu être chargés.' },
   handed: {

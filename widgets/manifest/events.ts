@@ -50,8 +50,8 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
       type: 'number',
       isOptional: true,
       description: {
-        en: 'The number of the question on the screen, from 1. It is missing before the first question, while an answer is loading, and at an end.',
-        fr: 'Le numéro de la question à l’écran, à partir de 1. Il est absent avant la première question, pendant un chargement et à la fin.',
+        en: 'The number of the question on the screen, from 1. It is missing before the first question, while questions or the result are loading, and at an end.',
+        fr: 'Le numéro de la question à l’écran, à partir de 1. Il est absent avant la première question, pendant le chargement des questions ou du résultat, et à la fin.',
       },
     },
   },
@@ -137,8 +137,8 @@ const meanings: Record<keyof EventDetails, Description> = {
   },
   notice: { en: 'A message was shown to the visitor.', fr: 'Un message a été affiché au visiteur.' },
   error: {
-    en: 'The element cannot continue. The content of its tag, or the last screen, stays visible.',
-    fr: 'L’élément ne peut pas continuer. Le contenu de la balise, ou le dernier écran, reste visible.',
+    en: 'The element cannot continue. The content of its tag, or the last screen, stays visible. With `view`, a message with a button to try again replaces it.',
+    fr: 'L’élément ne peut pas continuer. Le contenu de la balise, ou le dernier écran, reste visible. Avec `view`, un message le remplace, avec un bouton pour réessayer.',
   },
   login: {
     en: 'On the official site: a student has logged in.',

@@ -11,7 +11,7 @@ import { nearest } from './spelling'
 const GENERAL =
   /^(accesskey|autofocus|class|dir|exportparts|hidden|id|inert|is|item\w*|nonce|part|popover|role|slot|spellcheck|style|tabindex|title|translate|(data|aria)-.*|on\w+|[^a-z].*|x-.*|v-.*|.*[:.].*)$/
 
-/** Maximum number of wrong letters in a name or a value that counts as misspelt. */
+/** A name or value is corrected if at most this number of letters is missing, extra or wrong. */
 const TYPING_ERRORS = 2
 
 /** Returns the kit's own attributes of an element. Every element also has `lang`. */
@@ -19,7 +19,7 @@ export const attributesOf = (element: Element): Record<string, Attribute> => tab
 
 export const knownAttributes = (element: Element): string[] => ['lang', ...Object.keys(attributesOf(element))]
 
-/** Returns the names of attributes on the tag that the element does not know. */
+/** Returns the names of the attributes on the tag that are neither of the kit nor general. */
 export const unknownAttributes = (element: Element): string[] =>
   element.getAttributeNames().filter(name => !knownAttributes(element).includes(name) && !GENERAL.test(name))
 
@@ -53,8 +53,8 @@ export const suggestedLanguage = (element: Element) =>
   readLanguage(langAround(element)) ?? readLanguage(element.getAttribute('lang')) ?? languages[0]
 
 /**
- * Returns the start tag of an element with all of its attributes corrected. If each finding
- * corrected one attribute only, pasting the tag of one finding would undo the correction of another.
+ * Returns the start tag of an element with all of its attributes corrected. If each finding corrected one attribute only, pasting
+ * the tag of one finding would undo the correction of another. `changes` are applied last; null removes an attribute.
  */
 export function correctedTag(
   element: Element,

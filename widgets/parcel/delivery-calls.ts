@@ -58,7 +58,7 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     return call(withPath(postRemove, { id }), {}, { connection: { ...connection, fetch: fetchKeepalive } })
   }
 
-  /** Resolves with the state of the delivery. The server holds the response until its version differs from `lastVersion`. */
+  /** Resolves with the state of the delivery. The server waits up to ten seconds until its version differs from `lastVersion`. */
   async function poll(lastVersion: number | undefined): Promise<SendResult<Delivery>> {
     const startTime = performance.now()
     const sent = await request(getDelivery, lastVersion === undefined ? {} : { seen: `${lastVersion}` })

@@ -39,8 +39,9 @@ export function call<C extends Call>(
 
 /**
  * Reports a failure to the visitor: the catalogue's sentence, then the server's own sentence. The server's sentence replaces the
- * sentence for unknown errors (spec, section 8). On the official site, the maintenance page reports a closed service. A 401 has one
- * sentence for every call. Elements that stay open after a 401 show this sentence; otherwise the login shows it.
+ * sentence for unknown errors (spec, section 8). On the official site, the maintenance page reports a closed service. A 401 has
+ * one sentence for every call, except for a call with the code `noAccount`. Elements that stay open after a 401 show this
+ * sentence; otherwise the login shows it.
  */
 export function reportFailure(failure: Failure, { source, texts, code }: CallContext): void {
   if (environment.isHosted && isMaintenance(failure)) return

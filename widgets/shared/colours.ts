@@ -1,6 +1,6 @@
 /**
  * The colours that a page may set, by the end of their custom property: `--sante-primary`, and `--sante-primary-dark` for the
- * dark scheme. The address of a frame has parameters with the same names.
+ * dark scheme. The address of a frame has the parameters `primary`, `primary-dark` and so on.
  */
 export const colours = [
   'primary',

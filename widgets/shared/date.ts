@@ -84,7 +84,10 @@ export function birthdateFault(text: string, today: string): DateFault | undefin
   return undefined
 }
 
-/** Returns the full years between two calendar days (YYYY-MM-DD). For a birth on 29 February, a year is completed on 1 March. */
+/**
+ * Returns the full years between two calendar days (YYYY-MM-DD). After a birth on 29 February, a year without this day is
+ * completed on 1 March.
+ */
 export function ageAt(birthdate: string, day: string): number {
   const years = +day.slice(0, 4) - +birthdate.slice(0, 4)
   return day.slice(5) < birthdate.slice(5) ? years - 1 : years

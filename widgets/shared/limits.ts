@@ -13,17 +13,20 @@ export const limits = {
   postcodeDigits: 5,
   /** Length of the number on a residence permit (spec, section 5). */
   foreignerNumberDigits: 10,
-  /** Monthly resources of a student without other health insurance, in euros (spec, section 3). */
+  /**
+   * Minimum monthly resources of a European student without a European card and without a form S1, in euros (campusfrance.org,
+   * node 301673).
+   */
   monthlyEuros: 615,
   /** Minutes that a code in a mail is valid (contract, section 5). */
   codeMinutes: 10,
-  /** Days for an answer to the second reminder (spec, section 9). */
+  /** Days for an answer to the second reminder (contract, section 7). */
   answerDays: 30,
   /** Maximum size of all files that a delivery moves between devices, in units of 1024 × 1024 bytes. */
   deliveryMegabytes: 40,
-  /** Minutes without a photo after which the connection of a phone ends. */
+  /** Minutes after which the connection of a phone ends: from its creation, its confirmation or the last photo. */
   photoMinutes: 15,
-  /** Days that a draft waits for another device. */
+  /** Days for which a link to a draft is valid. */
   draftDays: 7,
 } as const
 

@@ -8,8 +8,9 @@ interface Shape {
 }
 
 /**
- * Measured in five languages, in columns of 280 to 900 px, with root fonts of 10 to 20 px (tests/journeys/site/still.journey.ts).
- * The values are those of the longest language, so that one style serves pages in every language.
+ * Measured in five languages, in columns of 280 to 700 px, with root fonts of 10 to 20 px (for the simulator:
+ * tests/journeys/site/still.journey.ts). The values are those of the longest language, so that one style serves pages in every
+ * language.
  */
 const start: Shape = { minimum: 23, narrow: 58, share: 175 }
 const card: Shape = { minimum: 9.75, narrow: 20, share: 45 }

@@ -1,6 +1,9 @@
 import { ageAt } from './date'
 
-/** The start of rights must be less than this number of years ago, or ahead. Another day is a typing error. */
+/**
+ * The start of rights must be less than `MAX_YEARS_AGO` years ago and less than `MAX_YEARS_AHEAD` years ahead. Any other day is
+ * probably a typing error.
+ */
 const MAX_YEARS_AGO = 6
 const MAX_YEARS_AHEAD = 2
 

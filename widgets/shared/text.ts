@@ -9,7 +9,7 @@ export const halfWidth = (text: string): string =>
 
 const isBroken = (value: unknown): boolean => typeof value === 'string' && !isText(value)
 
-/** Maximum nesting of objects and lists; a request of the contract has six levels. */
+/** Maximum nesting of objects and lists. Requests of the contract have far fewer levels. */
 const MAX_DEPTH = 20
 
 /**

@@ -29,7 +29,7 @@ export const required: FieldRule = { holds: text => text.trim() !== '', code: 'r
 
 /**
  * Returns a condition for a rule about several fields: the rule runs if these fields are valid, even if others are not. By
- * default zod runs it only if all fields are valid, and the student would see the error only at the next attempt.
+ * default, zod runs the rule only if all fields are valid. The student would then see its error only after correcting the others.
  */
 export const whenValid =
   (...fields: string[]) =>

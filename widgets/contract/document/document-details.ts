@@ -36,6 +36,6 @@ export const bank = z
     }),
   )
 
-/** The details of a document, as typed by the student. An agent need not copy them from the file. */
+/** The details of a document, as typed by the student. */
 export const details = z.discriminatedUnion('kind', [identity, visa, residence, bank])
 export type Details = z.output<typeof details>

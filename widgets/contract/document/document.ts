@@ -11,7 +11,9 @@ import { mediaTypes } from './file'
 export const attachmentStatus = z.enum(['MISSING', 'UPLOADED', 'TO_TRANSLATE', 'VALIDATED', 'REJECTED'])
 export type AttachmentStatus = z.output<typeof attachmentStatus>
 
-/** A required or sent document. `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
+/**
+ * A row of the student's list of documents, sent or not. `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING.
+ */
 export const attachment = z.object({
   id: orNull(identifier),
   category: anyCategory,
@@ -34,7 +36,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
-/** Lists the required and sent documents. Needs the bearer token. */
+/** Lists the student's documents, sent or not. Needs the bearer token. */
 export const getAttachments = {
   method: 'GET',
   path: ATTACHMENTS,

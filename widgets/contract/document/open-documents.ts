@@ -93,8 +93,8 @@ export const missingDocument = (category: Category): Attachment => ({
 })
 
 /**
- * Returns the list for one option of bank details: the student's own account, or another person's. Sent documents, and those
- * with a chosen file (`begun`), stay in the list. If documents of one option are requested, those of the other are too.
+ * Returns the list for one option of bank details: the student's own account, or another person's. Sent documents, and those with
+ * a chosen file (`begun`), stay in the list. An added document is requested if one of the listed bank documents is.
  */
 export function withBankOption(
   list: readonly Attachment[],

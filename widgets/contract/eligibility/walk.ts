@@ -13,7 +13,7 @@ export interface Walk {
   isDone: boolean
 }
 
-/** Returns whether a condition holds. If its question was not asked, `eq` is false and `neq` is true. */
+/** Returns whether a condition holds. Without an answer to its question, `eq` is false and `neq` is true. */
 export const isConditionMet = (condition: Condition | undefined, answers: Answers): boolean =>
   !condition || (answers[condition.key] === condition.value) === (condition.operator === 'eq')
 

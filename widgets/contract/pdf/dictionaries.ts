@@ -1,4 +1,7 @@
-/** The entries of a dictionary. A value is its first token: a name, a number, `<<`, `[`, or `(`. */
+/**
+ * The entries of a dictionary. A value is represented by its first token: a name, a word, a number, or an opening bracket such as
+ * `<<`, `[` or `(`.
+ */
 export type Entries = Map<string, string>
 
 const DELIMITERS = String.raw`\s\0()<>[\]{}/%`
@@ -26,7 +29,7 @@ function stringEnd(text: string, start: number): number {
   return text.length
 }
 
-/** Maximum nesting of dictionaries. Real files have less than a tenth. */
+/** Maximum nesting of dictionaries and arrays. Real files have less than a tenth. */
 const MAX_DEPTH = 500
 
 /** Returns all dictionaries of a text, inner ones first. Unclosed ones end at the next object. */

@@ -5,14 +5,16 @@ export interface Structure {
   dictionaries: Entries[]
   /** The dictionaries of streams. */
   streams: Entries[]
-  /** True if `readStructure` cannot unpack some objects: they are encrypted, or use a filter that is unusual for objects. */
+  /**
+   * True if some objects were not read: they are encrypted, use a filter that is unusual for objects, or exceed a limit below.
+   */
   hasUnreadable: boolean
 }
 
 /** Maximum number of unpacked bytes of objects. Thousands of objects take a megabyte. */
 const MAX_UNPACKED = 32 * 1024 * 1024
 
-/** Maximum number of dictionaries. A file of the maximum size can hold a million; a book has 50,000. */
+/** Maximum number of dictionaries. A file of the maximum size can contain a million; a book has 50,000. */
 const MAX_DICTIONARIES = 200_000
 
 /** Decodes each byte to one character. */

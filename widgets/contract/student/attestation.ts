@@ -4,7 +4,7 @@ import type { Call } from '../call'
 import { atMost, identifier, oneOf } from '../document/check'
 import { collection } from '../document/collection'
 
-/** The kind of number on a certificate: the provisional one, or later the definitive one. */
+/** The kind of number on a certificate: the provisional number, or later the permanent number. */
 export const nature = oneOf('PROVISIONAL', 'DEFINITIVE')
 export type Nature = z.output<typeof nature>
 

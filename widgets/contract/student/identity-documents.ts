@@ -4,7 +4,9 @@ import { limits } from '../../shared/limits'
 import { readNumber } from '../../shared/text'
 import { whenValid } from '../document/check'
 
-/** Passport, visa and residence permit. In a file of its own, because the code that checks bank details is large. */
+/**
+ * Identity document, visa and residence permit. The bank details are in another file, because the code that checks them is large.
+ */
 
 export const residenceTypes = [
   'LONG_STAY_VISA',

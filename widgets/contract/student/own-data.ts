@@ -15,8 +15,8 @@ export const getOwnData = {
 } satisfies Call
 
 /**
- * Erases everything at once, the session included, if no agent has worked on the case. Otherwise it requests the erasure from an
- * agent, once. A repeated request has the same response.
+ * Erases everything at once, the session included, if no agent has worked on the case. Otherwise it requests the erasure from the
+ * insurer. A repeated call makes no second request and has the same response.
  */
 export const postErasure = {
   method: 'POST',
@@ -28,7 +28,10 @@ export const postErasure = {
   }),
 } satisfies Call
 
-/** Withdraws the request: the student keeps the case. 409 if there is no request, because it was answered meanwhile. */
+/**
+ * Withdraws the request: the student keeps the case. 409 if there is no request, for example because an agent has refused it
+ * meanwhile.
+ */
 export const postWithdraw = {
   method: 'POST',
   path: '/api/students/me/erasure/withdraw',

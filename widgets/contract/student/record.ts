@@ -9,7 +9,7 @@ import { postcodePattern } from '../location'
 
 /** Maximum length of a name: passports have names of over 80 characters. */
 export const NAME_LENGTH = 120
-/** Maximum length of the additional address line, which is typed by hand (French postal norm). */
+/** Maximum length of the additional address line (French postal norm). */
 export const LINE_LENGTH = 38
 /**
  * Maximum length of a road and of a town: longer than any in the national address service, from which they are stored

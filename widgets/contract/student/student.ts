@@ -63,7 +63,7 @@ export const student = z.object({
     /** The number of tasks (`tasksOf`). Beyond the specification: a backend may omit it. */
     tasks: z.optional(z.object({ now: z.number(), later: z.number() })),
   }),
-  /** The provisional number (NIA) and the definitive one (NIR), if known. */
+  /** The provisional number (NIA) and the permanent number (NIR), if known. */
   insuredInformation: z.object({
     provisionalNumber: z.optional(z.string()),
     number: z.optional(z.string()),

@@ -10,7 +10,10 @@ export type Task =
   | {
       kind: 'document'
       what: Category | 'EITHER'
-      /** Never sent, refused, in a language that the insurer does not accept, or not valid any more. */
+      /**
+       * Never sent, refused, in a language that the insurer does not accept, or requested again, for example because it is not
+       * valid any more.
+       */
       fault: 'missing' | 'rejected' | 'translate' | 'renew'
       reason?: string
       /** The language of a reason that an agent typed. */
@@ -65,8 +68,8 @@ function documentTask(row: DocumentState, record: TaskRecord, list: List): Docum
 }
 
 /**
- * Returns whether a task is urgent, if the backend omits `isAsked`. Once the student is registered, every document for the
- * definitive number is urgent.
+ * Returns whether a task is urgent, if the backend omits `isAsked`. In the status REGISTERED, every document for the permanent
+ * number is urgent.
  */
 const seemsUrgent = (
   { category }: DocumentState,

@@ -5,7 +5,7 @@ import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/text-field'
 
-/** Mail providers that students use, in addition to the providers of the library. */
+/** Mail providers that students use. They replace the library's own list. */
 const domains = [
   ...['gmail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'icloud.com', 'me.com'],
   ...['outlook.fr', 'hotmail.fr', 'live.fr', 'yahoo.fr', 'orange.fr', 'wanadoo.fr', 'free.fr', 'sfr.fr'],

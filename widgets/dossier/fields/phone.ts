@@ -4,12 +4,12 @@ import { phoneDigits, readCallingCode } from '../../shared/text'
 import type { Form } from '../form'
 import { DEFAULT_CALLING_CODE, type PhoneRules } from '../read'
 
-/** The rules for phone numbers. They are large, so they are undefined until the field is used. */
+/** The rules for phone numbers; undefined until `loadPhone` has loaded them. They are large. */
 export const $phone = atom<PhoneRules | undefined>()
 
 const fetchRules = () => import('../../contract/phone')
 
-/** Loads the rules once. Without them, only the server checks a number. */
+/** Loads the rules. Without them, only the number of digits is checked here; the server checks the rest. */
 export const loadPhone = (): Promise<PhoneRules | undefined> =>
   importWithTimeout(fetchRules).then(
     rules => {

@@ -11,7 +11,7 @@ const fetchScan = () => import('../../file-check/scan')
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
-    // Without the code, only the format is checked here. The server checks the whole file.
+    // Without the code, only size and format are checked here. The server checks the whole file.
     () => undefined,
   )
 
@@ -23,7 +23,7 @@ export async function fetchPdfCode(): Promise<void> {
   if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
 }
 
-/** Checks a file for a document on this device. Without the code, only the format is checked. */
+/** Checks a file for a document on this device. Without the code, only size and format are checked. */
 export async function checkChosen(category: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
   const checked = await scan?.checkFile(category, file)

@@ -58,7 +58,7 @@ interface Props {
   flaw: PhotoDefect
 }
 
-/** A large view of a photo that seems unreadable. The first button retakes it and the second button keeps it. */
+/** A large view of a photo that seems unreadable. The primary buttons retake it and the secondary button keeps it. */
 function DoubtDialog({ picking, category, file, flaw }: Props) {
   const texts = useTexts()
   const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))

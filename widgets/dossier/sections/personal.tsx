@@ -78,7 +78,7 @@ function Forenames({ form }: { form: Form }) {
   )
 }
 
-/** The answers of the questionnaire. */
+/** The birth date and the nationality, from the questionnaire. */
 function QuestionnaireAnswers({
   form,
   onChangeFacts,

@@ -15,7 +15,7 @@ interface Definition<Store> {
   view: ComponentType<{ store: Store }>
   /** Shown if the view throws. */
   fallbackAction?: ComponentType<{ store: Store }>
-  /** Called once per element: the visitor's answers survive when the tag is moved. */
+  /** Called once per element, so that the visitor's answers stay when the tag is moved. */
   createStore: (element: SanteElement) => Store
   /** By name. The property has the same name in camel case. */
   attributes: Record<string, Attribute>

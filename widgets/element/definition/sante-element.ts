@@ -24,7 +24,7 @@ export interface SanteElement {
   emit<Name extends keyof EventDetails>(name: Name, detail?: EventDetails[Name]): boolean
   /** Dispatches `sante-navigate`; opens the address if no listener cancels the event. */
   leave(to: Route, departure: Departure): void
-  /** Dispatches `ready` once, when the first screen can be used. */
+  /** Dispatches `sante-ready` once, when the first screen can be used. */
   announceReady(): void
   /** Repeats in the view what was typed and pressed before it was loaded. */
   replayEarlyInput(): void

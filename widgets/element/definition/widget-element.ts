@@ -197,7 +197,10 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#isReady = true
     }
 
-    /** Writes a property that was set before the definition to its attribute, since an own property hides the accessor. */
+    /**
+     * Writes a property that was set before the tag was defined to its attribute, because a property of the instance hides the
+     * accessor.
+     */
     #adoptProperty(name: string): void {
       const property = propertyName(name)
       if (!Object.hasOwn(this, property)) return
@@ -244,7 +247,10 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#root.replaceChildren(this.#running)
     }
 
-    /** Loads the texts of a language. On failure the element keeps its content or its last language; a later change can retry. */
+    /**
+     * Loads the texts of a language. On failure the element keeps its content or its last language, and tries again when a `lang`
+     * attribute changes or the element is added again.
+     */
     #loadTexts(language: Language): void {
       const isCurrent = () => language === this.#watcher.language
       kind.loadTexts(language).then(

@@ -41,7 +41,7 @@ function reenterValue(control: Control, { value, caret }: Content): void {
 
 export const findDrawn = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>(DRAWN)
 
-/** Marks an element while an input method composes text in it. On Android this applies to all typed text. */
+/** Marks the host element while an input method composes text in it. On Android this applies to all typed text. */
 export function watchComposition(root: ShadowRoot): void {
   const { dataset } = root.host as DrawnHost
   root.addEventListener('compositionstart', () => {
@@ -116,9 +116,9 @@ function valuesWithoutField(entries: Entry[], running: HTMLElement): Record<stri
 }
 
 /**
- * Returns the button that was pressed before the code was loaded. On a partner's page, no script records the press: the form
- * of the snippet closes a dialog with the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is
- * ignored if the focus is in a field again.
+ * Returns the button that was pressed before the code was loaded. On a partner's page, no script records the press: the form of
+ * the snippet closes a dialog with the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). Enter counts only
+ * if the focus is still in a field, a press only if it is not.
  */
 function pressedIn(
   drawn: HTMLElement,

@@ -48,8 +48,8 @@ export function Frame({ element, fallbackAction, children }: Props) {
   const isShown = useStore($service).state !== 'rejected'
   const frame = useRef<HTMLDivElement>(null)
   const blocked = ownNotices.find(({ code }) => code === 'blocked')
-  // Scrolls to the notice with the blocked address. Scrolls once more if the page makes the frame taller, because the notice may
-  // then be outside the visible part of the page.
+  // Scrolls to the notice with the blocked address. Scrolls once more if the surrounding page makes the iframe taller, because
+  // the notice may then be outside the visible part of that page.
   useEffect(() => {
     if (!blocked) return
     const show = () => frame.current?.querySelector('.notices')?.scrollIntoView({ block: 'nearest' })

@@ -56,8 +56,8 @@ interface LoadFailureProps extends Titled {
 }
 
 /**
- * Retries when the browser is online again and when the visitor presses the button. Some browsers fetch a failed module only
- * once: if the retry fails online, the page is reloaded. The tab keeps the answers.
+ * Retries when the browser is online again and when the visitor presses the button. Some browsers never fetch a failed module
+ * again: if the button fails while the browser is online, it reloads the page. The tab keeps the answers.
  */
 function LoadFailure({ titleRef, failure, failureParent, loadView }: LoadFailureProps) {
   const texts = useTexts()

@@ -20,8 +20,9 @@ const directions = [
 ]
 
 /**
- * The amount of detail in a tile, in each direction: the second derivative of the brightness, in the fine image and in the
- * coarse image, which is smoothed over a few pixels. Fourth-power means, so that strokes dominate over the paper between them.
+ * The amount of detail in a tile, in each direction: the second derivative of the brightness, in a lightly smoothed image
+ * (`fine`) and in a more smoothed one (`coarse`). The means use the fourth power, so that strokes dominate over the paper between
+ * them.
  */
 export interface Tile {
   fine: number[]

@@ -7,7 +7,7 @@ import { html, kitElements, select, startTag, tags, wholeElement } from '../mark
 import { nearest } from '../spelling'
 import { kitFrames } from './frames'
 
-/** Maximum number of wrong letters in a tag that counts as a misspelt tag of the kit. */
+/** A tag is corrected to a tag of the kit if at most this number of letters is missing, extra or wrong. */
 const TYPING_ERRORS = 3
 
 const misspeltTags = (page: Document): Finding[] =>

@@ -39,7 +39,7 @@ export const findFrames: Rule = (page, facts) =>
     return { id: 'frameSandbox', lines: frameLines(element, { sandbox: SANDBOX }) }
   })
 
-/** Finds what the page's Cross-Origin-Embedder-Policy has refused. Only the open page knows it. */
+/** Finds frames and scripts that the page's Cross-Origin-Embedder-Policy has refused. Finds nothing in pasted source. */
 export const findIsolation: Rule = (page, facts) => {
   const isRefused = (url: URL) => facts.live?.embedderRefusals.some(address => address === url.href)
   return [

@@ -4,8 +4,8 @@ import type { PageFacts, Rule } from '../finding'
 import { html, kitElements, select, startTag } from '../markup'
 
 /**
- * Returns the hash of each inline style for the kit, as a policy names it. Empty on a page without https, where the browser cannot
- * compute hashes.
+ * Returns the hash of each inline style for the kit, as a policy names it. Empty on a page without a secure context (https),
+ * where the browser cannot compute hashes.
  */
 export async function hashStyles(page: Document): Promise<ReadonlyMap<Element, string>> {
   const styles = globalThis.isSecureContext ? kitStyles(page) : []

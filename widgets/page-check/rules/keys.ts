@@ -18,7 +18,10 @@ export const findAccessKeys: Rule = page => {
 
 const KEYS = ['onkeydown', 'onkeyup', 'onkeypress']
 
-/** Finds key handlers of the whole page, as far as its source or its properties show them. */
+/**
+ * Finds key handlers of the whole page: attributes of `<html>` and `<body>`, and, on an open page, properties of window and
+ * document. Does not find `addEventListener`.
+ */
 export const findKeyHandlers: Rule = (page, { live }) => {
   const lines = [page.documentElement, page.body]
     .filter(element => element && KEYS.some(name => element.hasAttribute(name)))

@@ -88,7 +88,7 @@ const metaPolicies = (page: Document): Policy[] =>
     readPolicy(meta.getAttribute('content') ?? ''),
   )
 
-/** Returns each policy from the page's headers that has refused a file, a call or a style of the kit. */
+/** Returns each policy that has refused an address of the official site, or any style. Only an open page has such policies. */
 const refusingPolicies = ({ live, site }: PageFacts): Policy[] =>
   (live?.violations ?? [])
     .filter(({ address, directive }) => address.startsWith(site) || isStyle(directive))
@@ -111,7 +111,10 @@ function unexplainedStyles(page: Document, facts: PageFacts, policyFindings: Fin
   ]
 }
 
-/** Finds the directives and sources that the policies of the page lack, as far as they can be read. */
+/**
+ * Finds the directives and sources that the policies of the page lack: those of `<meta>` elements, and, on an open page, those
+ * that have refused something.
+ */
 export const findPolicies: Rule = (page, facts) => {
   const { live } = facts
   const policyFindings = [...metaPolicies(page), ...refusingPolicies(facts)].flatMap(policy => [

@@ -76,7 +76,10 @@ function pinnedFindings(script: KitScript, history: ReleaseEntry[], facts: PageF
   ]
 }
 
-/** Finds pinned releases that are old, no longer supported or unknown, and hashes that do not match the file. */
+/**
+ * Finds pinned releases that are old, no longer supported or unknown, hashes that do not match the file, and hashes of an address
+ * whose file changes.
+ */
 export const findReleases: Rule = (page, facts) =>
   kitScripts(page).flatMap((script): Finding[] => {
     const { element, version } = script
@@ -104,8 +107,8 @@ export interface UsedRelease {
 }
 
 /**
- * Returns the release that the first script of the page loads. Undefined if there is no script, or if the list of releases is
- * unknown.
+ * Returns the release that the first script of the page loads. Undefined if there is no script, if the list of releases is
+ * unknown, or if it does not contain the pinned release.
  */
 export function usedRelease(page: Document, { history }: PageFacts): UsedRelease | undefined {
   const [script] = kitScripts(page)

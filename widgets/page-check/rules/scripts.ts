@@ -42,7 +42,7 @@ function typeFindings(script: KitScript, facts: PageFacts): Finding[] {
   ]
 }
 
-/** Finds scripts that do not run correctly: `type="module"` is missing, or a consent manager blocks them. */
+/** Finds scripts that do not run correctly: `type="module"` is missing or wrong, or a consent manager blocks them. */
 export const findTypes: Rule = (page, facts) =>
   kitScripts(page).flatMap(script => typeFindings(script, facts))
 

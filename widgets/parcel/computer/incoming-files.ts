@@ -56,7 +56,10 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...callba
     return true
   }
 
-  /** Retries until there is a response. Resolves with undefined if the parcel does not exist (404), or after an abort. */
+  /**
+   * Downloads a parcel; retries until this succeeds. Resolves with undefined if the parcel does not exist (404), or after an
+   * abort.
+   */
   async function read(number: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     while (!signal.aborted) {
       const sent = await calls.read(number)

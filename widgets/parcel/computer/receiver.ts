@@ -70,9 +70,9 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
 
   function fail(why: Extract<ReceiverState, { state: 'failed' }>['why']): void {
     if (['failed', 'over'].includes($receiving.get().state)) return
-    const isLate = isConnected()
+    const wasConnected = isConnected()
     stop()
-    if (isLate) set({ state: 'over', why: why === 'changed' ? 'changed' : 'ended' })
+    if (wasConnected) set({ state: 'over', why: why === 'changed' ? 'changed' : 'ended' })
     else set({ state: 'failed', why })
   }
 
@@ -188,8 +188,8 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
   }
 
   /**
-   * Ends the connection when the page closes, the draft ends or the student logs out. Returns a function that removes these
-   * listeners.
+   * Ends the connection when the page closes, the draft ends or becomes an accepted registration, or the student logs out.
+   * Returns a function that removes these listeners.
    */
   function watch(): () => void {
     const close = () => fail('ended')

@@ -79,7 +79,7 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: DraftL
     $receiving.set({ state: 'moved' })
   }
 
-  /** Retries until there is a response. Throws `LinkRefused` if the delivery is unknown (404) or already used (409). */
+  /** Retries until the request succeeds. Throws `LinkRefused` if the delivery is unknown (404) or already used (409). */
   async function requestUntilAnswered<T>(
     send: () => Promise<{ value: T } | { failure: Failure }>,
   ): Promise<T> {

@@ -42,7 +42,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
   const link = arrived.kind === 'link' ? arrived.link : undefined
   let connection = link && readPhoneConnection(link.id)
   const $sending = atom<SenderState>({ state: connection ? 'opening' : 'asked' })
-  /** True while a request gets no response and is retried. */
+  /** True while a request fails and is retried. */
   const $isLost = atom(false)
   /** False if the computer has stopped polling after the confirmation, for example because its page was closed. */
   const $isWatched = atom(true)
@@ -189,7 +189,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
 
   function send(id: Category, file: PackedFile): void {
     if (!connection || !key || aborter.signal.aborted) return
-    const line = {
+    const transferConnection = {
       id: connection.link.id,
       key,
       calls: callsOf(connection),
@@ -199,7 +199,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
       onGone: close,
       onSent: (bytes: number) => connection && saveConnection({ ...connection, bytes }),
     }
-    transfers.add(line, id, file)
+    transfers.add(transferConnection, id, file)
   }
 
   return {

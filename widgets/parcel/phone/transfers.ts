@@ -128,5 +128,5 @@ export function createTransfers(bytes = 0) {
 }
 export type Transfers = ReturnType<typeof createTransfers>
 
-/** Faults by response status. A server without free space answers 503 or 507. */
+/** Faults by the status of the response. 503 and 507: the server has no free space. */
 const writeFaults: Record<number, WriteFault> = { 413: 'tooLarge', 429: 'tooMany', 503: 'full', 507: 'full' }

@@ -8,7 +8,7 @@ interface Props {
   className?: string
   /** A new title is a new step: it gets the focus. */
   title: string
-  /** The label of the button that accepts; undefined for a dialog that only shows something. */
+  /** The label of the button that accepts; undefined for a dialog that only shows something, or has `choices`. */
   accept?: string
   cancel: string
   onAccept?: () => void
@@ -65,7 +65,10 @@ export function Dialog({ isOpen: isWanted, className, title, onCancel, children,
 
 type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isDestructive' | 'choices'>
 
-/** The buttons. The primary button comes last and never deletes anything. Of several choices, the recommended one comes first. */
+/**
+ * The buttons. The primary button never deletes anything. It comes last, except among `choices`, where the recommended one comes
+ * first.
+ */
 function Bar({ accept, cancel, onAccept, onCancel, isDestructive = false, choices }: BarProps) {
   const cancelButton = (
     <Button variant={isDestructive ? 'primary' : 'secondary'} onClick={onCancel}>

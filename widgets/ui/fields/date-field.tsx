@@ -56,7 +56,7 @@ function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
   previous.setSelectionRange(previous.value.length, previous.value.length)
 }
 
-/** A date in three labelled fields, all required, so that the order is unambiguous. There is no calendar. */
+/** A date in three required fields. Each has a label, so that the order is clear. There is no calendar. */
 export function DateField({
   labels,
   order,

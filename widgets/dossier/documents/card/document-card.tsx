@@ -25,7 +25,7 @@ interface Props {
   badge?: Elements
   /** The history of the document. */
   facts?: Elements
-  /** True if the document is not required now. The advice on a good document is then hidden. */
+  /** True to hide the advice on a good document. */
   isSettled?: boolean
   /** True if the details of the document are incomplete. */
   isUnfinished?: boolean
@@ -38,7 +38,7 @@ interface Props {
   /** The label of the button that chooses a file. */
   chooseLabel?: string
   variant?: 'primary' | 'secondary'
-  /** Called before the student chooses another file or views this one. */
+  /** Called before the picker or the camera opens, and before the kept file is viewed. */
   onUse?: () => void
   onRemove: () => void
   /** Content that belongs to the kept file. */

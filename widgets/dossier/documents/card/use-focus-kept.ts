@@ -11,7 +11,10 @@ export function focusFile(card: HTMLElement | null): void {
 /** States in which the student decides with buttons or in a dialog. At the end of the state, the focused element is removed. */
 const decisionStates = new Set(['scanning', 'shrinking', 'doubtful'])
 
-/** Moves a lost focus to the file field of a card, after the student has decided or after the card has hidden the focused part. */
+/**
+ * Moves the focus to the file field of a card if the focused element is gone: after the student has decided, or after the card
+ * has hidden that element.
+ */
 export function useFocusKept(
   card: RefObject<HTMLElement | null>,
   state: string | undefined,
@@ -32,7 +35,7 @@ export function useFocusKept(
     return () => root?.removeEventListener('focusin', rememberFocus)
   }, [card])
 
-  // This is a layout effect, because the page around a widget moves a lost focus to its own first title.
+  // A layout effect runs before an `ErrorBoundary` around the card updates, which would move the focus to the first title.
   useLayoutEffect(() => {
     const hasAnswered = decisionStates.has(previousState.current ?? '') && !decisionStates.has(state ?? '')
     const root = card.current?.getRootNode()

@@ -37,7 +37,7 @@ function Residence({ form }: { form: Form }) {
   )
 }
 
-/** The type of identity document, as in the list of documents. */
+/** The type of the identity document. */
 function IdentityTypeField({ form }: { form: Form }) {
   const texts = useTexts()
   const { label, ...field } = useDetailField(form, 'identity.type')
@@ -53,7 +53,7 @@ const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
   BANK_DETAILS_2: OtherPersonFields,
 }
 
-/** The form for the details that the insurer needs for some documents. */
+/** The form for the details of a document; empty if its category has no details. */
 export function DetailsForm({ form, category }: { form: Form; category: Category }) {
   const texts = useTexts()
   const Fields = forms[category]

@@ -60,7 +60,9 @@ export function detailFaults(category: Category, typed: Typed): Faults {
   return Object.fromEntries(faults)
 }
 
-/** Returns the details that are sent with a document; undefined if it has none, or if the contract refuses them. */
+/**
+ * Returns the details that are sent with a document; undefined if its category has no details, or if the contract refuses them.
+ */
 export function detailsFor(category: Category, typed: Typed): Details | undefined {
   const kind = detailsOf(category)
   return kind && details.safeParse(readDetails(kind, typed)).data

@@ -39,7 +39,7 @@ export function ChosenFile({ file, isBusy, onView, onRemove }: Props) {
   )
 }
 
-/** The warning of a kept file, until the file is replaced. */
+/** The warning of a kept file, if it has one. */
 export function FileWarning({ warning }: { warning: Warning | undefined }) {
   const texts = useTexts()
   return warning && <p className="file-warning">{texts(`file.warning.${warning}`)}</p>

@@ -5,8 +5,8 @@ import { formatLocale } from '../../../shared/date-format'
 import type { Language } from '../../../shared/language'
 
 /**
- * Returns the size of a file as text. A size within the limit is rounded down, a larger one up, so that a refused file never seems
- * to be within the limit.
+ * Returns the size of a file as text. In megabytes, a size within the limit is rounded down and a larger one up, so that a
+ * refused file never seems to be within the limit.
  */
 export function formatSize(bytes: number, texts: Texts, language: Language): string {
   const isLarge = bytes >= 1024 * 1024

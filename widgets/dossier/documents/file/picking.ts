@@ -17,7 +17,7 @@ import {
 } from '../queue/document-uploads'
 import { createViewing } from './viewing'
 
-/** Returns whether the state is handled by a dialog. */
+/** Returns whether a dialog shows this state. */
 export const waitsForDialog = (document: DocumentUpload): boolean =>
   document.state === 'scanning' ||
   document.state === 'shrinking' ||
@@ -33,8 +33,8 @@ interface PickingOptions {
 
 /**
  * Creates the store with which a student chooses files in one element. Each file is checked before it is kept. If the document
- * must be a PDF, a single good photo is converted automatically; any other conversion needs the student's consent. The caller
- * renders `PickState` and `PickDialogs`.
+ * must be a PDF, a single good photo is converted automatically (with `makePdf`); any other conversion needs the student's
+ * consent. The caller renders `PickState` and `PickDialogs`.
  */
 export function createPicking(
   uploads: DocumentUploads,
@@ -60,7 +60,7 @@ export function createPicking(
   const ownState = (category: Category) => stateFor(owner, uploads.stateOf(category))
   const choose = (category: Category, choice: Choice) => uploads.choose(category, owner, choice)
 
-  /** Checks files. Resolves with undefined if the student has chosen other files meanwhile. */
+  /** Checks files. Resolves with undefined if the student has chosen other files or cancelled meanwhile. */
   async function checkFiles(category: Category, files: File[]): Promise<Checked[] | undefined> {
     scans.clear(category)
     choose(category, { state: 'checking' })
@@ -117,7 +117,10 @@ export function createPicking(
     else openPagesDialog(category, [photo], [checked])
   }
 
-  /** Opens the dialog to add pages to a PDF of one photo. The kept file stays until the student accepts the new PDF. */
+  /**
+   * Opens the dialog to add pages to a PDF that was created from one photo. The kept file stays until the student accepts the new
+   * PDF.
+   */
   const addToPdf = (category: Category, photo: File, files: File[]) =>
     files.length > 0 ? pick(category, [photo, ...files]) : Promise.resolve()
 
@@ -176,7 +179,10 @@ export function createPicking(
     }
   }
 
-  /** Keeps a file that a dialog created from photos. The student has already decided about each photo. */
+  /**
+   * Keeps a file that a dialog created. A converted photo with a flaw is kept only if the student agrees. For the pages of a PDF,
+   * the student has already decided about each photo.
+   */
   async function keepCreated(category: Category, file: File): Promise<void> {
     const document = ownState(category)
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
@@ -185,7 +191,9 @@ export function createPicking(
     else await keep(category, file, kind, { warning: warningOf(scans.of(category)) })
   }
 
-  /** Cancels the choice and discards the photos. If there are several photos, the dialog asks the student before. */
+  /**
+   * Cancels the choice and discards the photos. If there are several, the dialog asks the student before it calls this function.
+   */
   function cancel(category: Category): void {
     scans.clear(category)
     startAttempt(category)

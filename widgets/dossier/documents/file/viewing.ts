@@ -2,13 +2,15 @@ import { atom } from 'nanostores'
 import { type FileKind, mediaTypes } from '../../../contract/document/file'
 import type { PhotoPage } from '../../../file-check/pages'
 
-/** The viewed file: a photo is shown here; a PDF opens in a new tab, or by a link if the browser blocks the tab. */
+/** The viewed file. `photo`: shown in a dialog. `pdf`: only if the browser blocks the new tab; the dialog then shows a link. */
 type ViewedFile = { kind: 'photo'; page: PhotoPage } | { kind: 'pdf'; name: string; address: string }
 
 /** Delay before the object URL is revoked, in ms. By then the tab has loaded the file. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Creates the view of a chosen file. The file is never downloaded: on a shared computer, another person could find it. */
+/**
+ * Creates the view of a chosen file. The file is never saved as a download: on a shared computer, another person could find it.
+ */
 export function createViewing() {
   const $viewed = atom<ViewedFile | undefined>()
 

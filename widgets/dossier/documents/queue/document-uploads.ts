@@ -187,7 +187,7 @@ export function createDocumentUploads(storage: FileStorage) {
     await storage.remove(category)
   }
 
-  /** Deletes the file of a document that was sent or is sent later. */
+  /** Deletes the file of a document that was sent, or that the student sends later from the personal space. */
   async function release(category: Category, state: 'sent' | 'later'): Promise<void> {
     setSettled(category, { state })
     await storage.remove(category)

@@ -44,7 +44,7 @@ export function openDraftFiles(): Promise<void> {
   return opening
 }
 
-/** Loads and deletes stored files. Opens no database if the browser has no storage. */
+/** Loads and deletes stored files. Opens no database on a page without storage. */
 async function open(): Promise<void> {
   if (!environment.storage) return draftUploads.load({})
   const draft = await ownDraft()

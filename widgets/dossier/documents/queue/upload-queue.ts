@@ -33,7 +33,7 @@ export interface UploadSender {
   onFailed?: (failure: Failure) => void
   /** Called if a request failed because the session has ended. */
   onEnded?: (failure: Failure) => unknown
-  /** Called when a run of uploads has ended. `hasSent` is true if the run sent a file of this sender. */
+  /** Called when a run has ended that tried to send files of this sender. `hasSent` is true if at least one was sent. */
   onIdle?: (hasSent: boolean) => Promise<void>
 }
 
@@ -51,9 +51,9 @@ function bodyOf(category: Category, { name, kind, bytes, details }: Body): FormD
 }
 
 /**
- * Creates a queue that uploads kept files one after the other while a student is logged in. Uploads that failed without a
- * connection are retried when the browser is online again. The element that added a file reports its result. If that element
- * is no longer on the page, the last registered element reports it.
+ * Creates a queue that uploads kept files one after the other while a student is logged in. Failed uploads that the server did
+ * not refuse are retried when the browser is online again. The element that added a file reports its result. If that element is
+ * no longer on the page, the last registered element reports it.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { setProgress } = uploads
@@ -78,7 +78,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
   const isReady = (category: Category) =>
     stateOf(category).state === 'waiting' && !isDelayed(stateOf(category))
 
-  /** Returns the next upload; undefined without a session. */
+  /** Returns the next upload; undefined if there is none, or without a session. */
   const next = () => ($session.get().kind === 'student' ? inQueue().find(isReady) : undefined)
 
   async function sendWaiting(): Promise<void> {
@@ -163,7 +163,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     sender?.onFailed?.(failure)
   }
 
-  /** Adds or retries uploads, and dismisses the notices of the previous attempt. Resolves when no upload is left. */
+  /** Adds or retries uploads, and dismisses the notices of the previous attempt. Resolves when no waiting upload is left. */
   function add(added: Category[], sender: UploadSender): Promise<void> {
     if (added.length > 0) dismissNoticesFor(sender.contextFor())
     for (const category of added) {
@@ -196,7 +196,10 @@ export function createUploadQueue(uploads: DocumentUploads) {
     delays.set(category, setTimeout(sendIfDelayed, SEND_AFTER_MS))
   }
 
-  /** Pauses the delays, for example while the page asks whether files may be lost. Afterwards each delay starts again. */
+  /**
+   * Pauses or resumes the delays, for example while the page asks whether files may be lost. Resumed delays start from the
+   * beginning.
+   */
   function pauseDelays(isPaused: boolean): void {
     areDelaysPaused = isPaused
     for (const category of inQueue()) if (isDelayed(stateOf(category))) startDelay(category)

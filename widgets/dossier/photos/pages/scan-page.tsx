@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** A large view of one page. If the page seems unreadable, the first button retakes it and the second button keeps it. */
+/** A large view of one page. If the page seems unreadable, the primary buttons retake it and the secondary button keeps it. */
 export function ScanPage({ picking, category, page, onClose, onCancel }: Props) {
   const texts = useTexts()
   const { scans } = picking

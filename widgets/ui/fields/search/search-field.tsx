@@ -39,7 +39,10 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
   /** The chosen option, if the search does not find it. */
   const chosen = options.filter(option => option.value === value && !matches.includes(option))
 
-  /** Chooses the only match of the present text. The list may still show the matches of the text before. */
+  /**
+   * Chooses the only match of the present text, or the option with exactly this name. The list may still show the matches of the
+   * text before.
+   */
   function chooseMatch() {
     const text = query.trim()
     if (!text) return

@@ -41,8 +41,8 @@ const MAX_HEIGHT = 340
 const MIN_HEIGHT = 132
 
 /**
- * Makes the list as wide as the field, and no taller than the free space, since a keyboard may cover half of a phone. The list is
- * never above the field, where it would cover the label.
+ * Makes the list as wide as the field, and no taller than the available space, since a keyboard may cover half of a phone. The
+ * list is never above the field, where it would cover the label.
  */
 const middleware = [
   offset(GAP),
