@@ -96,29 +96,6 @@ async function openCaseWithNumber(email: string): Promise<string> {
   return linh.student.token()
 }
 
-test('the number stays inside its box on each width of a phone', async ({ page }) => {
-  const token = await openCaseWithNumber('narrow.number@example.org')
-  await openSpaceOf(page, token, '/dashboard/status', 'fr')
-  const number = page.locator('sante-dashboard .number > [dir=ltr]')
-  for (const width of [320, 345, 360, 375, 390]) {
-    await page.setViewportSize({ width, height: 664 })
-    const distances = await number.evaluate(element => {
-      const box = element.parentElement as HTMLElement
-      const { left, right } = box.getBoundingClientRect()
-      const { borderLeftWidth, paddingLeft, paddingRight } = getComputedStyle(box)
-      return {
-        before: element.getBoundingClientRect().left - left - Number.parseFloat(borderLeftWidth),
-        after: right - element.getBoundingClientRect().right,
-        paddings: [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)],
-      }
-    })
-    expect(distances.before, `${width} px`).toBeGreaterThanOrEqual((distances.paddings[0] ?? 0) - 0.5)
-    expect(distances.after, `${width} px`).toBeGreaterThanOrEqual((distances.paddings[1] ?? 0) - 0.5)
-    const content = await number.evaluate(element => element.scrollWidth - element.clientWidth)
-    expect(content, `${width} px`).toBeLessThanOrEqual(0)
-  }
-})
-
 test('on a wide screen the header of a student with tasks and messages fits in one row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const token = await openCaseWithNumber('one-row@example.org')
