@@ -80,8 +80,8 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
 const MAX_AGENTS = 500
 
 /**
- * Resolves with every agent who has rows, with the newest name. It uses one index lookup per agent, independent of the number of
- * rows.
+ * Resolves with the agents who have rows, at most `MAX_AGENTS`, each with the newest name. The number of index lookups depends on
+ * the number of agents, not on that of rows.
  */
 export async function listAgents(database: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = (await database.execute(sql`

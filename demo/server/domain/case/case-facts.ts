@@ -32,7 +32,7 @@ export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
   return new Map(rows.map(({ category, status }) => [category, ended.includes(category) ? 'ENDED' : status]))
 }
 
-/** Returns the facts that decide which requests an answer satisfies. `sent`: the documents before the answer. */
+/** Returns the facts that decide which requests an answer satisfies. `sent`: as in `AnswerFacts`. */
 export const answerFacts = ({ rules, provisionalNumber }: StudentRow, sent: SentDocuments): AnswerFacts => ({
   rules,
   sent,

@@ -43,7 +43,7 @@ interface Form {
 
 /**
  * Receives a form of fields followed by one file. `check` gets the fields before the file is read. `handle` gets the file, which is
- * deleted afterwards. A form beyond the limits is refused immediately (413).
+ * deleted afterwards. Throws an HttpError (413) before reading if `Content-Length` is too large.
  */
 export async function receiveForm<Checked, Result>(
   { incoming, limit = MAX_BYTES, ...form }: Form,
@@ -73,7 +73,7 @@ async function readForm<Checked>(
   const parser = parserFor(headers)
   if (!body) throw missingField('file')
   const fields: Fields = {}
-  /** The error that stopped the upload, unless the form was aborted. */
+  /** The error of `check` or of the file, if it stopped the parser. */
   let uploadError: unknown
   let receiving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
   let part: Readable | undefined
