@@ -8,8 +8,8 @@ import { limitReaders, type ReaderLimits } from './slow-readers'
 type Limits = ConnectionLimits & ReaderLimits
 
 /**
- * Slow readers may use a quarter of the connections. One source may use a fifth of the total. At 8 kB/s the largest file takes ten
- * minutes, which is also the time-out of its upload.
+ * Slow readers may use a quarter of the connections. One source may use a fifth of the total. At 8 kB/s the largest parcel takes
+ * ten minutes, which is also the time-out of an upload.
  */
 const LIMITS: Limits = {
   connections: 1_000,
@@ -19,7 +19,7 @@ const LIMITS: Limits = {
   maxStallMs: 30_000,
   bytesPerSecond: 8_000,
 }
-/** Milliseconds for the headers of a request, and for the whole request. An upload has a shorter limit (ten minutes). */
+/** Milliseconds for the headers of a request, and for the whole request. An upload has a shorter limit of its own: ten minutes. */
 const HEAD_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 630_000
 /** Milliseconds between two checks of these two limits. */
