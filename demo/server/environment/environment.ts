@@ -53,7 +53,7 @@ export interface MailQueue {
 
 /** The malware scanner, if there is one. */
 export interface Scanning {
-  /** Whether new files are held until they are scanned. */
+  /** Whether new files are scanned. Until then they cannot be opened or judged. */
   hasScanner: boolean
   /** Notifies the scanner that a file is waiting. */
   wakeScanner: () => void

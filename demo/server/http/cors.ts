@@ -29,7 +29,7 @@ export function allowOrigins(allowed: string[]): MiddlewareHandler {
     // Browsers send no `Origin` with the request for a picture or a script.
     if (!origin && isEmbeddedElsewhere(context.req))
       throw new HttpError(403, [], { reason: 'problem.reason.origin' })
-    // No `Origin`: a request of the same origin, or of a client that is not a browser.
+    // No `Origin`: a GET of the same origin, a followed link, or a client that is not a browser.
     if (!origin || isOwn(origin, context.req.url)) return next()
     if (!allowed.includes(origin)) throw new HttpError(403, [], { reason: 'problem.reason.origin' })
     if (context.req.method === 'OPTIONS') return preflight(context, next)

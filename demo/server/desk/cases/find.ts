@@ -49,7 +49,8 @@ const emailColumn = sql<string>`${email} collate "C"`
 const closedStatuses = dossierStatus.options.filter(isCaseClosed)
 
 /**
- * Returns the condition for document and age. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses the index.
+ * Returns the condition for document and age. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses
+ * the index.
  */
 function filterCondition({ document, age }: DeskQuery, now: Date): SQL | undefined {
   const documentCondition =

@@ -31,7 +31,7 @@ const mailboxHalfLimit: Limit = { times: 30, withinMs: DAY_MS }
 /** Additional requests for each source that has logged in with the mailbox. Other sources cannot use them up. */
 const knownSourceLimit: Limit = { times: 5, withinMs: DAY_MS }
 
-/** Limits of wrong codes from one source, and from all sources. At the limit of all sources, an alarm is logged and new codes are longer. */
+/** Limits of wrong codes: from one source, and from all sources. At the second one, an alarm is logged and new codes are longer. */
 const wrongCodesOfSource: Limit = { times: 100, withinMs: 10 * MINUTE_MS }
 const wrongCodesOfAll: Limit = { times: 1000, withinMs: 10 * MINUTE_MS }
 

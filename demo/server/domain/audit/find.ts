@@ -21,7 +21,7 @@ export interface AuditQuery {
 
 interface AuditRow {
   row: AccessRecordRow
-  /** Null once the case is erased. */
+  /** Null if the row names no case, or an erased one. */
   reference: string | null
 }
 
@@ -29,7 +29,7 @@ export interface AuditPage {
   rows: AuditRow[]
   /** Id of the row after which the next page begins. */
   next: number | undefined
-  /** Id of the requested case, if it is known. */
+  /** Id of the requested case. Undefined if none is requested, or its reference is unknown. */
   studentId: string | undefined
 }
 

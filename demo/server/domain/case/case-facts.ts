@@ -15,7 +15,7 @@ export const findCurrentAttachments = (database: Database, studentId: string): P
     .from(attachmentTable)
     .where(and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true)))
 
-/** The columns of an attachment that the rules read. */
+/** The columns of an attachment that the rules use. */
 export type SentRow = Pick<AttachmentRow, 'category' | 'status' | 'details'>
 
 /** Returns the validated visa and permit, with their last days. */

@@ -40,7 +40,7 @@ export async function openAttachmentFile(
 
 const notFound = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 
-/** Opens the bytes and reads the first ones, so that an error can still set the response's status. Undefined if there are no bytes. */
+/** Opens the bytes and reads the first ones: an error can then still set the response's status. Undefined if there are no bytes. */
 export async function openBytes(
   fileStore: Pick<FileStore, 'read'>,
   { id, size }: { id: string; size: number },

@@ -4,7 +4,7 @@ import { partnerFigureTable } from '../../storage/tables/figure'
 
 type Row = typeof partnerFigureTable.$inferSelect
 
-/** The smallest figure that is shown. A smaller one could reveal a student whom the reader knows. */
+/** The smallest figure that is shown. A smaller one could reveal something about a student. */
 const MIN_SHOWN = 5
 
 /** A published figure. `few` replaces a figure that is too small. */

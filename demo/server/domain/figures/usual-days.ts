@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 
-/** Minimum number of cases for a prediction. */
+/** Minimum number of cases for a median. */
 const MIN_CASES = 50
 /** Days in the past. A case counts if it was closed in this period. */
 const DAYS_BACK = 60

@@ -23,7 +23,7 @@ const MAX_FIELDS = 2
 const OVERHEAD_BYTES = 16 * 1024
 /** Maximum characters of a stored file name. */
 const MAX_NAME_LENGTH = 200
-/** Returns the limits of a request, in bytes and milliseconds. A slow connection needs time for the largest file (contract, section 5). */
+/** Returns the limits of a request. The largest file takes minutes on a slow connection (contract, section 5). */
 const boundsFor = (limit: number): BodyLimits => ({
   bytes: limit + OVERHEAD_BYTES,
   silenceMs: 60_000,

@@ -46,7 +46,7 @@ export function limitConnections(
     waiting.delete(socket)
   }
 
-  /** Closes one connection of the group. Closes `newest` only if there is no other. */
+  /** Closes one connection of the group. Closes `newest` only if no other one waits or is stalled. */
   function closeOne(group: ReaderGroup, newest: Socket): void {
     const longestWaiting = firstOf(waiting, socket => socket !== newest && group.has(socket))
     const socketToClose = longestWaiting ?? readers.closeStalled(group) ?? newest

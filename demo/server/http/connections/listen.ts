@@ -24,7 +24,7 @@ const HEAD_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 630_000
 /** Milliseconds between two checks of these two limits. */
 const CHECK_INTERVAL_MS = 5_000
-/** Milliseconds after which a silent connection is closed. */
+/** Milliseconds without data after which a connection is closed. */
 const IDLE_TIMEOUT_MS = 120_000
 /** Milliseconds for which an unread body is drained, so that its sender reads the response. */
 const DRAIN_MS = 2_000
@@ -47,7 +47,7 @@ interface Address {
   limits?: Partial<Limits>
 }
 
-/** Serves an app over HTTP, with limits for slow, numerous or silent clients. */
+/** Serves an app over HTTP, with limits for clients that are slow, inactive, or open many connections. */
 export function listen(
   app: Hono,
   { port, hostname, trustedProxies = new BlockList(), limits }: Address,

@@ -12,7 +12,7 @@ const refusals = {
 }
 const state = 'The state of the delivery does not allow this call.'
 
-/** Calls that transfer encrypted files between two devices of a student. A backend may omit them: they are not in the specification. */
+/** Calls that transfer encrypted files between two devices of a student. Beyond the specification: a backend may omit them. */
 const parcelDescriptions = {
   getParcels: { group: 'Parcels', summary: 'Ask whether deliveries are offered', access: 'site' },
   postDelivery: {

@@ -124,7 +124,10 @@ interface SendFault {
 /** Codes of errors that occur before the mail server gets the mail: an invalid certificate, an unknown name, no response. */
 const CONNECTION_ERRORS = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
 
-/** Schedules another attempt. Logs only the codes of the error: the mail server's message may name the recipient. */
+/**
+ * Schedules another attempt. Logs the codes of the error, and the message only if the connection failed: a message of the mail
+ * server may name the recipient.
+ */
 async function postpone(
   row: MailRow,
   error: unknown,

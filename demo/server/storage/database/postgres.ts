@@ -28,8 +28,8 @@ const MAX_CONNECTIONS = 12
 const CONNECTION_TIMEOUT_MS = 10_000
 
 /**
- * Limits in milliseconds, shorter than the time-out of a browser's request (contract, section 5). `query_timeout` is for a database
- * that no longer responds. The address of the database may override them: `?lock_timeout=…`.
+ * Limits in milliseconds. A lock and a statement end before the time-out of a browser's request (contract, section 5).
+ * `query_timeout` is for a database that no longer responds. The address of the database may override them: `?lock_timeout=…`.
  */
 const limits = {
   lock_timeout: 5_000,

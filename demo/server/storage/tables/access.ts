@@ -20,7 +20,7 @@ export const challengeTable = pgTable(
     source: text().notNull(),
     /** True if the request counts in the additional limit of a source that has logged in with this mailbox before. */
     isKept: boolean('is_kept').notNull().default(false),
-    /** Whether a mail was queued. A login with an address without an account sends none, and is counted separately. */
+    /** Whether the request sends a mail. A login with an address without an account sends none, and is counted separately. */
     isSent: boolean('is_sent').notNull(),
     lookup: text().notNull(),
     code: text().notNull(),

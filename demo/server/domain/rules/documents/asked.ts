@@ -42,14 +42,14 @@ export function remainingAsked(asked: Category[], category: Category, facts: Ans
   }
   const remaining = asked.filter(document => !isAnswered(document))
   // An account in another name needs two documents: after the first one the other is requested.
-  const needsBothHalves = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
-  const missingHalf = delegatedBankDocuments.filter(
-    document => needsBothHalves && document !== category && !isPresent(sent.get(document)),
+  const needsBothDocuments = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
+  const missingBankDocument = delegatedBankDocuments.filter(
+    document => needsBothDocuments && document !== category && !isPresent(sent.get(document)),
   )
   const missingTranslation: Category[] = isTranslationDue(asked, category, facts)
     ? ['CIVIL_STATUS_TRANSLATION']
     : []
-  return [...new Set([...remaining, ...missingHalf, ...missingTranslation])]
+  return [...new Set([...remaining, ...missingBankDocument, ...missingTranslation])]
 }
 
 /**
