@@ -15,7 +15,7 @@ export interface PrintJob {
 export const PAGE_MARGIN = 56
 export const TEXT_WIDTH = 595.28 - 2 * PAGE_MARGIN
 
-/** The colours of the site, for print. */
+/** The light colours of the server's pages (demo/server/desk/style/page.css), for print. */
 export const textColor = '#14232b'
 export const mutedColor = '#4d5f69'
 export const ruleColor = '#d5dee2'
