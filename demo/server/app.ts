@@ -29,7 +29,7 @@ import { signInRoutes } from './http/routes/sign-in'
 import { changeRoutes, studentRoutes } from './http/routes/student'
 import { requestLanguage, serve } from './http/serve'
 
-/** Limits of a JSON body: bytes, and milliseconds that match the client's own time-out. A registration may be larger. */
+/** Limits of a JSON body: bytes, and milliseconds, equal to the client's own time-out. A registration may be larger. */
 const SMALL_BODY: BodyLimits = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 const RECORD_BODY: BodyLimits = { ...SMALL_BODY, bytes: 32 * 1024 }
 
@@ -95,7 +95,7 @@ export function createApp(
   return app
 }
 
-/** Adds the error code of RFC 6749, section 5.2, to a refusal of malformed input under `/oauth`. */
+/** Adds an error code of RFC 6749, section 5.2, to a 400 under `/oauth` that has none. */
 function addOauthError({ req }: Context, refusal: HttpError): HttpError {
   const { status, violations, details } = refusal
   if (status !== 400 || !req.path.startsWith('/oauth/')) return refusal
@@ -103,7 +103,7 @@ function addOauthError({ req }: Context, refusal: HttpError): HttpError {
 }
 
 /**
- * Adds the checks of origins and bodies. A closed service refuses after the CORS headers are set, so that the page can read the
+ * Adds the checks of origins and bodies. The refusal of a closed service gets the CORS headers too, so that the page can read the
  * reason.
  */
 function addRequestChecks(app: Hono, allowed: string[], refuse?: MiddlewareHandler): void {

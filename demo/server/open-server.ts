@@ -33,7 +33,7 @@ import { type DatabaseClock, openDatabaseClock } from './storage/database/databa
 import { type DatabaseLocation, openDatabase } from './storage/database/open'
 import { assertNoObjects, openFileStores } from './storage/files/file-store'
 
-/** Milliseconds between two deletions of expired rows: the shortest duration in `domain/retention/durations.ts`. */
+/** Milliseconds between two deletions of expired rows. Equal to the shortest duration in `domain/retention/durations.ts`. */
 const SWEEP_MS = 600_000
 /** Milliseconds between two writes of the partners' counts. A longer interval reveals less about single visits. */
 const FIGURES_MS = 3_600_000
@@ -67,8 +67,8 @@ export interface ServerParts {
   /** Opens a clock for the cases, which replaces the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
   /**
-   * Which work the server does automatically. `all`: everything. `clock`: it only follows the database's clock, and other servers do
-   * the rest. `none`: nothing; the caller sends the mails and deletes expired rows.
+   * Which work the server does by itself. `all`: everything. `clock`: it only follows the database's clock, and other servers do the
+   * rest. `none`: nothing; the caller does what it needs.
    */
   timers?: 'all' | 'clock' | 'none'
 }
@@ -84,7 +84,7 @@ const plainOperation: Operation = {
   },
 }
 
-/** Opens database and file store, migrates, and starts the work that `timers` names. */
+/** Opens the database, prepares its schema, opens the file stores, and starts the work that `timers` names. */
 export async function openServer(
   settings: ServerSettings,
   environment: ServerEnvironment,

@@ -22,7 +22,10 @@ export interface Log {
   logRequest?: (request: AnsweredRequest) => void
 }
 
-/** What every server needs. A server without a database has only this, and serves only the calls that need no student. */
+/**
+ * What every server needs. A server without a database has only this. It serves only the status, the calls about eligibility and the
+ * description of the API.
+ */
 export interface ServerEnvironment extends Log {
   now: () => Date
 }
@@ -50,7 +53,7 @@ export interface MailQueue {
 
 /** The malware scanner, if there is one. */
 export interface Scanning {
-  /** Whether new files are held until they are scanned. */
+  /** Whether new files are scanned. Until then they cannot be opened or judged. */
   hasScanner: boolean
   /** Notifies the scanner that a file is waiting. */
   wakeScanner: () => void
@@ -60,7 +63,7 @@ export interface Scanning {
 export interface Limits {
   /**
    * Runs the changes of one student one after another. The key is the student's id or address. Rejects with an HttpError (429) if
-   * more than ten wait.
+   * ten already wait.
    */
   changeInTurn: KeyedQueue
   /** Requests that wait for a change of a delivery. */
@@ -85,7 +88,7 @@ export interface Observation {
 export interface Site {
   /** Origin of the official site, for mails and documents. */
   siteUrl: string
-  /** Origins whose pages may make every call. */
+  /** Origins whose pages may make every call, besides the site's own. */
   allowedOrigins: string[]
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
@@ -98,7 +101,7 @@ export interface Site {
 /** All parts of the server. A function names only the parts that it uses. */
 export interface Server extends Log, Clock, Store, MailQueue, Scanning, Limits, Observation, Site {}
 
-/** The clock that decides about cases. */
+/** The clock of the cases. */
 export interface CaseClock {
   caseNow: () => Date
   /** Reads the clock's offset again. Another server may have changed it. */

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database/database'
 
-/** A store of the bytes of documents. Stored bytes survive a crash. */
+/** A store of the bytes of documents or of sealed parcels. Stored bytes survive a crash. */
 export interface FileStore {
   /** Moves a received file into the store. Resolves with a function that must run in the transaction that stores the row. */
   put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>

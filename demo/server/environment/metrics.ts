@@ -8,8 +8,8 @@ interface AnsweredCall {
 }
 
 /**
- * `refused`: the mail server refused the mail. `failed`: it did not respond. Both are retried, until a code is `expired` or
- * another mail is given up as `undelivered`.
+ * `refused`: the mail server refused the mail. `failed`: any other failure, such as no response. Both are retried until the mail
+ * expires. An urgent mail, such as a code, then counts as `expired`, any other as `undelivered`.
  */
 export const mailOutcomes = ['sent', 'refused', 'failed', 'expired', 'undelivered'] as const
 type MailOutcome = (typeof mailOutcomes)[number]

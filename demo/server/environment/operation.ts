@@ -6,8 +6,8 @@ import type { QueueWorker } from './queue-worker'
 import type { Tracing } from './tracing'
 
 /**
- * The additions for running the server for a country (`demo/operate`). Without it nothing is counted or traced, files are in the
- * database or the folder, and no malware scan runs.
+ * The additions for running the server for a country (`demo/operate`). Without them there are no metrics or traces, files are in the
+ * database or the data folder, and no malware scan runs.
  */
 export interface Operation {
   metrics: Metrics
@@ -17,7 +17,7 @@ export interface Operation {
     stores: FileStores,
     context: { database: Database; report: (fault: unknown) => void },
   ) => Promise<FileStores>
-  /** Creates the worker that scans files for malware; they are held back until then. Undefined without a scanner. */
+  /** Creates the worker that scans new files for malware. Until then they cannot be opened. Undefined without a scanner. */
   createScanner?: ((server: Server) => QueueWorker) | undefined
   /** Runs once the server is open. Resolves with a function that runs when the server closes. */
   afterOpen?: (server: Server, poolState: () => PoolState) => Promise<() => Promise<void>>

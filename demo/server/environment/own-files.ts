@@ -14,13 +14,13 @@ function folderWith(name: string): URL {
   return folder
 }
 
-/** Returns a file that the server reads, by its path in the project. The bundle has a copy under the same path. */
+/** Returns the URL of a file that the server reads, by its path in the project. The bundle has a copy under the same path. */
 export const ownFile = (path: string): URL => new URL(path, folderWith(path))
 
 /** Returns the folder of the built server. */
 export const bundleFolder = (): URL => new URL('dist-server/', folderWith('package-lock.json'))
 
-/** Returns the folder of the built site, relative to the working directory: the framework accepts no absolute path. */
+/** Returns the folder of the built site, relative to the working directory. */
 export const builtSite = (): string =>
   relative(process.cwd(), fileURLToPath(new URL('dist', folderWith('package-lock.json')))) || '.'
 

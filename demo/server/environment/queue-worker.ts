@@ -4,7 +4,7 @@ export interface QueueWorker {
   wake: () => void
   /** Processes all due rows. */
   processDueRows: () => Promise<void>
-  /** Waits for the work in progress, then stops. */
+  /** Starts no more work, and waits for the work in progress. */
   close: () => Promise<void>
 }
 

@@ -13,9 +13,9 @@ export const allowEveryOrigin = cors({
 })
 
 /**
- * Returns a middleware that allows only the site's own pages and the allowed origins. There are no credentials: calls carry a
- * token. Any other page is refused with an HttpError (403), since a browser sends some requests before it checks whether the page
- * may read the response.
+ * Returns a middleware that allows only the site's own pages and the allowed origins. Calls use a token and no cookie, so CORS
+ * credentials are not allowed. Any other page is refused with an HttpError (403), since a browser sends some requests before it
+ * checks whether the page may read the response.
  */
 export function allowOrigins(allowed: string[]): MiddlewareHandler {
   const preflight = cors({
@@ -26,10 +26,10 @@ export function allowOrigins(allowed: string[]): MiddlewareHandler {
   })
   return async (context, next) => {
     const origin = context.req.header('Origin')
-    // A picture or script on another site sends no `Origin`.
+    // Browsers send no `Origin` with the request for a picture or a script.
     if (!origin && isEmbeddedElsewhere(context.req))
       throw new HttpError(403, [], { reason: 'problem.reason.origin' })
-    // No `Origin`: a request of the same origin, or of a client that is not a browser.
+    // No `Origin`: a GET of the same origin, a followed link, or a client that is not a browser.
     if (!origin || isOwn(origin, context.req.url)) return next()
     if (!allowed.includes(origin)) throw new HttpError(403, [], { reason: 'problem.reason.origin' })
     if (context.req.method === 'OPTIONS') return preflight(context, next)

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** One year, in seconds. Browsers ignore it without TLS (RFC 6797, section 8.1), so it is always sent. */
 export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 
-/** Headers of every response, of data and pages. */
+/** Headers of every response of the API, also of its pages. */
 export const answerHeaders = {
   'Strict-Transport-Security': TRANSPORT_SECURITY,
   'X-Content-Type-Options': 'nosniff',

@@ -47,7 +47,7 @@ const RETRY_AFTER = 5
 export const temporarilyUnavailable = () =>
   new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
 
-/** Returns the error for an unexpected fault. The operator gets the details, the visitor does not. */
+/** Returns the HttpError for any other error: 503 if it is temporary, otherwise 500. It contains no details of the error. */
 export const httpErrorFor = (fault: unknown): HttpError =>
   isTemporary(fault) || fault instanceof ProcessUnavailable ? temporarilyUnavailable() : new HttpError(500)
 

@@ -20,7 +20,7 @@ const RETRY_AFTER = 2
 
 /**
  * Returns a function that reads a body as a stream within limits. Above a limit the stream ends with an HttpError (408 or 413).
- * Above `maxBodies` bodies at a time, the body that has been silent longest ends with an HttpError (503), so that slow senders
+ * Above `maxBodies` bodies at a time, the body without data for the longest time ends with an HttpError (503), so that slow senders
  * cannot block the others.
  */
 export function createBodyStreamer(maxBodies: number): StreamBody {

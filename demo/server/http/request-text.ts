@@ -22,7 +22,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Requires a path and a query in UTF-8. Throws an HttpError (400) otherwise. */
+/** Requires a path and a query in UTF-8, with valid text. Throws an HttpError (400) otherwise. */
 export const requireUrlText: MiddlewareHandler = (context, next) => {
   const { url } = context.req
   if (!url.includes('%')) return next()

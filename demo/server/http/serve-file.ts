@@ -18,13 +18,13 @@ const endings: Record<string, RegExp> = {
   'image/jpeg': /\.jpe?g$/i,
 }
 
-/** Returns the name without folders and invisible characters, with the extension of its media type. */
+/** Returns the name without slashes, backslashes and invisible characters, with the extension of its media type. */
 function safeName({ name, mediaType }: ServedFile): string {
   const plain = name.replace(/[\p{C}/\\]/gu, '').trim() || 'document'
   return endings[mediaType]?.test(plain) ? plain : `${plain}.${mediaType.split('/')[1]}`
 }
 
-/** Encodes a file name. RFC 8187 allows fewer characters than `encodeURIComponent` leaves unencoded. */
+/** Encodes a file name. Besides `encodeURIComponent`, RFC 8187 requires that `'`, `(`, `)` and `*` are encoded. */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -47,8 +47,8 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
 }
 
 /**
- * Passes the bytes through. On a read error, reports the fault and closes the connection: the adapter would write the fault to
- * the console, and its message to the client.
+ * Passes the bytes through. On a read error, reports the fault and closes the connection. Otherwise, the adapter would write the
+ * fault to the console, and its message to the client.
  */
 function reportReadErrors(bytes: ReadableStream<Uint8Array>, context: Context): ReadableStream<Uint8Array> {
   const reader = bytes.getReader()
@@ -62,7 +62,7 @@ function reportReadErrors(bytes: ReadableStream<Uint8Array>, context: Context): 
   }
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      // A reader with two pending reads pulls again after a fault.
+      // A consumer with two pending reads pulls again after a fault.
       if (isOver) return
       try {
         const { done, value } = await reader.read()
@@ -78,6 +78,6 @@ function reportReadErrors(bytes: ReadableStream<Uint8Array>, context: Context): 
       return reader.cancel(reason)
     },
   }
-  // With 0, no bytes are read before the reader asks for them.
+  // With 0, no bytes are read before the consumer asks for them.
   return new ReadableStream(source, { highWaterMark: 0 })
 }

@@ -30,7 +30,7 @@ interface Options<Who> {
 /** The reply of a call, or its file. */
 type Answer<C extends Call> = C extends { isFile: true } ? ServedFile : z.input<C['reply']>
 
-/** Returns the first language that the request accepts and that has texts. Undefined if no language matches. */
+/** Returns the preferred language of the request among those with texts. Undefined if none matches. */
 export function requestedLanguage(context: Context): Language | undefined {
   const header = context.req.header('Accept-Language')
   // The kit sends a single language, which needs no list parser.

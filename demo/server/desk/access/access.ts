@@ -22,8 +22,8 @@ interface SignedInAgent {
   csrf: string
   /**
    * Resolves with the agent and the roles that are valid now. Undefined if the session has ended. Throws an HttpError: 403 if no
-   * role is left, 503 if the provider is unavailable. If the request submits a form (`isForm`), an expired token alone does not
-   * end the session. Otherwise the agent would lose their input.
+   * role is left, 503 if the provider is unavailable and has not confirmed the roles for 15 minutes. During these 15 minutes a form
+   * (`isForm`) is accepted even if the provider's token has expired, so that the agent does not lose the input.
    */
   confirm: (isForm: boolean) => Promise<Agent | undefined>
 }

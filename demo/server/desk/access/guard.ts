@@ -9,7 +9,7 @@ import { pathAndQuery } from '../pages/request'
 import { type Agent, type AgentAccess, type DeskRole, hasRole } from './access'
 import { signInPage } from './sign-in-page'
 
-/** The data that the guard stores with a request. */
+/** The data that `requireAgent` stores with a request. */
 interface AgentRequest {
   agent: Agent
   /** CSRF token that each form has to send. */
@@ -20,17 +20,17 @@ interface AgentRequest {
 
 const KEY = 'agentRequest'
 
-/** Returns the agent of this request. Undefined before the guard has run, for example on the sign-in page. */
+/** Returns the agent of this request. Undefined before `requireAgent` has run, for example on the sign-in page. */
 export const knownAgentRequest = (context: Context): AgentRequest | undefined => context.get(KEY)
 
-/** Returns the agent of a request. Throws an HttpError (401) if the guard has not run. */
+/** Returns the agent of a request. Throws an HttpError (401) if `requireAgent` has not run. */
 export function agentRequest(context: Context): AgentRequest {
   const request = knownAgentRequest(context)
   if (!request) throw new HttpError(401)
   return request
 }
 
-/** Returns true if a form of a page sent this request. */
+/** Returns true if the body has the media type of a form. */
 export const isForm = ({ req }: Context): boolean =>
   req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
@@ -38,8 +38,8 @@ export const isForm = ({ req }: Context): boolean =>
 const FORM_LIMITS = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 
 /**
- * Responds to the request of a page with the sign-in page, which leads back to the requested page. Throws an HttpError (401)
- * for a form.
+ * Responds to a GET request with the sign-in page, which leads back to the requested page. Throws an HttpError (401) for any other
+ * request.
  */
 function requestSignIn(context: Context): Response | Promise<Response> {
   if (context.req.method !== 'GET') throw new HttpError(401, [], { reason: 'desk.agent.ended' })
@@ -47,8 +47,8 @@ function requestSignIn(context: Context): Response | Promise<Response> {
 }
 
 /**
- * Returns a middleware that requires a session, which is looked up for each request. A form must also come from a page of the
- * desk: 403 otherwise.
+ * Returns a middleware that requires a session. A form must also come from a page of the desk and from this session. Otherwise the
+ * refusal is stored in `access_record`, and an HttpError (403) is thrown.
  */
 export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>): MiddlewareHandler {
   return async (context, next) => {

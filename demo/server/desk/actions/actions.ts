@@ -66,7 +66,7 @@ export function readJudgement(sent: unknown): Judgement {
   return { status, reason: why, ...(seen !== undefined && { seen }) }
 }
 
-/** An event for the security log. */
+/** An event for the security log. Undefined for an action that is not logged there. */
 type CaseOutcome = 'erased' | 'email-changed' | undefined
 
 /** Parses a request and runs an action on a whole case. */
@@ -80,7 +80,7 @@ const withoutFields =
     return action(work, id)
   }
 
-/** The actions on a whole case, by the last part of the form's address. */
+/** The actions on a whole case, by the last part of the address to which the form is sent. */
 export const caseActions = {
   remind: withoutFields(remind),
   number: withoutFields(giveNumber),

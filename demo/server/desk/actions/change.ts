@@ -45,8 +45,7 @@ export async function changeAsAgent(
 
 /**
  * Compares the case with the version on the agent's page. The row must be locked. Resolves with a function that throws an
- * HttpError (409) if the case has changed. Call the returned function after the change, so that a more exact error of the change
- * comes first.
+ * HttpError (409) if the case has changed. Call the returned function after the change: an error of the change is more exact.
  */
 export async function createFreshnessCheck(
   tx: Database,

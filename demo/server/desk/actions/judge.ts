@@ -28,8 +28,8 @@ const reasonCode = (reason: string | null): { reason?: string } =>
   reason ? { reason: isReasonCode(reason) ? reason : 'ownText' } : {}
 
 /**
- * Throws an HttpError (409) if the case is closed, or if the file is being scanned or is infected. The bytes of an infected file
- * are deleted.
+ * Throws an HttpError (409) if the case is closed, or if the file is being scanned or is infected. An infected file cannot be
+ * judged, because its bytes are deleted.
  */
 function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: AttachmentRow): void {
   if (isCaseClosed(status)) throw conflictError('closed')
@@ -38,7 +38,7 @@ function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: Attachm
 }
 
 /**
- * Returns the error for a document that is no longer current: 409 if the student has sent another file meanwhile, otherwise 404.
+ * Returns the error for a document that is not in the student's list: 409 if it was in the list before, otherwise 404.
  */
 async function errorForMissing(tx: Database, studentId: string, id: string): Promise<HttpError> {
   const documentCondition = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
@@ -48,8 +48,8 @@ async function errorForMissing(tx: Database, studentId: string, id: string): Pro
 }
 
 /**
- * Stores the agent's judgement of a document. Throws an HttpError (409) if it was judged since the agent's page was rendered.
- * Repeating the same judgement changes nothing.
+ * Stores the agent's judgement of a document. Throws an HttpError (409) if it cannot be judged, or was judged since the agent's page
+ * was rendered. Repeating the same judgement changes nothing.
  */
 export const judgeDocument = (work: AgentWork, studentId: string, id: string, judgement: Judgement) =>
   changeAsAgent(work, studentId, async (tx, row) => {

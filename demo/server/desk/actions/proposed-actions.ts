@@ -14,7 +14,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { type AgentWork, changeAsAgent, conflictError, createFreshnessCheck } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
-/** Proposes to close the case. Throws an HttpError (409) if there is no definitive number yet. */
+/** Proposes to close the case. Throws an HttpError (409) if it is not AFFILIATED. */
 export const proposeClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     requireAffiliated(row)
@@ -97,7 +97,8 @@ function requireRequest({ erasureAskedAt }: StudentRow): Date {
 
 /**
  * Proposes another e-mail address for the account, after the agent has checked the student's identity. A second agent confirms,
- * since one agent alone could otherwise log in as the student. Throws an HttpError (409) if the address has an account.
+ * since one agent alone could otherwise log in as the student. Throws an HttpError: 409 if the address has an account, 422 if it is
+ * the current one.
  */
 export const proposeEmail = (work: AgentWork, studentId: string, email: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {

@@ -23,7 +23,7 @@ interface Props {
   view: DeskView
 }
 
-/** Renders the access records, newest first. A case appears only by its reference. */
+/** Renders the access records, newest first. Of a case, only the reference is shown. */
 export function auditList(list: AuditList, view: DeskView): DeskHtml {
   const { rows, query, next } = list
   const { word } = view

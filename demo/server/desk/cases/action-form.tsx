@@ -12,7 +12,7 @@ interface Props {
   version: string
 }
 
-/** Renders a form for an action on a case or a document. */
+/** Renders a form for an action on a case or a document. Its field `seen` contains the version. */
 export const ActionForm = ({ view, path, query, version, children }: PropsWithChildren<Props>) => (
   <form method="post" action={deskAddress(view, path, query)}>
     <CsrfField view={view} />

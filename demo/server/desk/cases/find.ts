@@ -49,7 +49,8 @@ const emailColumn = sql<string>`${email} collate "C"`
 const closedStatuses = dossierStatus.options.filter(isCaseClosed)
 
 /**
- * Returns the condition for document and age. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses the index.
+ * Returns the condition for document and age. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses
+ * the index.
  */
 function filterCondition({ document, age }: DeskQuery, now: Date): SQL | undefined {
   const documentCondition =
@@ -105,7 +106,7 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
  * Resolves with one page of case ids. The next page is addressed by the last row's id, not by its sort key, which may be a name.
  */
 export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
-  // Avoids a slow query: most cases are closed, and closed cases have no document to judge.
+  // Avoids a slow query: most cases are closed, and the documents of closed cases cannot be judged.
   if (query.document && closedStatuses.some(closedStatus => closedStatus === query.view))
     return { ids: [], next: undefined }
   const { key, isDescending, where } = orderOf(query)
@@ -150,11 +151,11 @@ export function readDeskQuery(query: URLSearchParams): DeskQuery {
 export const writeDeskQuery = (query: Partial<DeskQuery>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])))
 
-/** Returns the address of the list of requests for erasure, with the notice that a case was erased. */
+/** Returns the address of the list of requests for erasure. The page then says that a case was erased. */
 export const erasedAddress = (view: AddressParts): string =>
   deskAddress(view, '/', { view: 'erasure', done: 'erased' })
 
-/** Returns true if a case has just been erased. */
+/** Returns true if the address is that of `erasedAddress`: a case has just been erased. */
 export const wasErased = (query: URLSearchParams): boolean => query.get('done') === 'erased'
 
 /** Returns true if the list has any filter. */

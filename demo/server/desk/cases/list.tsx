@@ -66,8 +66,8 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
 }
 
 /**
- * Returns true if the list has exactly one case, which is then shown with all its details. False after an erasure: the remaining
- * case could be mistaken for the erased one.
+ * Returns true if the whole list is one case, which is then shown with all its details. False after an erasure: the remaining case
+ * could be mistaken for the erased one.
  */
 export const isSingleResult = ({
   cases,
@@ -164,7 +164,7 @@ interface TableProps {
 function Table({ cases, query, view }: TableProps) {
   const { language, word } = view
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
-  // The law sets a day by which each request for erasure must be answered. This list shows it.
+  // The law sets a day by which each request for erasure must be answered. The list of these requests shows it.
   const isErasureView = query.view === 'erasure'
   const columns = [
     'name',

@@ -52,7 +52,10 @@ export function caseRoutes(app: Hono, desk: Desk): void {
     const view = deskViewOf(context, desk)
     return context.redirect(await addressOfNextCase(server, view, idParam(context, 'id')), 303)
   })
-  /** Adds the route of a form. On success it redirects to the case. On failure it renders the case with the reason. */
+  /**
+   * Adds the route of a form. On success it redirects to the case, to its next document, or after an erasure to the list. A refusal
+   * is shown on the case; a 404 is thrown.
+   */
   const addFormRoute = (
     path: string,
     act: (context: Context, id: string, fields: Fields) => ReturnType<CaseAction>,
@@ -87,7 +90,7 @@ export function caseRoutes(app: Hono, desk: Desk): void {
 
 type Fields = ReturnType<typeof formFields>
 
-/** Records access to the list, or to the single case in it. The searched text is not recorded, since it may be a name. */
+/** Records access to the list, or to its only case. The searched text is not recorded, since it may be a name. */
 async function recordList(
   { database }: Store,
   agent: Actor,
@@ -107,8 +110,8 @@ async function recordList(
 }
 
 /**
- * Resolves with the address to open after a judgement: the next document to judge if the agent had a document open, otherwise the
- * case.
+ * Resolves with the address to open after an action. If the agent had a document open, it is the next document to judge, if there
+ * is one. Otherwise it is the case.
  */
 async function addressAfterJudgement(
   context: Context,
@@ -122,7 +125,7 @@ async function addressAfterJudgement(
 }
 
 /**
- * Resolves with the address of the next case in the queue. The first case follows the last case. If the queue has no other case,
+ * Resolves with the address of the next case in the queue. After the last case comes the first. If the queue has no other case,
  * resolves with the address of the queue.
  */
 async function addressOfNextCase(server: Store & Clock, page: AddressParts, id: string): Promise<string> {

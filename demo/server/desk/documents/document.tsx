@@ -18,7 +18,7 @@ interface Props {
   category: Category
   /** The uploaded document. Undefined while it is missing. */
   attachment: AttachmentRow | undefined
-  /** Whether the document is open beside its form. Then access keys judge it, and a judgement opens the next document. */
+  /** Whether this is the page of the document. Access keys then judge it, and a judgement opens the next document. */
   isOpen?: boolean
   view: DeskView
 }

@@ -13,11 +13,11 @@ interface OpenDocument {
   attachment: AttachmentRow
   /** Number of pages; 0 if the document cannot be rendered. */
   pages: number
-  /** HMAC that proves that the agent's access to the document was recorded. */
+  /** HMAC that proves that this session's access to the document was recorded. */
   accessProof: string
 }
 
-/** Renders a document page by page, beside the form that judges it. */
+/** Renders the pages of a document as images, beside the forms that judge it. */
 export function documentPage(
   { deskCase: { row, documents }, attachment, pages, accessProof }: OpenDocument,
   view: DeskView,

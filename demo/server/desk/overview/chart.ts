@@ -28,7 +28,7 @@ const SINGLE_COLOUR = '#00616e'
 const INK = '#14232b'
 const LINE = '#d5dee2'
 
-/** Returns the chart as an SVG image without scripts. The table below it has the same figures. */
+/** Returns the chart as an SVG image without scripts. */
 export function drawBars({ names, series, isHorizontal = false }: BarChartData): string {
   const legendHeight = series.length > 1 ? LEGEND_HEIGHT_PX : 0
   const height =

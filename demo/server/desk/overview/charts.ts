@@ -32,7 +32,7 @@ function arrivalsChart({ arrivals }: OverviewFigures, { language, word }: Words)
   }
 }
 
-/** Returns the chart of refusals. Agents' own texts are counted together and not shown. */
+/** Returns the chart of refusals. All reasons that agents typed themselves are one bar. */
 const refusalsChart = ({ refusals }: OverviewFigures, { language, word }: Words): BarChartData => ({
   isHorizontal: true,
   names: refusals.map(({ reason }) =>

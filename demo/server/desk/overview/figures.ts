@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database/database'
 /** Bounds in days between the groups of cases: by age, and by waiting time. */
 export const AGE_BOUNDS_DAYS = [7, 30, 90, 180]
 export const WAIT_BOUNDS_DAYS = [3, 7, 14, 30, 60]
-/** Number of past days for which registrations and refusals are counted. */
+/** Number of days for which registrations and refusals are counted. */
 const PERIOD_DAYS = 30
 /** Milliseconds for which figures are cached, since counting all cases of a year is slow. */
 const CACHE_MS = 60_000
@@ -20,7 +20,7 @@ export interface OverviewFigures {
   cases: { status: DossierStatus; ages: number[] }[]
   /** Number of registrations per day, oldest first. */
   arrivals: { day: string; count: number }[]
-  /** Number of refusals per reason code, most frequent first. */
+  /** Number of refusals per reason code, most frequent first. All reasons that agents typed have the code `ownText`. */
   refusals: { reason: string; count: number }[]
   /** Number of cases that wait for an agent, by waiting time. */
   waiting: number[]
@@ -29,7 +29,7 @@ export interface OverviewFigures {
 }
 
 /**
- * Returns a function that resolves with the figures. It counts at most once a minute; calls in between share the last count.
+ * Returns a function that resolves with the figures. It counts at most once a minute, and otherwise returns the last count.
  */
 export function createFiguresReader({
   database,

@@ -16,15 +16,15 @@ export const PARTNERS_PATH = '/partners'
 const MONTHS = 12
 
 /**
- * Resolves with the arrivals and registrations of the last complete months. As in the operator's command `figures`, small numbers
- * are hidden and totals are rounded.
+ * Resolves with the arrivals and registrations of the last twelve months with final figures. As in the operator's command
+ * `figures`, small numbers are hidden, and arrivals and totals are rounded.
  */
 export async function readPublishedFigures({ database, now }: Store & Clock): Promise<PublishedFigures[]> {
   const to = lastWholeMonth(now())
   return publishFigures(await readFigures(database, { from: monthsAfter(to, 1 - MONTHS), to }))
 }
 
-/** Returns the height of a bar. Hidden figures have no bar. */
+/** Returns the value of a bar. Hidden figures have no bar. */
 const barHeight = (figure: ShownFigure) => (figure === 'few' ? 0 : figure)
 
 /** Returns the chart of all registrations by month. */

@@ -23,13 +23,13 @@ type DeskPageName = keyof typeof deskPages
 const pagesFor = (agent: Agent) =>
   Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
 
-/** Returns the first page for an agent: the cases, or the access records for an auditor who may not read cases. */
+/** Returns the first page for an agent: the cases, or the access records if the agent may not read cases. */
 export const firstPageOf = (agent: Agent): 'cases' | 'audit' => (hasRole(agent, 'reader') ? 'cases' : 'audit')
 
 interface Shell {
   language: Language
   title: string
-  /** Address of this page without its language. Undefined for a page that cannot be opened by a link. */
+  /** Address of this page, for the links to other languages. Undefined for a page that cannot be opened by a link. */
   address?: string
   /** Redirects to this address automatically. */
   refresh?: string
@@ -44,7 +44,7 @@ export const withLanguage = (address: string, language: Language) => {
   return pathAndQuery(url)
 }
 
-/** Returns the layout of every page of the desk, also before the sign-in. */
+/** Returns a page in the layout of the production desk, also before the sign-in. */
 export function deskShell({ language, title, address, refresh, header, body }: Shell): DeskHtml {
   return pageShell({
     language,

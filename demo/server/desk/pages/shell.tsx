@@ -20,7 +20,7 @@ interface Shell {
   body: DeskHtml
 }
 
-/** Returns the layout of every page that this server renders: of the agents' desk and of the demo. */
+/** Returns a page with the common layout of the agents' desk and of the demo's own pages. */
 export function pageShell({
   language,
   title,

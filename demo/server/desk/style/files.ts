@@ -7,7 +7,7 @@ const fontSubsets = ['latin', 'latin-ext'] as const
 const fontFile = (subset: (typeof fontSubsets)[number]): string =>
   `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${subset}-wght-normal.woff2`
 
-/** Paths of the font files, from the packages' folder. */
+/** Paths of the font files, relative to `node_modules`. */
 export const siteFontFiles: string[] = fontSubsets.map(fontFile)
 
 /** Returns the common stylesheet of the desk and the demo pages. */

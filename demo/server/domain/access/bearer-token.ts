@@ -10,8 +10,8 @@ import { hashSecret } from './secret'
 import { otherSessions, type TokenHolder } from './session'
 
 /**
- * Returns the error for a missing or invalid token (401). Only an invalid token is logged: a request without a token mostly comes
- * from a page that was left open.
+ * Returns the error for a missing or invalid token (401). With `event`, it is logged. A missing token is not logged, because such
+ * a request mostly comes from a page that was left open.
  */
 const tokenError = (event?: 'token-refused') =>
   new HttpError(401, [], {
@@ -41,7 +41,7 @@ const createPlaceholders =
   ({ now }: Clock): ReadPlaceholders =>
   context => ({ tokenHash: requestTokenHash(context), now: now() })
 
-/** Returns a function that requires a valid token (401). */
+/** Returns a function that requires a valid token. It throws an HttpError (401) otherwise. */
 export function requireToken(server: Store & Clock): (context: Context) => Promise<TokenHolder> {
   const find = server.database
     .select({ email: tokenTable.email, purpose: tokenTable.purpose, tokenHash: tokenTable.hash })
@@ -110,7 +110,7 @@ export function requireStudentWithFacts(
   }
 }
 
-/** Stores the language of the request, if it is new. Messages and mails use the language of the last request. */
+/** Stores the language of the request if it has changed. Messages and mails use the language of the last request. */
 async function rememberLanguage(
   { database }: Store,
   student: StudentRow,

@@ -18,7 +18,7 @@ export function nodeRequestOf(context: Context): IncomingMessage | undefined {
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.check(address, family(address))
 
-/** Returns true if the client is a trusted proxy. */
+/** Returns true if the request comes directly from a trusted proxy. */
 export const isFromTrusted = (context: Context, trusted: BlockList): boolean =>
   isIn(trusted, normalizeAddress(nodeRequestOf(context)?.socket.remoteAddress ?? '') ?? '')
 
@@ -56,8 +56,8 @@ export const sourceOf = (context: Context, trusted: BlockList): string =>
   readSource(nodeRequestOf(context)?.socket.remoteAddress, context.req.header('X-Forwarded-For'), trusted)
 
 /**
- * Returns the source of a connection from this address. Each trusted proxy appends the address of its client. So the sender's
- * address is the last address that is not a trusted proxy. Addresses before it come from the client and prove nothing.
+ * Returns the source of a connection from this address. Each trusted proxy appends the address of its client. So the client's
+ * address is the last address that is not a trusted proxy. Addresses before it are sent by the client and prove nothing.
  */
 export function readSource(remote = '', forwarded: string | undefined, trusted: BlockList): string {
   let source = normalizeAddress(remote)

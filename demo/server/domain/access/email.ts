@@ -14,7 +14,7 @@ export function accountKey(email: string): string {
   return `${name.toLowerCase()}@${domain}`
 }
 
-/** Returns the key of a mailbox for limits, without a tag after `+`. */
+/** Returns the key by which limits count a mailbox: the account's key without a tag after `+`. */
 export const mailboxKey = (email: string): string => accountKey(email).replace(/^([^+@]+)\+[^@]*/, '$1')
 
 /** Returns the recipient of a mail: the domain has the same form as in the account's key. */

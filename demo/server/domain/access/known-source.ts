@@ -19,7 +19,7 @@ async function sourceHash(database: Database, { mailbox, source }: Pair): Promis
 
 const since = (now: Date) => new Date(now.getTime() - durationMs('knownSources'))
 
-/** Resolves with true if a right code for this mailbox recently came from this source. */
+/** Resolves with true if this source has sent a right code for this mailbox in the last 30 days. */
 export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
   const trace = await sourceHash(database, pair)
   const rows = await database

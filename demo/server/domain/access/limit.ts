@@ -25,17 +25,17 @@ const mailboxAndSourceLimits: Limit[] = [
   { times: 20, withinMs: DAY_MS },
 ]
 const sourceLimit: Limit = { times: 300, withinMs: 10 * MINUTE_MS }
-/** Limits of one mailbox over all sources. After 30 requests, each network may send only one request a day. */
+/** Daily limits of one mailbox over all sources. After 30 requests, each network may send only one request a day. */
 const mailboxLimit: Limit = { times: 60, withinMs: DAY_MS }
 const mailboxHalfLimit: Limit = { times: 30, withinMs: DAY_MS }
-/** Additional requests for each source that has logged in. Other sources cannot use them up. */
+/** Additional requests for each source that has logged in with the mailbox. Other sources cannot use them up. */
 const knownSourceLimit: Limit = { times: 5, withinMs: DAY_MS }
 
-/** Limits of wrong codes from one source, and from all sources. At the limit of all sources, an alarm is logged and new codes are longer. */
+/** Limits of wrong codes: from one source, and from all sources. At the second one, an alarm is logged and new codes are longer. */
 const wrongCodesOfSource: Limit = { times: 100, withinMs: 10 * MINUTE_MS }
 const wrongCodesOfAll: Limit = { times: 1000, withinMs: 10 * MINUTE_MS }
 
-/** Tries per day for the short codes of one mailbox, over all sources. */
+/** Maximum tries per day for the short codes of one mailbox, over all sources. */
 const SHORT_CODE_TRIES = 20
 
 type CountedTable = typeof challengeTable | typeof wrongCodeTable
@@ -156,12 +156,12 @@ export async function needsLongCode(tx: Database, mailbox: string, now: Date): P
   return isLimitReached || (await isGuessingWidespread(tx, now))
 }
 
-/** Minimum time between two log lines about the same problem, in milliseconds. */
+/** Minimum time between two alarms of this process, in milliseconds. */
 const ALARM_INTERVAL_MS = 600_000
 
 /**
- * Returns a function that rethrows the error of a refused code. It first writes to the security log if the number of wrong codes
- * suggests a distributed guessing attack. The alarm refuses no request, since that would lock out all students.
+ * Returns a function that rethrows an error. If the error is a wrong code, and the number of wrong codes suggests a distributed
+ * guessing attack, it first writes to the security log. It does not refuse other requests, since that would lock out all students.
  */
 export function createGuessingAlarm(server: Store & Clock & Log): (failure: unknown) => Promise<never> {
   let nextAlarmAt = 0

@@ -11,8 +11,8 @@ interface MemoryLimit {
 
 /**
  * Returns a function that counts a call and returns true if its subscriber is within the limit. Counts are in the memory of this
- * process. Above the maximum number of subscribers, the count that was used least recently is dropped, so that no subscriber is
- * refused because of others.
+ * process. Above the maximum number of subscribers, the least recently used count is dropped, so that no subscriber is refused
+ * because of others.
  */
 export function createMemoryLimit({
   maxCalls,

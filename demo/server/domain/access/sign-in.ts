@@ -24,7 +24,10 @@ interface CodeRequest {
   language: Language
 }
 
-/** Sends a code, or another mail instead. All addresses take the same steps, so that response times do not differ. */
+/**
+ * Sends a code. A registration with an address that has an account gets a link to the login instead. A login without an account
+ * gets no mail. All addresses take the same steps, so that response times do not differ. Throws an HttpError (429) at a limit.
+ */
 export async function sendCode(
   { database, now, wakeMailSender }: Store & Clock & MailQueue,
   request: CodeRequest,
@@ -103,7 +106,7 @@ const signInChallenges = ({ purpose, ...row }: typeof challengeTable.$inferSelec
 
 /**
  * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong. For a right code: 419 if it has
- * expired, 404 if the address has no account.
+ * expired, 404 for a login if the address has no account.
  */
 export async function exchangeCode({ database, now }: Store & Clock, entered: EnteredCode): Promise<Token> {
   // An error thrown inside the transaction would roll back the counted try.

@@ -1,4 +1,4 @@
-/** All actions of agents at the desk, in the order in which the auditor sees them. */
+/** All actions in the access records of the desk. */
 export const accessActions = [
   'signIn',
   'signOut',

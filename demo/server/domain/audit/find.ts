@@ -21,7 +21,7 @@ export interface AuditQuery {
 
 interface AuditRow {
   row: AccessRecordRow
-  /** Null once the case is erased. */
+  /** Null if the row names no case, or an erased one. */
   reference: string | null
 }
 
@@ -29,7 +29,7 @@ export interface AuditPage {
   rows: AuditRow[]
   /** Id of the row after which the next page begins. */
   next: number | undefined
-  /** Id of the requested case, if it is known. */
+  /** Id of the requested case. Undefined if none is requested, or its reference is unknown. */
   studentId: string | undefined
 }
 
@@ -80,8 +80,8 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
 const MAX_AGENTS = 500
 
 /**
- * Resolves with every agent who has rows, with the newest name. It uses one index lookup per agent, independent of the number of
- * rows.
+ * Resolves with the agents who have rows, at most `MAX_AGENTS`, each with the newest name. The number of index lookups depends on
+ * the number of agents, not on that of rows.
  */
 export async function listAgents(database: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = (await database.execute(sql`

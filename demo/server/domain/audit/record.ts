@@ -18,7 +18,7 @@ interface AccessEntry {
   action: AccessAction
   studentId?: string
   document?: { id: string; category: Category }
-  /** A code: the reason of a refusal, or the status of the opened case. */
+  /** A code, such as the reason of a refusal or the status of the opened case. Never an agent's own text. */
   reason?: string
 }
 

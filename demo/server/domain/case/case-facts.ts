@@ -15,7 +15,7 @@ export const findCurrentAttachments = (database: Database, studentId: string): P
     .from(attachmentTable)
     .where(and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true)))
 
-/** The columns of an attachment that the rules read. */
+/** The columns of an attachment that the rules use. */
 export type SentRow = Pick<AttachmentRow, 'category' | 'status' | 'details'>
 
 /** Returns the validated visa and permit, with their last days. */
@@ -32,7 +32,7 @@ export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
   return new Map(rows.map(({ category, status }) => [category, ended.includes(category) ? 'ENDED' : status]))
 }
 
-/** Returns the facts that decide which requests an answer satisfies. `sent`: the documents before the answer. */
+/** Returns the facts that decide which requests an answer satisfies. `sent`: as in `AnswerFacts`. */
 export const answerFacts = ({ rules, provisionalNumber }: StudentRow, sent: SentDocuments): AnswerFacts => ({
   rules,
   sent,

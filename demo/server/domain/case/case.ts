@@ -37,7 +37,7 @@ export async function changeCase(
   const at = caseNow()
   if (change.status && change.status !== row.status) {
     await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
-    // A proposal to close the case is now either carried out or outdated.
+    // If there is a proposal to close the case, it was carried out or is outdated.
     if (row.status === 'AFFILIATED') await endProposals(tx, row.id, 'close')
   }
   const rows = await tx
@@ -50,8 +50,9 @@ export async function changeCase(
 
 /**
  * Applies the rules to a case until none applies. Writes the history, numbers and attestations of each change. Sends a message and
- * a mail about the last one, since the words about an earlier status are already out of date. A new number is announced too.
- * Must be the last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the transaction.
+ * a mail about the last change only, because the case has already left the other statuses. The message with the provisional number
+ * is always sent. Must be the last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the
+ * transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)
@@ -77,7 +78,7 @@ async function storeDueDate(tx: Database, row: StudentRow, dueAt: Date | null): 
   return { ...row, dueAt }
 }
 
-/** Records that a requested document has been sent. `before`: the documents before it. */
+/** Removes the requests that a sent document answers, then applies the rules. `before`: the documents before it. */
 export async function recordAnswer(
   tx: Database,
   clocks: Clocks,
@@ -96,8 +97,8 @@ export async function recordAnswer(
 }
 
 /**
- * Reopens a closed case. Throws an HttpError (409) for any other status. Delete the bytes of `removedFiles` from the file store
- * after the transaction.
+ * Reopens a closed case. Throws an HttpError (409) if the case is not closed. Delete the bytes of `removedFiles` from the file
+ * store after the transaction.
  */
 export async function reopenCase(
   tx: Database,

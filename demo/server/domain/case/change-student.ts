@@ -9,8 +9,8 @@ import { editableFor } from '../rules/editable'
 import { settleCase } from './case'
 
 /**
- * Applies all changes to a record, or none. Throws an HttpError that names every invalid field. After a reopening, an empty change
- * confirms that the student has checked everything again. The fields that the reopening made editable are then locked.
+ * Applies all changes to a record, or none. Throws an HttpError with the fields that are locked or invalid. After a reopening, an
+ * empty change confirms that the student has checked everything again. Fields that only the reopening made editable are then locked.
  */
 export async function changeStudent(
   server: Store & Clock & MailQueue,

@@ -23,10 +23,10 @@ export async function settleDueCases(server: Store & Clock & Log & MailQueue): P
   } while (last)
 }
 
-/** Resolves with the due cases after `last`, by time and id. A case that could not be settled is not returned again. */
+/** Resolves with the due cases after `last`, by time and id, so that a case that could not be settled is not found again. */
 async function findDueCases({ database }: Store, now: Date, last: DueCase | undefined): Promise<DueCase[]> {
   const { id, dueAt } = studentTable
-  // One row comparison, so that the index finds the position after the last case.
+  // A row comparison, so that the index finds the position after the last case.
   const nextCondition = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
   const rows = await database
     .select({ id, dueAt })

@@ -21,8 +21,9 @@ interface Move {
 }
 
 /**
- * Moves an account to another address, which a code has proved or two agents have confirmed. Codes that were sent to either
- * address become invalid, and both mailboxes get a mail. Throws an HttpError (409) if another account has the address.
+ * Moves an account to another address, after the student has entered the code of each address, or after two agents have confirmed
+ * it. Unused codes for either address become invalid, and both mailboxes get a mail. Throws an HttpError (409) if another account
+ * has the address.
  */
 export async function moveAccount(
   tx: Database,

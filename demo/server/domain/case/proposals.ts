@@ -6,7 +6,7 @@ import { type DeskProposalRow, deskProposalTable, type ProposedAction } from '..
 export const findProposals = (database: Database, studentIds: string[]): Promise<DeskProposalRow[]> =>
   database.select().from(deskProposalTable).where(inArray(deskProposalTable.studentId, studentIds))
 
-/** Ends the proposals for a case, of one action or of all. Resolves with true if there was any. */
+/** Ends the proposals for a case: those for `action`, or all. Resolves with true if there was one. */
 export async function endProposals(
   tx: Database,
   studentId: string,
@@ -20,7 +20,7 @@ export async function endProposals(
   return ended.length > 0
 }
 
-/** Ends all proposals of an agent who may no longer judge. */
+/** Ends all proposals of an agent. Call it if the agent may no longer judge. */
 export async function endProposalsOf(database: Database, agent: string): Promise<void> {
   await database.delete(deskProposalTable).where(eq(deskProposalTable.agent, agent))
 }

@@ -14,7 +14,7 @@ import { storeMessage } from '../message/write'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { settleCase } from './case'
 
-/** Delay of the receipt mail in milliseconds. The mail also lists the files that arrive in this time. */
+/** Delay of the receipt mail in milliseconds. The mail also lists the documents that arrive in this time. */
 const RECEIPT_DELAY_MS = 5_000
 
 interface RegistrationRequest {
@@ -25,12 +25,12 @@ interface RegistrationRequest {
   key: string
   visitor: TokenHolder
   language: Language
-  /** Returns the required documents. Throws an HttpError if this student may not register. */
-  judge: () => Eligibility
+  /** Returns the eligibility. Throws an HttpError (422) if the record is not valid or this student may not register. */
+  decideRules: () => Eligibility
 }
 
 /**
- * Registers a student, one record per e-mail address. The same record with the same key is accepted again, also concurrently.
+ * Registers a student. An e-mail address has one record. The same record with the same key is accepted again, also concurrently.
  * Throws an HttpError: 409 if the address has another record, 422 if the key has other data, 403 if the token is not for a
  * registration.
  */
@@ -71,7 +71,7 @@ async function createStudent(
 ): Promise<StudentRow> {
   const at = server.caseNow()
   const { personal, school, parents, address, contact, answers } = request.record
-  const rules = request.judge()
+  const rules = request.decideRules()
   const status = 'TO_PROCESS'
   const row = await insertStudent(tx, {
     id: randomUUID(),

@@ -43,7 +43,7 @@ export async function readStudent(
   return describeStudent(row, facts ?? { unread: 0, history: [], sent: [] }, caseNow())
 }
 
-/** Returns the student's record as the contract defines it. If a student has only one name, it is the last name. */
+/** Returns the student's record as the contract defines it. A single name is the last name. */
 export function describeStudent(
   row: StudentRow,
   { unread, history, sent }: StudentFacts,

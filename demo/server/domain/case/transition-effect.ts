@@ -16,7 +16,7 @@ import {
 
 const columns = { waiting: studentTable.provisionalNumber, definitive: studentTable.number }
 
-/** Resolves with the next free number for this date and country of birth. Concurrent requests wait for each other. */
+/** Resolves with the next free number for the sex, and the month and country of birth. Concurrent requests wait for each other. */
 export async function nextFreeNumber(
   tx: Database,
   kind: NumberKind,
@@ -51,18 +51,18 @@ interface EffectInput {
   row: StudentRow
   facts: CaseFacts
   step: Transition
-  /** The status before the change of a fact that led to this step, perhaps through other statuses. */
+  /** The status before the first step of this run of the rules. */
   start: DossierStatus
 }
 
 const effects: Partial<Record<DossierStatus, (input: EffectInput) => Effect | Promise<Effect>>> = {
-  // The message was written when the document was requested.
+  // Without a reason: the message was written when the document was requested.
   WAITING_ATTACHMENT: ({ step, facts }) => (step.reason ? incomplete[step.reason](facts) : {}),
   TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, message: { kind: 'returned' } }),
   WAITING_STUDIES_DATE: ({ facts }) => ({ message: { kind: 'studies', date: facts.rightsStartDate } }),
   REGISTERED: assignProvisionalNumber,
   PENDING: () => ({ message: { kind: 'pending' } }),
-  // The number is new if the case was waiting for it.
+  // From PENDING, the number is new.
   AFFILIATED: ({ row, start }) => ({
     nature: 'DEFINITIVE',
     message: { kind: start === 'PENDING' ? 'affiliated' : 'affiliatedAgain', number: row.number ?? '' },
@@ -91,8 +91,8 @@ const incomplete = {
 }
 
 /**
- * Assigns the provisional number with its certificate, once. If the case was waiting for the student, the message does
- * not say that documents have been accepted.
+ * Assigns the provisional number with its certificate, once. If the case already has the number, the message says that the
+ * documents are accepted again, or, if the case was waiting for the student, that the answer has arrived.
  */
 async function assignProvisionalNumber({ tx, row, facts, start }: EffectInput): Promise<Effect> {
   const documents = missingToFinalise(facts.rules, facts.sent)

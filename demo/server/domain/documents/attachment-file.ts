@@ -11,8 +11,8 @@ import { INFECTED } from '../message/reason'
 const idSchema = z.uuid()
 
 /**
- * Opens a document as it was sent. Throws an HttpError: 404 unless it is in this student's list, 409 until its malware scan is
- * finished.
+ * Opens a document as it was sent. Throws an HttpError: 404 if it is not in this student's list or is infected, 409 until its
+ * malware scan is finished.
  */
 export async function openAttachmentFile(
   server: Store,
@@ -40,7 +40,7 @@ export async function openAttachmentFile(
 
 const notFound = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 
-/** Opens the bytes and reads the first ones, so that an error can still set the response's status. Undefined if there are no bytes. */
+/** Opens the bytes and reads the first ones: an error can then still set the response's status. Undefined if there are no bytes. */
 export async function openBytes(
   fileStore: Pick<FileStore, 'read'>,
   { id, size }: { id: string; size: number },
@@ -65,7 +65,7 @@ export async function openBytes(
       await chunks.return?.()
     },
   }
-  // With 0, bytes are read only when the reader asks for them. Bytes that wait for a slow reader would only use memory.
+  // With 0, bytes are read only when the consumer asks for them. Bytes that wait for a slow consumer would use memory.
   return new ReadableStream(bytes, { highWaterMark: 0 })
 }
 

@@ -14,7 +14,7 @@ import { isCaseClosed } from '../rules/transitions'
 import type { ReceivedFile } from '../upload/receive'
 import { documentStates } from './list'
 
-/** The fields of the form. They precede the file. */
+/** The fields of the form, which precede the file, and the idempotency key of the request. */
 export interface UploadLabel {
   key: string
   category: Category
@@ -38,7 +38,7 @@ export async function findAttachmentByKey(
   return row
 }
 
-/** Returns the stored row if the same file is sent again. Throws an HttpError (422) if the key was used for another file. */
+/** Returns the stored row if the same file is sent again. Throws an HttpError (422) if file, category or details differ. */
 export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: ReceivedFile): AttachmentRow {
   const details = JSON.stringify(label.details ?? null)
   const isSame =
@@ -61,7 +61,7 @@ export async function assertUploadAllowed(
   now: Date,
 ): Promise<void> {
   const { id, status } = who
-  // Agents do not open closed cases, so they would not judge the document.
+  // Agents do not judge the documents of closed cases.
   if (isCaseClosed(status)) throw new HttpError(409, [], { reason: 'message.refusal.closed' })
   const rows = await findCurrentAttachments(database, id)
   const { toSend, ended } = documentStates(who, rows, now)

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database/database'
 import { partnerFigureTable } from '../../storage/tables/figure'
 import { daysAfter, parisDay } from '../rules/day'
 
-/** Number of months for which the figures of a month are kept. */
+/** Number of months after which the figures of a month are deleted. */
 const RETENTION_MONTHS = 24
 
 type Figures = Pick<typeof partnerFigureTable.$inferSelect, 'arrivals' | 'registrations'>
@@ -96,6 +96,6 @@ export function monthsAfter(month: string, months: number): string {
   return start.toISOString().slice(0, 10)
 }
 
-/** Returns the last month with final figures. Servers need up to an hour to write them. */
+/** Returns the last month with final figures. A month is final a day after its end, since servers write figures once an hour. */
 export const lastWholeMonth = (now: Date): string =>
   monthsAfter(`${daysAfter(parisDay(now), -1).slice(0, 7)}-01`, -1)

@@ -4,7 +4,7 @@ import { partnerFigureTable } from '../../storage/tables/figure'
 
 type Row = typeof partnerFigureTable.$inferSelect
 
-/** The smallest figure that is shown. A smaller one could reveal a student whom the reader knows. */
+/** The smallest figure that is shown. A smaller one could reveal something about a student. */
 const MIN_SHOWN = 5
 
 /** A published figure. `few` replaces a figure that is too small. */
@@ -30,9 +30,9 @@ const shownArrivals = (value: number): ShownFigure => shownFigure(Math.floor(val
 const shownFigure = (value: number): ShownFigure => (value < MIN_SHOWN ? 'few' : value)
 
 /**
- * Returns a total from which no hidden figure can be computed. The sum of the hidden figures is rounded down to a multiple of five.
- * If every hidden figure could only be four, the next lower multiple is used. The total is then rounded up to a multiple of five,
- * so that it is never below the sum of the shown figures. A test verifies that every hidden figure could have at least two values.
+ * Returns a total from which no hidden figure can be computed. The sum of the hidden figures is rounded down to a multiple of five,
+ * or to the multiple before it if only fours give this sum. The shown figures are added, and the total is rounded up to a multiple
+ * of five, so that it is never below their sum. A test verifies that every hidden figure could have at least two values.
  */
 export function roundedTotal(values: number[]): ShownFigure {
   const hidden = values.filter(value => value < MIN_SHOWN)
@@ -86,6 +86,6 @@ export async function readFigures(database: Database, { from, to }: Months) {
       .orderBy(asc(month), asc(partner))
   return database.transaction(read, { accessMode: 'read only' }).catch(error => {
     if (error.cause?.code !== NO_TABLE) throw error
-    throw new Error('This database has no figures yet. Start a server of this release on it once.')
+    throw new Error('This database has no table of figures yet. Run `npm run migrate`.')
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 
-/** Minimum number of cases for a prediction. */
+/** Minimum number of cases for a median. */
 const MIN_CASES = 50
-/** A case counts if it was closed in this number of past days. */
+/** Days in the past. A case counts if it was closed in this period. */
 const DAYS_BACK = 60
 /** Maximum days between the registration and the last document of a complete case. */
 const DAYS_TO_SEND = 1
@@ -21,7 +21,7 @@ export interface UsualDays {
 
 /**
  * Computes how long a complete case usually takes. A case counts if it was closed as DONE in the last 60 days. Its documents must
- * have arrived within a day of the registration, and nothing was requested afterwards. Its duration is the time from the
+ * have arrived within a day of the registration, and the case never waited for the student. Its duration is the time from the
  * registration to the closing, without the time in which it waited for the studies to begin. The page about the service explains
  * this figure.
  */

@@ -39,6 +39,6 @@ export function documentsAskedFor(event: CaseEvent): Category[] {
 
 export const asksToConfirm = (event: CaseEvent): boolean => 'isToConfirm' in event && event.isToConfirm
 
-/** Returns true if the message asks the student for something. Its text then depends on the tasks when it is written. */
+/** Returns true if the message asks the student for something. Its text then also depends on the tasks at the time of the event. */
 export const asksForAnswer = (event: CaseEvent): boolean =>
   documentsAskedFor(event).length > 0 || asksToConfirm(event)

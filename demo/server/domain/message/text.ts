@@ -54,14 +54,14 @@ function quotationOf(event: CaseEvent, language: Language): MessageText['quotati
   return { text: event.reason, language: AGENTS_LANGUAGE }
 }
 
-/** Returns the request of a message, with all tasks at the time of the event. */
+/** Returns what the message asks the student to do, or that there is nothing to do. */
 function requestText(event: CaseEvent, texts: Translate, language: Language, tasks: Task[]): string {
   const asked = documentsAskedFor(event)
   const isRequestOpen = asksForAnswer(event) && tasks.some(task => isAsked(task, event, asked))
   if (!isRequestOpen) return texts('message.nothing')
   const ask = texts(`message.${event.kind}.ask`, {
     tasks: taskList(tasks, texts),
-    documents: taskNames(tasks, texts).join('\n'),
+    documents: taskLines(tasks, texts).join('\n'),
     ...('document' in event && { how: howToSend(event.document, texts) }),
   })
   if (!('replyBy' in event)) return ask
@@ -78,9 +78,9 @@ const howToSend = (document: Category, texts: Translate) =>
 
 /** Returns the number of tasks and one line per task, for messages and mails. */
 export const taskList = (tasks: Task[], texts: Translate): string =>
-  [texts('message.tasks', { count: tasks.length }), ...taskNames(tasks, texts)].join('\n')
+  [texts('message.tasks', { count: tasks.length }), ...taskLines(tasks, texts)].join('\n')
 
-export const taskNames = (tasks: Task[], texts: Translate): string[] =>
+export const taskLines = (tasks: Task[], texts: Translate): string[] =>
   tasks.map(task => `- ${taskLine(task, texts)}`)
 
 function taskLine(task: Task, texts: Translate): string {

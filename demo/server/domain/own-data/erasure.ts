@@ -10,7 +10,7 @@ import { forgetStudent } from '../retention/forget'
 import { isUntouched } from '../rules/erasure'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 
-/** Maximum downloads of all data, and requests for erasure, per student and day (UTC). */
+/** Maximum downloads of all data, and maximum requests for erasure, per student and day (UTC). */
 const MAX_EXPORTS = 10
 const MAX_REQUESTS = 5
 
@@ -42,8 +42,8 @@ export async function requestErasure(
 }
 
 /**
- * Stores a request unless one is pending. Throws an HttpError (429) at the sixth request of a day. The mail warns the student in
- * case another person sent the request.
+ * Stores a request unless one is pending. Throws an HttpError (429) at the sixth request of a day. The mail informs the student,
+ * since another person may have sent the request.
  */
 async function storeRequest(tx: Database, server: Clock, id: string): Promise<Date> {
   const row = await lockOwn(tx, id)

@@ -18,7 +18,7 @@ const ALL_MESSAGES = { page: 1, itemsPerPage: 10_000 }
 /** Characters that are not allowed in a path of a ZIP or of a file system. */
 const UNSAFE = /[\p{C}\\/:*?"<>|]/gu
 
-/** Maximum bytes of a file's name. With folder and category, the path stays below 255 bytes, the limit of most file systems. */
+/** Maximum bytes of a name. With number and category, it stays below 255 bytes, the limit of most file systems. */
 const MAX_NAME_BYTES = 120
 
 /** Returns a name that is valid in every file system. A long name is shortened before its extension. */
@@ -37,7 +37,7 @@ interface OwnFile {
   at: Date
 }
 
-/** Resolves with all data that the service has about a student, with plain names, and the list of the student's files. */
+/** Resolves with the data for the export of a student, and the list of its files. */
 async function readOwnData(server: Store & Clock, who: StudentRow) {
   const { database } = server
   const { answers, language, createdAt } = who
@@ -129,7 +129,7 @@ function documentOf(row: AttachmentRow, files: OwnFile[]) {
 /** Pictures and PDFs are compressed already. Without compression the size is known before the first byte. */
 const zipOptions = { compress: false }
 
-/** Returns all data of a student as a ZIP. Files are streamed one after another, so that none is held in memory. */
+/** Resolves with all data of a student as a ZIP. Files are streamed one after another, so that no whole file is in memory. */
 export async function exportOwnData(server: Store & Clock, who: StudentRow): Promise<ServedFile> {
   const { content, files } = await readOwnData(server, who)
   const zip = new ZipFile()

@@ -14,7 +14,10 @@ import { createToken, hashSecret, isSameSecret } from '../access/secret'
 import { countDelivery } from './limits'
 import { networkHash } from './space'
 
-/** After this number of milliseconds without a request, the reader counts as disconnected. It polls every ten seconds. */
+/**
+ * After this number of milliseconds without a request, the device that reads counts as disconnected. Each of its requests waits at
+ * most ten seconds.
+ */
 const WATCHED_MS = 30_000
 
 /** What the holder of a secret may do. */
@@ -34,7 +37,7 @@ export function rightsOf(row: DeliveryRow, hash: string): Right[] {
   return []
 }
 
-/** Returns 128 random bits in base64url. */
+/** Returns an id: 128 random bits in base64url. */
 const createId = () => randomBytes(16).toString('base64url')
 
 export async function createDelivery(
@@ -98,7 +101,10 @@ export function extendedEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date)
   return new Date(Math.min(extended, (latestEnd ?? endsAt).getTime()))
 }
 
-/** Marks a link as opened by one device. The same device may repeat the call. Rejects another device with an HttpError (409). */
+/**
+ * Marks a link as opened by one device. The same device may repeat the call. Rejects with an HttpError: 409 for another device,
+ * 404 if the delivery no longer exists.
+ */
 export async function openDelivery(
   server: Store & Clock & Limits,
   row: DeliveryRow,
@@ -181,7 +187,10 @@ const MAX_WAIT_MS = 10_000
 /** Polling interval of the database in milliseconds, since another server may change the delivery. */
 const POLL_MS = 1_000
 
-/** Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next version. */
+/**
+ * Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next version. Rejects with an
+ * HttpError (404) if the delivery ends while waiting.
+ */
 export async function waitForDelivery(
   server: Store & Clock & Limits,
   first: DeliveryRow,

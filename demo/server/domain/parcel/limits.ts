@@ -5,9 +5,9 @@ import { parcelGuessTable, parcelUseTable } from '../../storage/tables/parcel'
 import { countedNetworks } from '../access/client-address'
 import { DAY_MS } from '../rules/lifetimes'
 
-/** Limits of one subscriber's network per day, in deliveries and in bytes. All students of a campus may share one network. */
+/** Daily limits of one subscriber's network: deliveries, and bytes. All students of a campus may share one network. */
 const MAX_DAILY_DELIVERIES = 2_000
-/** Enough for 2,000 deliveries of 2 MB each. The documents of one student usually have this size. */
+/** Enough for 2,000 deliveries of 2 MB each: the usual size of one student's documents together. */
 const MAX_DAILY_BYTES = MAX_DAILY_DELIVERIES * 2 * 1024 * 1024
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
@@ -96,7 +96,7 @@ export function createReadLimit(maxReads: number): (id: string, open: () => Chun
   }
 }
 
-/** Maximum number of wrong ids and secrets from one source, and the period that it applies to, in milliseconds. */
+/** Maximum number of wrong ids and secrets from one source in a period, and the length of the period in milliseconds. */
 const MAX_GUESSES = 100
 const GUESS_PERIOD_MS = 600_000
 

@@ -79,7 +79,7 @@ async function insertParcel(
     assertWritable(current)
     await tx.insert(parcelTable).values({ id, deliveryId: row.id, number, size: file.size, hash: file.hash })
     await storeBytes(tx)
-    // The lock serializes transactions, so that each transaction sees all parcels that were stored before.
+    // Transactions run one after another from here on, so that each counts the bytes of all earlier ones.
     await lockByName(tx, 'parcels')
     await assertSpace(tx, server, row, 0)
     await tx

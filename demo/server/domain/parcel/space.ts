@@ -9,7 +9,7 @@ import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tabl
 import { widestNetwork } from '../access/client-address'
 import { createToken } from '../access/secret'
 
-/** Shares of the storage for parcels. Drafts are stored for days, and must not use the storage of photos. */
+/** Share of the storage for parcels that each kind may use. Drafts are stored for days, and must leave space for photos. */
 const shares: Record<DeliveryKind, number> = { photo: 0.25, draft: 0.75 }
 /** If more than this part of a share is used, deliveries of the network that uses the most bytes are evicted. */
 const EVICTION_THRESHOLD = 0.8

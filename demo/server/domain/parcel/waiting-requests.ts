@@ -1,4 +1,4 @@
-/** Requests that wait for a change. Their number is limited; further requests do not wait. */
+/** Requests that wait for a change. Their number is limited: above the limit, a request does not wait. */
 export interface WaitingRequests {
   /**
    * Resolves with true at the next change of `id`, after `timeoutMs`, if `signal` aborts, or when `end` is called. Resolves with

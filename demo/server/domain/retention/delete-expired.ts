@@ -12,7 +12,10 @@ import { deleteOldGuesses, deleteOldUse } from '../parcel/limits'
 import { durationMs } from './durations'
 import { deleteDiscardedFiles } from './forget-steps'
 
-/** Deletes everything whose retention period has ended. */
+/**
+ * Deletes codes, tokens, mails, figures, access records and other rows whose retention period has ended, and the bytes of discarded
+ * files. `applyRetention` deletes cases and proofs of erasure.
+ */
 export async function deleteExpired(server: Store & Clock): Promise<void> {
   const { database, now, retryDeletions } = server
   const before = (time: number) => new Date(now().getTime() - time)

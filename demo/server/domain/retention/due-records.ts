@@ -7,7 +7,7 @@ import { isCaseClosed } from '../rules/transitions'
 import { daysBefore, type RetentionDays } from './durations'
 import { forgetStudent } from './forget'
 
-/** Records per query. */
+/** Cases per query. */
 const BATCH = 50
 
 type CaseKind = Exclude<keyof RetentionDays, 'erasures'>
@@ -28,7 +28,7 @@ const kindConditions: Record<CaseKind, SQL> = {
 
 const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
 
-/** The number of expired records of each kind. */
+/** The number of expired cases of each kind, and of expired proofs of erasure. */
 type RetentionCounts = Record<keyof RetentionDays, number>
 
 /** Resolves with the numbers of records that `applyRetention` would erase now. */
@@ -53,8 +53,8 @@ const expiredCondition = ({ caseNow, retention }: Clock & Site, kind: CaseKind) 
   and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), kindConditions[kind])
 
 /**
- * Erases expired records, each case in its own transaction. A case that fails is reported and does not stop the others. Resolves
- * with the numbers of erased records.
+ * Erases expired cases, each in its own transaction, and expired proofs of erasure. A case that fails is reported and does not stop
+ * the others. Resolves with the numbers of erased records.
  */
 export async function applyRetention(
   server: Store & Clock & Log & MailQueue & Site,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../rules/lifetimes'
 
-/** How long something is kept. The cleaning, the retention job and the command use this table. */
+/** How long something is kept. `deleteExpired`, `applyRetention` and the operator's command use this table. */
 interface Duration {
   days: number
   /** Who sets the number. `operator`: it is a default that the operator can change, since we know of no law that sets it. */

@@ -74,7 +74,7 @@ async function forgetRecord(tx: Database, { id }: StudentRow) {
   return { documents, files, messages, certificates, statuses, records: 1 }
 }
 
-/** Files deleted per query. */
+/** Maximum files per query. */
 const BATCH = 100
 
 /** Deletes the bytes of discarded files, then their rows. After a crash in between, the bytes are deleted again. */

@@ -12,8 +12,8 @@ import { deleteDiscardedFiles, forgetSteps } from './forget-steps'
 import { findRestoredStudents, storeProof } from './proof'
 
 /**
- * Locks the rows of an erasure: codes for the mailbox, then the record. Resolves with undefined if the student does not exist. An
- * upload that waits for the lock then finds no student and deletes its bytes.
+ * Locks the mailbox, so that no code is sent to it during the erasure, and then the record. Resolves with undefined if the student
+ * does not exist. An upload that waits for the record's lock then finds no student and deletes its bytes.
  */
 async function lockStudent(tx: Database, id: string): Promise<StudentRow | undefined> {
   const studentCondition = eq(studentTable.id, id)
@@ -71,7 +71,7 @@ export async function forgetStudent(
   return counts
 }
 
-/** Deletes the bytes after the transaction. The cleaning job repeats a failed deletion. */
+/** Deletes the bytes after the transaction. `deleteExpired` repeats a failed deletion. */
 async function finishErasure(server: Store & Log & MailQueue): Promise<void> {
   await deleteDiscardedFiles(server).catch(server.report)
   server.wakeMailSender()

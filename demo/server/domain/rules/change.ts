@@ -26,30 +26,36 @@ type Verdict =
   | { issues: z.core.$ZodIssue[] }
   | { violations: FieldProblem[] }
 
-/** Returns the changed record, or why it is refused. The changed record must conform to the schemas of a new record. `today` is YYYY-MM-DD. */
+/**
+ * Returns the changed groups, or why the change is refused. The changed record must conform to the schemas of a new record. `today`
+ * is YYYY-MM-DD.
+ */
 export function judgeChange(
   before: ChangeableRecord,
   changes: Changes,
   editable: Editable,
   today: string,
 ): Verdict {
-  const after = groups.flatMap((group): [Group, Change][] => {
+  const changedGroups = groups.flatMap((group): [Group, Change][] => {
     const changed = readGroup(group, applyChange(before[group], changes[group] ?? {}))
     // A field with its current value does not count as a change, so that a change can be repeated after a lost response.
     return changeOf(readGroup(group, before[group]), changed) ? [[group, changed]] : []
   })
-  const locked = after.flatMap(([group, changed]) =>
+  const locked = changedGroups.flatMap(([group, changed]) =>
     lockedFields(readGroup(group, before[group]), changed, editable[group]).map(path => ({
       path: `${group}.${path}`,
       code: 'notNow',
     })),
   )
   if (locked.length > 0) return { violations: locked }
-  const { data, error } = record.safeParse({ ...before, ...Object.fromEntries(after) }, { reportInput: true })
+  const { data, error } = record.safeParse(
+    { ...before, ...Object.fromEntries(changedGroups) },
+    { reportInput: true },
+  )
   if (error) return { issues: error.issues }
   const violations = faultsOf(data, before, today)
   if (violations.length > 0) return { violations }
-  return { changed: Object.fromEntries(after.map(([group]) => [group, data[group]])) }
+  return { changed: Object.fromEntries(changedGroups.map(([group]) => [group, data[group]])) }
 }
 
 /**
@@ -62,7 +68,7 @@ function readGroup(group: Group, changed: Change): Change {
   return { ...data, ...readMobile(`${data.callingCode}`, `${data.mobile}`) }
 }
 
-/** Returns the changed fields that may not be changed. Unknown fields are excluded, since the schema judges them. */
+/** Returns the changed fields that may not be changed. Unknown fields are excluded, since the schema refuses them. */
 const lockedFields = (before: Change, after: Change, editable: string[]): string[] =>
   pathsOf(before, changeOf(before, after) ?? {}).filter(
     path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),

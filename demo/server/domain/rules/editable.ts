@@ -51,7 +51,7 @@ export function editableFor({ status, isToConfirm, provisionalNumber, number }: 
     school: isOpen ? [...school, ...(hasNumber ? [] : ['rightsStartDate'])] : [],
     parents: isOpen ? parents : [],
     contact,
-    // After the definitive number, the local insurer maintains the address.
+    // After the definitive number, the local health insurance office maintains the address.
     address: number === null && status !== 'DONE' ? address : [],
   }
 }

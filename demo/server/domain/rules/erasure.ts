@@ -3,7 +3,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { type DeclineReason, declineReasons, INFECTED } from '../message/reason'
 import { parisDay } from './day'
 
-/** The columns of a case that the rule reads. */
+/** The columns of a case that `isUntouched` uses. */
 type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
 
 /**

@@ -15,7 +15,7 @@ export const CODE_TTL_MS = limits.codeMinutes * MINUTE_MS
 /** Lifetimes of a student's token, and of a session with all its renewed tokens (contract, section 5). */
 export const TOKEN_TTL_MS = 30 * MINUTE_MS
 export const SESSION_TTL_MS = 12 * HOUR_MS
-/** Lifetime of an agent's session at the desk: in total (a working day), and without a request. */
+/** Maximum lifetime of an agent's session at the desk: in total (a working day), and without a request. */
 export const AGENT_SESSION_TTL_MS = 10 * HOUR_MS
 export const AGENT_IDLE_TTL_MS = 30 * MINUTE_MS
 /** Interval at which the identity provider confirms an agent's roles. */

@@ -13,7 +13,7 @@ import { judgeAnswers, serverQuestions } from './eligibility/questions'
 /** `reason` is the key of its text. */
 type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }
 
-/** Decides whether this record may be accepted. Checks the rules of the form, and decides eligibility again from the answers. */
+/** Decides whether this record may be accepted. Checks the rules of the form again, and decides eligibility from the answers. */
 export function judgeRegistration(record: Registration, today: string): RegistrationVerdict {
   const { birthdate, nationality } = record.personal
   const violations = faultsOf(record, today)

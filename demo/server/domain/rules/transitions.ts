@@ -85,7 +85,7 @@ const hasStarted = ({ now, rightsStartDate }: CaseFacts) => parisDay(now) >= rig
 /** Returns true if all required documents are validated. An ended visa or permit counts as missing. */
 const areRequiredValidated = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
 
-/** A change of status. `reason` is set if a document is missing that was not requested yet. */
+/** A change of status. `reason` is set if required documents are missing that were not requested yet. */
 export interface Transition {
   to: DossierStatus
   reason?: 'late' | 'ended'
@@ -105,10 +105,10 @@ const notWaiting: DossierStatus[] = [
   'AFFILIATED',
 ]
 const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
-/** Status values before the case is registered. A reopened case has them again. */
+/** Status values before REGISTERED. A case can return to them, for example after a reopening. */
 const undecided: DossierStatus[] = [...toProcess, 'WAITING_STUDIES_DATE', ...waiting]
 
-/** Returns true if the end of a visa or permit matters. It no longer matters after a registration with a valid visa or permit. */
+/** Returns true if the end of a visa or permit can change a case with this status. */
 export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
 
 /** The automatic transitions of a case (contract, section 7); the first one that applies is taken. */
@@ -143,7 +143,7 @@ export const nextTransition = (facts: CaseFacts): Transition | undefined =>
 
 const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 1))
 
-/** Returns the time at which the rules must be applied again although no fact changes. Null if there is no such time. */
+/** Returns the time at which the rules must be applied again, even if no fact changes. Null if there is no such time. */
 export function nextDueDate(facts: CaseFacts): Date | null {
   if (isCaseClosed(facts.status)) return null
   const late =

@@ -3,19 +3,19 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describeProcess, isAlive, type LockHolder } from '../../storage/database/folder-lock'
 
-/** An upload older than this number of milliseconds cannot be in progress: its limit is ten minutes. */
+/** A file older than this number of milliseconds is not of an upload in progress: an upload has ten minutes. */
 const OLD_MS = 3_600_000
 
 /** The folder of files until they are accepted or refused. */
 export interface UploadFolder {
   folder: string
-  /** Deletes files of processes that have ended. */
+  /** Deletes the folders of processes that have ended, and old files of other machines. */
   sweep: () => void
   close: () => void
 }
 
 /**
- * Creates this process's own folder in `parent`. Its name identifies the process, so that a starting server deletes only the
+ * Creates this process's own folder in `parent`. Its name identifies the process, so that a server that starts can recognise the
  * folders of processes that have ended.
  */
 export function openUploadFolder(parent: string): UploadFolder {

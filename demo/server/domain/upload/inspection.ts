@@ -15,7 +15,7 @@ import { DAY_MS } from '../rules/lifetimes'
 import type { InspectionResult, UploadFault } from './inspect-file'
 import type { ReceivedFile } from './receive'
 
-/** Maximum number of files of a student that are inspected in a day (contract, section 5), accepted or refused. */
+/** Maximum number of files of a student that are inspected in 24 hours (contract, section 5), accepted or refused. */
 const MAX_DAILY_FILES = 60
 
 type InspectionKey = Pick<UploadLabel, 'key' | 'category'>
@@ -39,7 +39,7 @@ async function countToday(
   return today?.files ?? 0
 }
 
-/** Throws an HttpError (429) if one more file would exceed the day's limit. Call it before the file is received. */
+/** Throws an HttpError (429) if one more file would exceed the daily limit. Call it before the file is received. */
 export async function assertInspectionAllowed(
   server: Store & Clock,
   who: StudentRow,
@@ -126,7 +126,7 @@ const statuses: Record<UploadFault, 413 | 415 | 422> = {
   tooManyPixels: 422,
 }
 
-/** Maximum waiting files of a student, and memory of the process in megabytes. */
+/** Maximum waiting files of a student, and maximum memory of the process in megabytes. */
 export const inspectionLimits = { maxQueued: 2, memoryMb: 400 }
 
 /**

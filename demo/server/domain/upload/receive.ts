@@ -23,7 +23,7 @@ const MAX_FIELDS = 2
 const OVERHEAD_BYTES = 16 * 1024
 /** Maximum characters of a stored file name. */
 const MAX_NAME_LENGTH = 200
-/** Returns the limits of a request, in bytes and milliseconds. A slow connection needs time for the largest file (contract, section 5). */
+/** Returns the limits of a request. The largest file takes minutes on a slow connection (contract, section 5). */
 const boundsFor = (limit: number): BodyLimits => ({
   bytes: limit + OVERHEAD_BYTES,
   silenceMs: 60_000,
@@ -43,7 +43,7 @@ interface Form {
 
 /**
  * Receives a form of fields followed by one file. `check` gets the fields before the file is read. `handle` gets the file, which is
- * deleted afterwards. A form beyond the limits is refused immediately (413).
+ * deleted afterwards. Throws an HttpError (413) before reading if `Content-Length` is too large.
  */
 export async function receiveForm<Checked, Result>(
   { incoming, limit = MAX_BYTES, ...form }: Form,
@@ -73,7 +73,7 @@ async function readForm<Checked>(
   const parser = parserFor(headers)
   if (!body) throw missingField('file')
   const fields: Fields = {}
-  /** The error that stopped the upload, unless the form was aborted. */
+  /** The error of `check` or of the file, if it stopped the parser. */
   let uploadError: unknown
   let receiving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
   let part: Readable | undefined

@@ -19,12 +19,13 @@ interface Waiting {
   enter: () => void
 }
 
-/** Milliseconds after which an owner without a new task counts as new. */
+/** An owner without a task for this number of milliseconds is forgotten, and counts as new. */
 const REMEMBERED_MS = 60_000
 
 /**
- * Limits concurrent tasks, in total and to one per owner. The owner who was served least recently is next, so that an owner with many tasks
- * delays each other owner by at most one task. Rejects with `QueueFull` if too many tasks wait, in total or of this owner.
+ * Limits concurrent tasks, in total and to one per owner. The owner who was served least recently is next, so that an owner with
+ * many tasks delays each other owner by at most one task. Rejects with `QueueFull` if too many tasks wait, in total or of this
+ * owner.
  */
 export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
   let queue: Waiting[] = []

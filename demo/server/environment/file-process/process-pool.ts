@@ -39,14 +39,14 @@ const WATCH_MS = 25
 const HEAP_MB = 256
 
 /**
- * Maximum megabytes of an idle process. pdf.js needs 80 to 100. A process with more may still be working on a crafted file, and
- * its next task would fail.
+ * Maximum megabytes of an idle process. pdf.js needs 80 to 100. A process that uses more may still be working on a crafted file,
+ * and its next task would fail.
  */
 const MAX_IDLE_MB = 100
 
 /**
- * Returns the private memory of a process in megabytes: heap, buffers and native memory, without the libraries' code. Returns 0
- * on systems other than Linux, which do not have this file; only the time is limited there.
+ * Returns the private memory of a process in megabytes: heap, buffers and native memory, without the libraries' code. It is read
+ * from `/proc`, which only Linux has. Other systems get 0, so that only the time is limited.
  */
 function privateMb(pid: number | undefined): number {
   try {
@@ -101,7 +101,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
     worker.kill()
     const next = startProcess()
     idle.add(next)
-    // No task is lost: the next task starts a process itself, and rejects with the error.
+    // A task that already waits for this process rejects with the error. Any later task starts a process itself.
     next.catch(() => idle.delete(next))
   }
 

@@ -10,9 +10,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * Limits connections. Above a limit, closes the connection that has waited longest for a complete request, or else one with a
- * stalled reader. If a source exceeds its limit, one of its own connections is closed. Returns the connections that wait for a
- * request.
+ * Limits connections. Above a limit, closes the connection that has waited longest for a request, otherwise one with a stalled
+ * reader, otherwise the new one. If a source exceeds its limit, one of its own connections is closed. Returns the connections that
+ * wait for a request: the headers of the next one have not arrived completely.
  */
 export function limitConnections(
   server: Server,
@@ -46,7 +46,7 @@ export function limitConnections(
     waiting.delete(socket)
   }
 
-  /** Closes one connection of the group. Closes `newest` only if there is no other. */
+  /** Closes one connection of the group. Closes `newest` only if no other one waits or is stalled. */
   function closeOne(group: ReaderGroup, newest: Socket): void {
     const longestWaiting = firstOf(waiting, socket => socket !== newest && group.has(socket))
     const socketToClose = longestWaiting ?? readers.closeStalled(group) ?? newest

@@ -8,8 +8,8 @@ import { limitReaders, type ReaderLimits } from './slow-readers'
 type Limits = ConnectionLimits & ReaderLimits
 
 /**
- * Slow readers may use a quarter of the connections. One source may use a fifth of the total. At 8 kB/s the largest file takes ten
- * minutes, which is also the time-out of its upload.
+ * Slow readers may use a quarter of the connections. One source may use a fifth of the total. At 8 kB/s the largest parcel takes
+ * ten minutes, which is also the time-out of an upload.
  */
 const LIMITS: Limits = {
   connections: 1_000,
@@ -19,12 +19,12 @@ const LIMITS: Limits = {
   maxStallMs: 30_000,
   bytesPerSecond: 8_000,
 }
-/** Milliseconds for the headers of a request, and for the whole request. An upload has a shorter limit (ten minutes). */
+/** Milliseconds for the headers of a request, and for the whole request. An upload has a shorter limit of its own: ten minutes. */
 const HEAD_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 630_000
 /** Milliseconds between two checks of these two limits. */
 const CHECK_INTERVAL_MS = 5_000
-/** Milliseconds after which a silent connection is closed. */
+/** Milliseconds without data after which a connection is closed. */
 const IDLE_TIMEOUT_MS = 120_000
 /** Milliseconds for which an unread body is drained, so that its sender reads the response. */
 const DRAIN_MS = 2_000
@@ -47,7 +47,7 @@ interface Address {
   limits?: Partial<Limits>
 }
 
-/** Serves an app over HTTP, with limits for slow, numerous or silent clients. */
+/** Serves an app over HTTP, with limits for clients that are slow, inactive, or open many connections. */
 export function listen(
   app: Hono,
   { port, hostname, trustedProxies = new BlockList(), limits }: Address,

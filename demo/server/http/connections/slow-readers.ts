@@ -7,12 +7,12 @@ export interface ReaderLimits {
   /** Maximum number of stalled responses, in total and of one source. */
   stalled: number
   stalledOfSource: number
-  /** Total milliseconds for which a reader may stall. For each `bytesPerSecond` bytes that it reads, it gets one second more. */
+  /** Milliseconds in total for which a reader may stall. For each `bytesPerSecond` bytes that it reads, it gets one second more. */
   maxStallMs: number
   bytesPerSecond: number
 }
 
-/** Milliseconds between checks, and milliseconds without a byte read after which a response counts as stalled. */
+/** Milliseconds between two checks. Milliseconds without progress after which a response counts as stalled. */
 const CHECK_MS = 500
 const STALLED_AFTER_MS = 1_000
 

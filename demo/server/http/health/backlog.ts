@@ -3,14 +3,14 @@ import type { Database } from '../../storage/database/database'
 
 /** Waiting work in the database, shared by all its servers. Ages are in seconds, and 0 if nothing waits. */
 export interface Backlog {
-  /** Number of due mails that are not sent. Those with a code are counted separately, since codes expire after ten minutes. */
+  /** Number of due mails that are not sent: urgent ones, such as codes, which expire after ten minutes, and all others. */
   codes: number
   mails: number
   /** Mails whose delivery has failed and is retried. */
   retried: number
   /**
-   * Delay of the oldest mail without a delivery attempt. Mails that are retried do not count: a mail to a full mailbox may wait for
-   * days.
+   * Delay of the oldest due mail without a delivery attempt, urgent and other. Mails that are retried do not count: a mail to a full
+   * mailbox may wait for days.
    */
   codesLate: number
   mailsLate: number

@@ -87,7 +87,7 @@ export const studentDescriptions = {
     group: 'Student',
     summary: 'Ask for the erasure of all data',
     notes:
-      'If no agent has worked on the case, it is erased before the reply, and the session ends. Otherwise an agent decides, and `askedAt` is the time of the first request. After a withdrawal a new request is possible, at most five times a day.',
+      'If no agent has worked on the case, it is erased before the reply, and the session ends. Otherwise an agent decides, and `askedAt` is the time of the pending request. After a withdrawal a new request is possible. At most five requests a day.',
     access: 'token',
     refusals: { 422: invalid, 429: 'More than five requests in a day.' },
   },

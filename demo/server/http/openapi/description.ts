@@ -5,7 +5,7 @@ export interface CallDescription {
   summary: string
   /** More information for callers. */
   notes?: string
-  /** Who may make the call: every page, a page of the site, the holder of a token, or the holder of a parcel's secret. */
+  /** Who may make the call: pages of every origin, pages of allowed origins, the holder of a token, or of a delivery's secret. */
   access: 'everybody' | 'site' | 'token' | 'secret'
   /** Refusals of this call by status. Those of every call are in `operation.ts`. */
   refusals?: Partial<Record<RefusalStatus, string>>

@@ -12,7 +12,7 @@ const refusals = {
 }
 const state = 'The state of the delivery does not allow this call.'
 
-/** Calls that transfer encrypted files between two devices of a student. A backend may omit them: they are not in the specification. */
+/** Calls that transfer encrypted files between two devices of a student. Beyond the specification: a backend may omit them. */
 const parcelDescriptions = {
   getParcels: { group: 'Parcels', summary: 'Ask whether deliveries are offered', access: 'site' },
   postDelivery: {
@@ -121,7 +121,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   postToken: {
     group: 'Login',
     summary: 'Exchange a code for a token',
-    notes: `A code has six digits. It is valid once, for ${limits.codeMinutes} minutes, until five wrong tries. After many wrong codes for this address, or for all addresses together, new codes have ten digits.`,
+    notes: `A code has six digits. It is valid once, for ${limits.codeMinutes} minutes, until five wrong tries. After many codes or wrong tries for this address, or many wrong codes for all addresses together, new codes have ten digits.`,
     access: 'site',
     refusals: {
       400: 'The code is wrong or used, or the address is unknown (`invalid_grant`); or the request is malformed (`invalid_request`).',

@@ -94,7 +94,7 @@ const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) 
 
 /**
  * Returns category and details of an upload. Throws an HttpError (400 or 422) if they are invalid or this student may not send
- * the category. Invalid details are always 422.
+ * the category. Details that do not fit their schema are always 422.
  */
 function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<UploadLabel, 'key'> {
   const { data, error } = fieldsSchema.safeParse(requireText(fields), { reportInput: true })

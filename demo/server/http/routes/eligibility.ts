@@ -10,7 +10,7 @@ import type { Translate } from '../../output/language/texts'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
 
-/** Adds the two calls about eligibility. They use only the content of the request; nothing is stored or logged. */
+/** Adds the two calls about eligibility. They use only the content of the request, which is neither stored nor logged. */
 export function eligibilityRoutes(app: Hono, environment: ServerEnvironment): void {
   app.use(getQuestions.path, async (context, next) => {
     await next()

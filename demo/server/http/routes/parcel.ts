@@ -44,8 +44,8 @@ interface Caller {
 }
 
 /**
- * Maximum number of concurrent downloads of one delivery. The reader needs one. It needs more if the server has not yet detected
- * that a connection was lost.
+ * Maximum number of concurrent downloads of one delivery. The device that reads needs one. The others are for connections that
+ * were lost without notice to the server.
  */
 const MAX_READS = 4
 
@@ -145,9 +145,9 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 }
 
 /**
- * Checks access to deliveries. A missing delivery and a wrong secret both get 404. After many such requests from one network,
- * further requests get 429, so that ids cannot be guessed. A request with the right secret is always served, since many users can share
- * a network.
+ * Checks access to deliveries. A missing delivery and a wrong secret both get 404. After many unknown secrets from one network,
+ * these requests get 429, so that ids cannot be guessed. A request with the right secret is always served, since many users can
+ * share a network.
  */
 function createAccessCheck(server: Store & Clock & Site) {
   const { database, now } = server

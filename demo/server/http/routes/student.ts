@@ -36,8 +36,8 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
       const key = idempotencyKey(context)
       if (accountKey(record.contact.email) !== who.email)
         throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])
-      const judge = () => rulesFor(record, dayOf(server.now()))
-      const registration = { record, from, key, visitor: who, language, judge }
+      const decideRules = () => rulesFor(record, dayOf(server.now()))
+      const registration = { record, from, key, visitor: who, language, decideRules }
       return server.changeInTurn(who.email, async () =>
         answerStudent(server, await registerStudent(server, registration)),
       )
@@ -83,7 +83,7 @@ function rulesFor(record: Registration, today: string): Eligibility {
   throw new HttpError(422, verdict.violations)
 }
 
-/** Returns the usual duration of a complete case, which each response with a record contains. Empty if it is unknown. */
+/** Returns the member with the usual duration of a complete case, for each response with a record. Empty if it is unknown. */
 function usualDaysMember({ usualDays }: Pick<Observation, 'usualDays'>): Pick<Student, 'usualDays'> {
   const days = usualDays.days()
   return days === undefined ? {} : { usualDays: days }

@@ -35,7 +35,7 @@ export function serveChannels(app: Hono, root: string, channels: Channels, cachi
   }
 }
 
-/** Path of the frame page of this release, which shows the questionnaire. `?lang=` sets its language. */
+/** Path of this release's frame page, which shows the questionnaire in a partner's frame. `?lang=` sets its language. */
 export const FRAME_PATH = '/embed/frame'
 
 /** Path of the frame page of a pinned release, or of a major version. */

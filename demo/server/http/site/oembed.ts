@@ -24,7 +24,7 @@ const colourNames = new Set(colours.flatMap(name => [name, `${name}-dark`]))
 /** Matches a colour in any CSS notation. It limits characters and length; the browser checks the colour itself. */
 const COLOUR = /^[\w#%.,()/ -]{1,60}$/
 
-/** Returns whether the frame (host/frame/frame.ts) accepts this setting. Only accepted settings are copied to its address. */
+/** Returns whether the frame (host/frame/frame.ts) accepts this setting. Only accepted settings get into the frame's address. */
 function isFrameSetting(name: string, value: string): boolean {
   const attribute = attributes.get(name)
   if (attribute) return readAttribute(attribute, value) !== undefined
@@ -122,7 +122,7 @@ const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
 
 /**
  * Adds the oEmbed 1.0 endpoint. For an address of the site, it returns the HTML of the frame that an editor embeds. Every origin
- * may request it. It reads nothing about the client.
+ * may request it. Of the request, it uses only the query.
  */
 export function serveOembed(app: Hono, source: Source): void {
   const releaseOfFrame = createFrameFinder(source.root, findChannels(source.root))

@@ -67,8 +67,8 @@ export async function findCertificateContent(
 }
 
 /**
- * Issues a certificate, once per nature. Later changes of the record do not change its content. Throws if the student has no number
- * of this nature.
+ * Issues a certificate. If the student already has one of this nature, nothing changes, even if the record has changed. Throws if
+ * the student has no number of this nature.
  */
 export async function issueAttestation(
   tx: Database,

@@ -14,7 +14,7 @@ export const certificateContent = z.strictObject({
     z.minLength(1, { error: 'required' }),
     z.maxLength(FULL_NAME_LENGTH, { error: 'tooLong' }),
   ),
-  /** Thirteen digits, without the key. */
+  /** Thirteen digits, without the two digits of the control key. */
   number: z.string().check(
     z.overwrite(text => text.replace(/\s/g, '')),
     z.regex(/^\d{13}$/, { error: 'digits' }),

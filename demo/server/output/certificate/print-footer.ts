@@ -45,7 +45,7 @@ const CODE_SIZE = 116
 const BOTTOM_MARGIN = 44
 const PAGE_HEIGHT = 841.89
 
-/** Draws the issuer and how to check the certificate. */
+/** Draws the issuer. With `address` (of the page that checks the certificate), also draws its QR code and how to check. */
 export function drawFooter(job: PrintJob, address: string | undefined): void {
   const top = PAGE_HEIGHT - BOTTOM_MARGIN - CODE_SIZE
   const besideCode = address ? { x: PAGE_MARGIN + CODE_SIZE + 18, width: TEXT_WIDTH - CODE_SIZE - 18 } : {}

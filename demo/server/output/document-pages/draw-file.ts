@@ -15,7 +15,10 @@ export interface DrawTask {
 /** Number of pages, and the rendered page as a JPEG. */
 export type DrawResult = { pages: number; drawn?: Uint8Array }
 
-/** Width of a rendered page in pixels, and its maximum number of pixels. A very long page is rendered smaller. */
+/**
+ * Width of a rendered PDF page, and maximum width of a picture, in pixels. Maximum number of pixels of a PDF page: a very long page
+ * is rendered smaller.
+ */
 const PAGE_WIDTH = 1_400
 const MAX_DRAWN_PIXELS = 6_000_000
 const JPEG_QUALITY = 82
@@ -26,7 +29,7 @@ export const drawFile = ({ bytes, mediaType, page }: DrawTask): Promise<DrawResu
 /** Decodes and re-encodes the picture, so that no byte of the original is kept: no hidden data, and no location. */
 async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult> {
   if (page === undefined) return { pages: 1 }
-  // A JPEG may lack its end marker, so one is added. Decoders ignore a second end marker.
+  // A JPEG may lack its end marker, so one is added. Decoders ignore a second end marker, and bytes after a PNG.
   const drawn = await sharp(Buffer.concat([bytes, JPEG_END]), {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',

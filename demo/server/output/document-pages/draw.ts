@@ -12,7 +12,7 @@ const limits = { maxQueued: MAX_PAGES, memoryMb: 720 }
 
 /**
  * Renders a page, or counts the pages, in another process. `open` reads the file when a process is free. Resolves with 0 pages if
- * the file exceeds a limit. Rejects with an HttpError (503) if the queue is full.
+ * the file cannot be rendered or exceeds a limit. Rejects with an HttpError (503) if the queue is full.
  */
 export const drawPages = (owner: string, open: () => Promise<DrawTask>): Promise<DrawResult> =>
   runFileTask(owner, async () => ({ kind: 'draw', ...(await open()) }), limits).then(

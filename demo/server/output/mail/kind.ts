@@ -1,6 +1,6 @@
 /**
- * The kind of a mail, as stored in the column `kind`. `none` is queued if no mail may be sent: the response then takes as long as
- * with a mail.
+ * The kind of a mail, as stored in the column `kind`. `none` is never sent. It is queued in place of a mail, so that the response
+ * takes as long as with a mail.
  */
 export type MailKind =
   | 'code'
@@ -25,7 +25,7 @@ export type MailKind =
 /** Mails of a case to its current address. A bounce of one of these is recorded for the student. */
 export const caseMailKinds: MailKind[] = ['receipt', 'message', 'emailNow', 'erasureAsked']
 
-/** Whether a student waits for the mail. `none` is urgent as well, so that timing does not reveal it. */
+/** Whether a student waits for the mail on the site. `none` is urgent as well, so that timing does not reveal it. */
 export const isUrgent: Record<MailKind, boolean> = {
   code: true,
   registered: true,

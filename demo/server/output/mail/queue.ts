@@ -23,7 +23,7 @@ interface NewMail {
 export const fromNow = (milliseconds: number): SQL<Date> =>
   sql`now() + make_interval(secs => ${milliseconds / 1000})`
 
-/** Queues a mail. Call it in the transaction of the change that the mail reports, so that a crash loses both or neither. */
+/** Queues a mail. Call it in the transaction of the change that the mail is about, so that after a crash both exist or neither. */
 export async function queueMail(database: Database, mail: NewMail): Promise<void> {
   const { withinMs, afterMs = 0, ...columns } = mail
   await database.insert(mailTable).values({

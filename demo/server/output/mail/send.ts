@@ -57,7 +57,7 @@ export function claimMails(
     .returning({ ...getTableColumns(mailTable), isExpired: sql<boolean>`${mailTable.expiresAt} <= now()` })
 }
 
-/** Delivers a mail, then deletes it. After a crash in between, the mail is sent again and not lost. */
+/** Delivers a mail, then deletes its row, or keeps it for the demo's mailbox. After a crash in between, the mail is sent again. */
 async function deliverMail(row: ClaimedMail, context: MailContext, priority: MailPriority): Promise<void> {
   const { database, transport, caseNow } = context
   const isThis = eq(mailTable.id, row.id)
@@ -83,8 +83,8 @@ async function deliverMail(row: ClaimedMail, context: MailContext, priority: Mai
 }
 
 /**
- * Deletes the mail, and stores its student for as long as it may bounce. The student is locked first, in the same order as in an
- * erasure.
+ * Deletes the row of a mail. If a bounce of the mail would be recorded, stores the mail's id and student. The student is locked
+ * first, in the same order as in an erasure.
  */
 async function deleteSentMail(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
   const canBounce = studentId && caseMailKinds.includes(kind) && (await lockStudent(tx, studentId))
@@ -124,7 +124,10 @@ interface SendFault {
 /** Codes of errors that occur before the mail server gets the mail: an invalid certificate, an unknown name, no response. */
 const CONNECTION_ERRORS = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
 
-/** Schedules another attempt. Logs only the codes of the error: the mail server's message may name the recipient. */
+/**
+ * Schedules another attempt. Logs the codes of the error, and the message only if the connection failed: a message of the mail
+ * server may name the recipient.
+ */
 async function postpone(
   row: MailRow,
   error: unknown,

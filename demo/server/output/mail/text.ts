@@ -4,7 +4,7 @@ import { dateFormat } from '../../../../widgets/shared/date-format'
 import { findTasks } from '../../domain/case/student'
 import { listDocuments } from '../../domain/documents/list'
 import { messageTextIn } from '../../domain/message/list'
-import { taskList, taskNames } from '../../domain/message/text'
+import { taskLines, taskList } from '../../domain/message/text'
 import { answerDueDay } from '../../domain/rules/erasure'
 import type { Database } from '../../storage/database/database'
 import type { MailRow } from '../../storage/tables/mail'
@@ -72,7 +72,7 @@ async function findRecipient(
   return row
 }
 
-/** Resolves with a message in the language of the mail. Its text depends only on the facts that were stored with it. */
+/** Resolves with a message in the language of the mail. Its text depends only on what was stored when the message was sent. */
 async function writeMessage(
   { studentId, messageId, language }: MailRow,
   texts: Translate,
@@ -113,7 +113,7 @@ async function writeReceipt(
         : paragraph(texts('mail.receipt.complete')),
     later:
       later.length > 0
-        ? paragraph(texts('mail.receipt.later', { count: later.length }), ...taskNames(later, texts))
+        ? paragraph(texts('mail.receipt.later', { count: later.length }), ...taskLines(later, texts))
         : '',
     login,
   }

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { deliveryAddress } from '../../domain/access/email'
 import type { MailText } from './text'
 
-/** How mails of one priority are sent. Mails of another priority never block them. Times are in milliseconds. */
+/** How mails of one priority are sent. Mails of the other priority never delay them. Times are in milliseconds. */
 export interface MailPriority {
   isUrgent: boolean
   /** Maximum mails in progress. */
@@ -17,7 +17,7 @@ export interface MailPriority {
 /** Maximum milliseconds of one delivery, from the connection to the mail server's last reply. It is shorter than any claim. */
 export const DELIVERY_TIMEOUT_MS = 40_000
 
-/** Codes have a separate priority, since they expire after ten minutes. */
+/** Urgent mails have their own priority, since codes expire after ten minutes. */
 export const mailPriorities: MailPriority[] = [
   { isUrgent: true, maxRunning: 3, claimMs: 60_000, firstWaitMs: 10_000, maxWaitMs: 10_000 },
   { isUrgent: false, maxRunning: 5, claimMs: 120_000, firstWaitMs: 10_000, maxWaitMs: 3_600_000 },
@@ -34,7 +34,7 @@ export interface MailTransport {
   close: () => void
 }
 
-/** Milliseconds after which a mail server counts as unreachable, and as no longer responding. */
+/** Milliseconds without a connection or greeting, and milliseconds of silence, after which a delivery fails. */
 const CONNECTION_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 20_000
 
@@ -50,7 +50,7 @@ interface SmtpOptions extends MailSettings {
 
 /**
  * Returns a transport for a mail server. The message id is the same at each attempt, so that a repeated mail can be recognised.
- * The socket time-out restarts at each command; a delivery that takes longer than `timeoutMs` is aborted.
+ * Since the socket's time-out restarts at each reply, a delivery that takes longer than `timeoutMs` in total is aborted.
  */
 export function createSmtp(
   url: string,

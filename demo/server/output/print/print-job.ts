@@ -15,7 +15,7 @@ export interface PrintJob {
 export const PAGE_MARGIN = 56
 export const TEXT_WIDTH = 595.28 - 2 * PAGE_MARGIN
 
-/** The colours of the site, for print. */
+/** The light colours of the server's pages (demo/server/desk/style/page.css), for print. */
 export const textColor = '#14232b'
 export const mutedColor = '#4d5f69'
 export const ruleColor = '#d5dee2'
@@ -26,7 +26,7 @@ export const tintColor = '#e3f1f2'
 interface PdfInfo {
   title: string
   language: Language
-  /** Date of the content, not of printing: the same content always gives the same file. */
+  /** Date of the content, not of printing, so that the same content always gives the same file. */
   at: Date
 }
 
@@ -111,7 +111,7 @@ export function writeText(
   pdf.y = y + leading * lines.length
 }
 
-/** A text in both languages of a document for French offices. */
+/** A text of a certificate, which is in French, with English below. */
 export type Bilingual = [french: string, english: string]
 
 /** Writes the French text, with the English one below it, smaller and paler. */

@@ -45,8 +45,8 @@ export function splitRuns(text: string, language: Language): PositionedRun[] {
 }
 
 /**
- * Returns the face of each character. Punctuation has no face of its own. In right-to-left text it uses the face of the document. In
- * left-to-right text it uses the face of the previous character, or Latin if that is Arabic.
+ * Returns the face of each character. Punctuation has no face of its own. In right-to-left text it uses the face of the document's
+ * language. In left-to-right text it uses the face of the previous character, or Latin if that is Arabic.
  */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   const ownFaces = [...text].flatMap(letter =>

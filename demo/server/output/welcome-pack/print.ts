@@ -40,7 +40,7 @@ const terms = {
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The documents that most students still have to send, those for the definitive number first. */
+/** The documents that the booklet explains: those for the definitive number, and the enrolment certificate. */
 const documents: KnownCategory[] = [...categoriesIn('optional'), 'BANK_DETAILS', 'SCHOOL_ATTESTATION']
 
 /** A fixed date, so that the booklet changes only with its texts. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ServerEnvironment } from '../../environment/environment'
 import type { Database } from './database'
 
-/** Tolerated deviation of the machine's clock in milliseconds. Smaller differences may come from the query's duration. */
+/** Tolerated deviation of the machine's clock in milliseconds. A smaller difference may come from the duration of the query. */
 const TOLERANCE_MS = 2_000
 
 export interface DatabaseClock {

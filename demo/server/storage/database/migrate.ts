@@ -5,7 +5,7 @@ import { sqlStateOf } from './outage'
 
 /** Matches the statement of a marked index: the comment `-- concurrently`, then `CREATE INDEX IF NOT EXISTS`. */
 const CONCURRENT_INDEX = /^\s*-- concurrently\s+CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i
-/** SQLSTATEs of a missing table or column. The transaction of the migrations creates the table or column, and then the index. */
+/** SQLSTATEs of a missing table or column. The transaction of the migrations then creates it, and the index. */
 const MISSING_STATES = ['42P01', '42703']
 
 /**
@@ -30,8 +30,8 @@ async function createConcurrently(database: Database, name: string, statement: s
 }
 
 /**
- * Drops the index with this name if a killed run left it unfinished. PostgreSQL does not use an unfinished index. Other unfinished
- * indexes stay, since the operator may be creating them.
+ * Drops the index with this name if a killed run left it unfinished, since PostgreSQL does not use an unfinished index. Unfinished
+ * indexes with other names stay: the operator may be creating them.
  */
 async function dropUnfinished(database: Database, name: string): Promise<void> {
   const { rows } = (await database.execute(
@@ -40,14 +40,15 @@ async function dropUnfinished(database: Database, name: string): Promise<void> {
   if (rows.length > 0) await database.execute(sql`drop index concurrently ${sql.identifier(name)}`)
 }
 
-/** Milliseconds that a statement waits for a locked table. Meanwhile, later requests for the table wait as well. */
+/** Milliseconds that a statement waits for a table in use. Meanwhile, later requests for the table wait as well. */
 const LOCK_TIMEOUT_MS = 3_000
 const ATTEMPT_PAUSE_MS = 1_000
 const ATTEMPTS = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs statements that lock tables. If a table stays in use, they are retried later, so that other requests do not wait for long.
+ * Runs statements that lock tables. If a table is in use for longer than the time-out, they are run again a second later, so that
+ * other requests do not wait for long.
  */
 async function withLockTimeout(database: Database, run: () => Promise<void>): Promise<void> {
   await database.execute(sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}`))

@@ -54,7 +54,7 @@ const isBroken = (cause: unknown): boolean =>
   (cause instanceof Error && DRIVER_MESSAGES.test(cause.message))
 
 /**
- * Returns true for an outage that the database reports. The severity is checked because only errors of the database server have one:
+ * Returns true for an outage that the database reports. Only errors of the database server have a severity. It is checked because
  * EPIPE also has five letters, but is no SQLSTATE.
  */
 const isStatedOutage = (cause: unknown): boolean =>

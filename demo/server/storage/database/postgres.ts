@@ -28,8 +28,8 @@ const MAX_CONNECTIONS = 12
 const CONNECTION_TIMEOUT_MS = 10_000
 
 /**
- * Limits in milliseconds, shorter than the time-out of a browser's request (contract, section 5). `query_timeout` is for a database
- * that no longer responds. The address of the database may override them: `?lock_timeout=…`.
+ * Limits in milliseconds. A lock and a statement end before the time-out of a browser's request (contract, section 5).
+ * `query_timeout` is for a database that no longer responds. The address of the database may override them: `?lock_timeout=…`.
  */
 const limits = {
   lock_timeout: 5_000,
@@ -49,7 +49,7 @@ export interface Postgres {
   tracing?: Tracing | undefined
 }
 
-/** Opens a pool on a server and migrates its database. Rejects with an error that explains the failure to the operator. */
+/** Prepares the schema and opens a pool. Rejects with an error that explains the failure to the operator. */
 export async function openPostgres(
   location: Postgres,
   report: (fault: unknown) => void,
@@ -62,7 +62,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...limits,
   })
-  // A connection that breaks while idle is replaced at the next request.
+  // Only reported: a connection that breaks while idle is replaced at the next request.
   pool.on('error', report)
   // The pool listens only to idle clients. An error of a busy client is ignored here, because its query rejects.
   pool.on('connect', client => void client.on('error', () => undefined))
@@ -109,7 +109,7 @@ async function onOneConnection<Result>(
   }
 }
 
-/** Migrates. Waits for a database that is not ready yet, since an operator may start database and server in any order. */
+/** Prepares the schema. Waits for a database that is not ready yet, since an operator may start database and server in any order. */
 async function migrateWhenReady(
   { url, startTimeoutMs = START_TIMEOUT_MS }: Postgres,
   report: (fault: unknown) => void,
@@ -130,7 +130,7 @@ async function migrateWhenReady(
   }
 }
 
-/** Migrates on a connection without time-outs, since it may take long or wait for another server. */
+/** Prepares the schema on a connection without time-outs of queries, since migrations may take long or wait for another server. */
 async function migrateOnce(url: string, prepareSchema: PrepareSchema): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
   // This event is ignored, because each query on the broken connection rejects.

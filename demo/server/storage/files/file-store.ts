@@ -10,7 +10,7 @@ import { chunkTable, parcelChunkTable } from '../tables/chunk'
 import { storedObjectTable } from '../tables/object'
 import { parcelTable } from '../tables/parcel'
 
-/** Bytes per row. The number is small, so that the copies in a statement need little memory. */
+/** Bytes per row. The number is small, because a statement copies the bytes several times in memory. */
 const ROW_BYTES = 256 * 1024
 
 /** Stores files in the database, so that every server on it can read them. */
@@ -43,7 +43,7 @@ const createDatabaseStore = (database: Database, table: typeof chunkTable): File
 
 /**
  * Stores files in a folder beside PGlite, since storing the bytes in PGlite takes ten times as long. A file is on disk before the
- * row that refers to it. At the next start, each file that no row refers to is deleted. `usedIds` are the ids in the rows.
+ * row that refers to it. Each start deletes the files that no row refers to. `usedIds` are the ids in the rows.
  */
 async function createFolderStore(folder: string, usedIds: string[]): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -86,7 +86,7 @@ async function deleteUnused(folder: string, usedIds: Set<string>): Promise<void>
   for (const name of await readdir(folder)) if (!usedIds.has(name)) await rm(join(folder, name))
 }
 
-/** Opens the stores of documents and sealed parcels. With PGlite, it deletes the files that no row refers to. */
+/** Opens the stores of documents and sealed parcels. In a folder, it deletes the files that no row refers to. */
 export async function openFileStores(location: DatabaseLocation, database: Database): Promise<FileStores> {
   if (!('folder' in location))
     return {

@@ -8,8 +8,8 @@ import { instant } from './column-types'
  * Records of what agents have read and changed: who, what, when and why. A row contains the student's id. When the student's
  * data are erased, a keyed hash replaces the id. A row has its own retention period, so no foreign key refers to the student.
  *
- * Rows are only added. Triggers in `0001_triggers.sql` set the times, and refuse `truncate` and every change except two: a row
- * is deleted after it has expired, and the id of an erased case becomes its hash.
+ * Triggers in `0001_triggers.sql` set the times, and refuse `truncate` and every change except two: a row is deleted after it has
+ * expired, and the id of an erased case becomes its hash.
  */
 export const accessRecordTable = pgTable(
   'access_record',

@@ -7,8 +7,8 @@ const purposes = ['login', 'registration'] as const
 export type Purpose = (typeof purposes)[number]
 
 /**
- * A requested code. It is found by the hash of its code_challenge. The code is stored as a hash whose key is the code_challenge.
- * So a reader of this table alone learns neither of the two, and cannot try codes.
+ * A requested code. The row is found by the hash of the request's `code_challenge`. The code is stored as a hash whose key is this
+ * `code_challenge`. So a person who has only this table learns neither of the two, and cannot try codes.
  */
 export const challengeTable = pgTable(
   'challenge',
@@ -18,9 +18,9 @@ export const challengeTable = pgTable(
     /** The address without its tag, for limits: a tag after + belongs to the same mailbox. */
     mailbox: text().notNull(),
     source: text().notNull(),
-    /** True if the request used the additional limit, which a source has if it has logged in with this mailbox before. */
+    /** True if the request counts in the additional limit of a source that has logged in with this mailbox before. */
     isKept: boolean('is_kept').notNull().default(false),
-    /** Whether a mail was sent. A login at an address without an account sends none, and is counted separately. */
+    /** Whether the request sends a mail. A login with an address without an account sends none, and is counted separately. */
     isSent: boolean('is_sent').notNull(),
     lookup: text().notNull(),
     code: text().notNull(),

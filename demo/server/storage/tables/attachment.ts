@@ -21,7 +21,7 @@ import { ownerId } from './student'
 
 const storedStatuses = attachmentStatus.options.filter(status => status !== 'MISSING')
 
-/** Every file that was ever sent. The bytes of replaced files are deleted. */
+/** Every accepted file, also replaced ones. The bytes of replaced files are deleted. */
 export const attachmentTable = pgTable(
   'attachment',
   {
@@ -39,7 +39,7 @@ export const attachmentTable = pgTable(
     size: integer().notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     isCurrent: boolean('is_current').notNull(),
-    /** When the file is due for the malware scan. Null once it was found clean or infected. */
+    /** When the file is due for the malware scan. Null once it was found clean or infected, and without a scanner. */
     scanDueAt: instant('scan_due_at'),
     scanAttempts: integer('scan_attempts').notNull().default(0),
     scanClaimedUntil: instant('scan_claimed_until'),
@@ -66,7 +66,7 @@ export type AttachmentRow = typeof attachmentTable.$inferSelect
 
 /**
  * Inspected files, accepted or refused. Each counts towards the daily limit. The same file with the same key is not inspected
- * twice.
+ * again, unless the first inspection was aborted.
  */
 export const inspectionTable = pgTable(
   'inspection',
@@ -86,7 +86,7 @@ export const inspectionTable = pgTable(
 )
 
 /**
- * Files whose bytes must still be deleted: they were replaced or removed, or their student was erased. Triggers on the table of
+ * Files whose bytes must still be deleted: they are no longer current, or their student was erased. Triggers on the table of
  * attachments add the rows. There is no foreign key, since the bytes may outlive the row of the file.
  */
 export const discardedFileTable = pgTable('discarded_file', {

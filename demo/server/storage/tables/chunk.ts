@@ -11,7 +11,7 @@ interface Owner {
   id: () => AnyPgColumn
 }
 
-/** Creates a table for the bytes of files. They are already compressed or encrypted, so `0001_triggers.sql` turns compression off. */
+/** Creates a table for the bytes of files. Since they are compressed or encrypted, `0001_triggers.sql` turns compression off. */
 const createChunkTable = (name: string, owner: Owner, maxBytes?: number) =>
   pgTable(
     name,

@@ -4,7 +4,7 @@ import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core'
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-// Conditions of CHECK constraints and indexes. Statements that create them accept no parameters, so values are part of the text.
+// Conditions of CHECK constraints and indexes. Their statements accept no parameters, so the values are part of the text.
 
 const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 

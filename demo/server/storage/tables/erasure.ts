@@ -6,8 +6,8 @@ const reasons = ['retention', 'request', 'operator'] as const
 export type ErasureReason = (typeof reasons)[number]
 
 /**
- * Proofs that records were erased. An id has 122 random bits, so its plain hash cannot be reversed. The hash is the same in a
- * restored database. A reference is short, and its plain hash could be found by trying all references, so its hash is keyed.
+ * Proofs that records were erased. The hash of the id needs no key, because an id has 122 random bits; it is the same in a restored
+ * database. The hash of the reference is keyed: a reference is short, and could otherwise be found by trying all of them.
  */
 export const erasureTable = pgTable(
   'erasure',

@@ -4,7 +4,7 @@ import { isNotNegative } from './column-types'
 
 /**
  * Number of visitors from a partner's page in a month, and of the registrations that followed. There is no id and no time, so
- * that no row identifies a person. `demo/server/domain/figures/counter.ts` explains why a row is never written alone.
+ * that no row identifies a person. `demo/server/domain/figures/counter.ts` explains why all partners' rows are written together.
  */
 export const partnerFigureTable = pgTable(
   'partner_figure',

@@ -49,8 +49,8 @@ export const sentMailTable = pgTable(
 )
 
 /**
- * What a returned mail led to. `noted`: it was recorded for a student. `unknown`: no student was sent this mail recently. `silent`:
- * it is not a notice of a failed delivery.
+ * What a returned mail led to. `noted`: a bounce was recorded for a student. `unknown`: the mail that it names is not among those
+ * that were sent to students recently. `silent`: it is not a notice of a failed delivery.
  */
 export const bounceOutcomes = ['noted', 'unknown', 'silent'] as const
 export type BounceOutcome = (typeof bounceOutcomes)[number]

@@ -17,7 +17,7 @@ export const messageTable = pgTable(
     language: text().$type<Language>().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The event from which the text is written in the reader's language. Null if the message was stored without an event. */
+    /** The event, from which the text is written in the language of a request. Null if the message was stored without an event. */
     event: jsonb().$type<CaseEvent>(),
     /** The tasks when the message was sent. Null if it asks for nothing, or was stored without them. */
     tasks: jsonb().$type<Task[]>(),

@@ -7,8 +7,8 @@ export type ObjectKind = (typeof kinds)[number]
 const states = ['arriving', 'stored', 'leaving'] as const
 
 /**
- * Files with bytes in an object store. The row is written before the bytes, so that this table contains every object from its first
- * byte. After a crash or failure, incomplete objects are found here without listing the store.
+ * Files with bytes in an object store. The row is written before the bytes, so that this table lists every object. After a crash or
+ * failure, incomplete objects are found here without listing the store.
  */
 export const storedObjectTable = pgTable(
   'stored_object',

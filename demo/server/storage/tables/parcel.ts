@@ -72,7 +72,7 @@ export const parcelTable = pgTable(
   ],
 )
 
-/** Deliveries and bytes of each source per day. */
+/** Deliveries and bytes of each network per day. `source` is a network that a limit counts (`client-address.ts`). */
 export const parcelUseTable = pgTable(
   'parcel_use',
   {
@@ -84,7 +84,7 @@ export const parcelUseTable = pgTable(
   table => [primaryKey({ columns: [table.source, table.day] }), index('parcel_use_day').on(table.day)],
 )
 
-/** Number of wrong ids and secrets of one source in the ten minutes that end at `until`, on all servers. */
+/** Number of wrong ids and secrets of one subscriber's network (`source`) in the ten minutes that end at `until`, on all servers. */
 export const parcelGuessTable = pgTable(
   'parcel_guess',
   { source: text().primaryKey(), times: integer().notNull(), until: instant('until').notNull() },

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Values that are generated once for all servers, such as the key that certificates are signed with. */
+/** Values that all servers share, such as the key that signs certificates. */
 export const settingTable = pgTable('setting', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -125,7 +125,7 @@ test('the command reads the figures from PostgreSQL while servers run', async ()
     ])
     await expect(figures(unmigrated.url)).rejects.toMatchObject({
       code: 1,
-      stderr: 'This database has no figures yet. Start a server of this release on it once.\n',
+      stderr: 'This database has no table of figures yet. Run `npm run migrate`.\n',
     })
   } finally {
     await server.close()

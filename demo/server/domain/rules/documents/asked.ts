@@ -22,7 +22,7 @@ export const isAskedFor = (asked: Category[], category: Category): boolean =>
 /** The facts that decide which requests an answer satisfies. */
 export interface AnswerFacts {
   rules: Eligibility
-  /** The documents before this answer. */
+  /** The documents before the student's answer. For a validation: the documents after it. */
   sent: SentDocuments
   hasProvisional: boolean
 }
@@ -42,19 +42,19 @@ export function remainingAsked(asked: Category[], category: Category, facts: Ans
   }
   const remaining = asked.filter(document => !isAnswered(document))
   // An account in another name needs two documents: after the first one the other is requested.
-  const needsBothHalves = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
-  const missingHalf = delegatedBankDocuments.filter(
-    document => needsBothHalves && document !== category && !isPresent(sent.get(document)),
+  const needsBothDocuments = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
+  const missingBankDocument = delegatedBankDocuments.filter(
+    document => needsBothDocuments && document !== category && !isPresent(sent.get(document)),
   )
   const missingTranslation: Category[] = isTranslationDue(asked, category, facts)
     ? ['CIVIL_STATUS_TRANSLATION']
     : []
-  return [...new Set([...remaining, ...missingHalf, ...missingTranslation])]
+  return [...new Set([...remaining, ...missingBankDocument, ...missingTranslation])]
 }
 
 /**
- * Returns true if the birth certificate answers a request for its translation, but the permanent number needs the translation
- * itself. Before the provisional number, the certificate is enough to continue.
+ * Returns true if a new birth certificate was sent instead of a translation, and the permanent number still needs the
+ * translation. Before the provisional number, the certificate answers the request.
  */
 const isTranslationDue = (
   asked: Category[],
@@ -81,7 +81,7 @@ export const documentsToName = (asked: Category[], sent: SentDocuments): Categor
 
 /**
  * Returns the documents for a reminder: requested documents, and documents that are missing for the provisional certificate. If
- * there are none, returns the documents that are missing to finalise.
+ * there are none, returns the documents that are missing for the permanent number.
  */
 export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
   const documents = [...new Set([...missingRequired(rules, sent), ...asked])]
@@ -96,8 +96,8 @@ interface DocumentsAfterReopening {
 }
 
 /**
- * Returns the documents after a reopening. All required documents are requested again. Documents to finalise are kept if they
- * were validated, and requested again if they were sent or requested before.
+ * Returns the documents after a reopening. All required documents are requested again. Validated documents for the permanent
+ * number are kept. The others are requested again if they were sent or requested before.
  */
 export function documentsAfterReopening(
   rules: Eligibility,

@@ -8,7 +8,7 @@ export interface ResidenceProof {
   endDate: string
 }
 
-/** A permit may be sent from this number of days before the end of a visa. Students apply for it in the last two months. */
+/** Days before the end of a visa from which a permit may be sent. Students apply for it in the last two months of the visa. */
 const DAYS_AHEAD = 60
 
 export const hasEnded = ({ endDate }: ResidenceProof, today: string): boolean => endDate < today

@@ -42,7 +42,8 @@ const isDelegated = (sent: SentDocuments) =>
 
 /**
  * Returns the rows of the list of documents, from the rule and the sent documents. Visa and permit are both listed until one of
- * them is sent. A permit is also listed beside a visa that ends soon. Bank details are listed until two documents replace them.
+ * them is sent. A permit is also listed beside a visa that ends soon. Bank details are listed until one of the two documents for
+ * an account in another name is sent in their place.
  */
 export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
   const isOtherPresent = (category: Category) =>
@@ -68,7 +69,7 @@ export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: 
     alternativesOf(category).some(alternative => sent.get(alternative) === 'VALIDATED'),
   )
 
-/** Returns the documents that are needed to finalise: the optional documents, a requested translation, and bank details. */
+/** Returns the documents for the permanent number: the optional documents, a requested translation, and bank details. */
 const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
   listedDocuments(rules, sent).filter(
     category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),

@@ -15,8 +15,8 @@ interface SendingFacts {
 
 /**
  * Returns the documents that the student must send now: documents for the provisional certificate, and refused or requested
- * documents. In a REGISTERED case also the documents for the permanent number. Empty for a closed case, whose documents no agent
- * judges.
+ * documents. In a REGISTERED case also the documents for the permanent number. Empty for a closed case, because agents do not
+ * judge its documents.
  */
 export function documentsToSend({ status, rules, sent, asked }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()

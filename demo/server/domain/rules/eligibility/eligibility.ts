@@ -14,7 +14,7 @@ import { type NationalityGroup, nationalityGroup, needsTranslation } from './nat
 interface EligibilityFacts {
   nationality: string
   birthdate: string
-  /** Valid answers to the server's questions. */
+  /** The visitor's valid answers, by the key of their question. */
   answers: Answers
   today: string
 }

@@ -3,8 +3,7 @@ const europe =
   'AT BE BG HR CY CZ DK EE FI DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH'.split(' ')
 
 /**
- * European countries whose civil-status documents need a translation. The other countries of Europe need none. Sources disagree
- * about these two.
+ * Countries in `europe` whose civil-status documents need a translation; the others need none. Sources disagree about these two.
  */
 const needingTranslation = ['GR', 'BG']
 

@@ -19,7 +19,7 @@ const yesOrNo = (key: string, askedAfterNo?: string): PlainQuestion => ({
   ...(askedAfterNo && { condition: { key: askedAfterNo, operator: 'eq', value: 'no' } }),
 })
 
-/** The server's questions, by nationality group. A list may be empty. */
+/** The server's questions, by nationality group. */
 export const serverQuestions: Record<NationalityGroup, PlainQuestion[]> = {
   europe: [yesOrNo('europeanCard'), yesOrNo('formS1', 'europeanCard'), yesOrNo('resources', 'formS1')],
   canada: [
@@ -36,7 +36,7 @@ export const serverQuestions: Record<NationalityGroup, PlainQuestion[]> = {
   world: [],
 }
 
-/** A question without its texts, with its valid answers. */
+/** A question without its texts. `values` are the answers that it offers. */
 type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[]; since?: string }
 
 /** `alert` is the key of the alert that stops the questionnaire. */
