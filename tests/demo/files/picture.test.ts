@@ -37,7 +37,7 @@ const png = (width: number, height: number, rows: Uint8Array, [depth, color] = [
 }
 const photo = corpus('picture').find(({ name }) => name === 'baseline.jpg')?.bytes ?? new Uint8Array()
 
-/** Returns the length of the picture in bytes. Some files of the corpus have up to 60 more bytes behind it. */
+/** Returns a length without the bytes after the picture: some files of the corpus have up to 60. */
 const pictureLength = (name: string, bytes: Uint8Array) =>
   bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
 
