@@ -108,7 +108,7 @@ test('a large photo is damaged when a tenth of it is missing', async () => {
 })
 
 test.each([false, true])(
-  'a photo of 12 megapixels is checked within a second (progressive: %s)',
+  'a photo of 12 megapixels is checked with less than a second of CPU time (progressive: %s)',
   async progressive => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
     const create = { width: 4000, height: 3000, channels: 3 as const, background: '#888', noise }
