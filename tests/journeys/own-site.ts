@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A second server. Only the tests that use it move its clock. */
 export const ownSite = `http://127.0.0.1:${port + 4}`
-/** A server that is closed and opened. */
+/** A server whose maintenance the tests turn on and off. */
 export const closableSite = `http://127.0.0.1:${port + 8}`
 /** A server that receives bounced mails. */
 export const bouncedSite = `http://127.0.0.1:${port + 12}`
@@ -19,7 +19,7 @@ export const scannedSite = `http://127.0.0.1:${port + 10}`
 /** A server for measuring pages. Only the tests that measure move its clock. */
 export const measuredSite = `http://127.0.0.1:${port + 18}`
 
-/** A server with the agents' desk, and the desk. */
+/** A server, and the agents' desk on the same database. */
 export const agentsSite = `http://127.0.0.1:${port + 14}`
 export const agentsDesk = `http://127.0.0.1:${port + 16}`
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { FRENCH } from '../../widgets/shared/french-mark'
 
-/** The French terms that the English locale files mark. */
+/** The French terms that these English locale files mark. */
 const terms = ['document', 'documents', 'dossier', 'status'].flatMap(namespace => {
   const text = readFileSync(new URL(`../../locales/en/${namespace}.json`, import.meta.url), 'utf8')
   return [...text.matchAll(FRENCH)].map(([, words]) => words as string)
 })
 
 /**
- * Checks that each French term on the screen is marked with `lang` (WCAG 3.1.2), and that no `[[` of the locale files is visible.
+ * Checks that each of these French terms in the page is marked with `lang` (WCAG 3.1.2), and that no `[[` of the locale files is left.
  * Options of a native list are exempt, because an option cannot mark a part of its text.
  */
 export async function expectFrenchMarked(page: Page): Promise<void> {

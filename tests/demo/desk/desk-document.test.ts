@@ -24,8 +24,8 @@ test('an agent sees a document as a picture beside the form for the decision', a
   const { format, width = 0 } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect([format, width > 1000]).toEqual(['jpeg', true])
   expect((await camille.get(picture.replace('/pages/1', '/pages/99'))).status).toBe(404)
-  // The address of a picture proves that this session's access to the document was recorded. Without the proof, the page is
-  // refused.
+  // The address of a picture proves that this session's access to the document was recorded. Without the proof, the
+  // request is refused.
   expect((await camille.get(`${address}/pages/1`)).status).toBe(403)
 })
 

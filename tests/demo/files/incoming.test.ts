@@ -23,7 +23,7 @@ import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { fillFolder } from '../../samples/image'
 
-/** Time limit in milliseconds, while other tests use the machine. */
+/** Time limit in milliseconds. It is long, because other tests use the machine at the same time. */
 const SOON = { timeout: 20_000 }
 
 let folder: string

@@ -159,7 +159,7 @@ test('a PDF with objects that cannot be unpacked is reported as unchecked', asyn
 })
 
 describe('a PDF is damaged', () => {
-  test('if it was cut off at any place', async () => {
+  test('if it was cut off', async () => {
     for (const file of [await printPdf(), await packPdf()]) {
       for (const share of [0.1, 0.5, 0.9, 0.98])
         expect(await faultOf(file.subarray(0, file.length * share))).toBe('damaged')

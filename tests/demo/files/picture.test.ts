@@ -37,7 +37,7 @@ const png = (width: number, height: number, rows: Uint8Array, [depth, color] = [
 }
 const photo = corpus('picture').find(({ name }) => name === 'baseline.jpg')?.bytes ?? new Uint8Array()
 
-/** Returns the length of the picture in bytes. Some files of the corpus have up to 60 more bytes behind it. */
+/** Returns a length without the bytes after the picture: some files of the corpus have up to 60. */
 const pictureLength = (name: string, bytes: Uint8Array) =>
   bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
 
@@ -108,7 +108,7 @@ test('a large photo is damaged when a tenth of it is missing', async () => {
 })
 
 test.each([false, true])(
-  'a photo of 12 megapixels is checked within a second (progressive: %s)',
+  'a photo of 12 megapixels is checked with less than a second of CPU time (progressive: %s)',
   async progressive => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
     const create = { width: 4000, height: 3000, channels: 3 as const, background: '#888', noise }

@@ -41,7 +41,7 @@ test.each([
   '/oauth/nothing',
   '/demo/mailbox.json',
   '/demo/nothing',
-])('%s sends the headers for TLS and its content type', async path => {
+])('%s sends the headers against plain HTTP and content sniffing', async path => {
   expect(headersOf(await demo.app.request(`http://127.0.0.1${path}`))).toMatchObject(expected)
 })
 

@@ -36,7 +36,7 @@ const embed = async (url: string, more?: Record<string, string>): Promise<Embedd
 /** Returns the address of the frame, as a browser decodes it from the markup. */
 const srcOf = ({ html }: Embedded) => (/ src="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
 
-test('an editor pastes the address of the home page and gets the frame', async () => {
+test('an editor sends the address of the home page and gets the frame', async () => {
   const answer = await request(`${siteUrl}/`)
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')

@@ -130,7 +130,7 @@ test('documents move into the object store while students read them, and later m
   await databaseDemo.close()
 })
 
-test('the next move completes an interrupted move, and no file is lost', {
+test('running an interrupted move again completes it, and no file is lost', {
   timeout: SLOW,
 }, async () => {
   const databaseDemo = await site.open({ DOCUMENT_STORE: 'database' })
@@ -178,7 +178,7 @@ test('the check lists lost objects, and deletes unneeded objects', {
   )
   expect(output).toContain('1 objects of files that are no longer there. Delete them with --repair.')
   // A database restored from a backup has no rows for files stored after it. Objects without a row are deleted only if the operator
-  // gives how many there are.
+  // gives their number.
   for (const args of [[], ['--unnamed', '2']]) {
     const refused = await runCommand(['documents-check', '--repair', ...args], variables)
     expect(refused.code).toBe(1)

@@ -7,7 +7,8 @@ import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object
 import { storeAddressOf } from '../../help/servers/object-store/object-store'
 import { type OperatorRun, startCommand } from '../../help/servers/operator'
 
-// Kills a process that erases a student, before and after its request to the store.
+// Tests erasures whose request to the store does not succeed: the process is killed before the request or before the response, or
+// the store refuses the request.
 
 const SLOW = 180_000
 const WAIT = { timeout: 60_000 }
@@ -25,7 +26,7 @@ beforeEach(() => site.empty())
 const states = async () =>
   (await site.demo.server.database.select().from(storedObjectTable)).map(({ state }) => state)
 
-/** Starts a process that erases the student of one document, over a connection to the store with this behaviour. */
+/** Starts a process that erases a student with one document. Its connection to the store has this behaviour. */
 async function startErasure(behavior: 'drops-requests' | 'drops-responses'): Promise<OperatorRun> {
   const student = await site.newStudent()
   await student.send('IDENTITY')

@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 const rows = () => site.demo.server.database.select().from(storedObjectTable)
-/** Removes the hold of a killed command. It would expire after ten minutes. */
+/** Removes a killed command's hold, which pauses the deletion of objects. It would expire after ten minutes. */
 const endHolds = () => site.demo.server.database.delete(objectHoldTable)
 
 type Sent = { id: string; bytes: Buffer }[]
@@ -152,7 +152,7 @@ test('documents move to another store while the service is in use', {
   expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(parcel))).toBe(true)
 })
 
-test('the next move to another store completes an interrupted move, and no file is lost', {
+test('running an interrupted move again completes it, and no file is lost', {
   timeout: SLOW,
 }, async () => {
   const sent = await send(40, site.demo)
@@ -186,7 +186,7 @@ test('a damaged object stays in its store, and is reported', { timeout: SLOW }, 
   expect([site.store.names().length, newStore.names()]).toEqual([1, []])
 })
 
-test('a move between two names of the same store is refused', { timeout: SLOW }, async () => {
+test('a move between two addresses of the same store is refused', { timeout: SLOW }, async () => {
   const sent = await send(3, site.demo)
   const sameStore = { ...variables, S3_URL: storeAddressOf(site.proxy.port) }
   expect(await runCommand(MOVE, sameStore)).toEqual({

@@ -22,7 +22,7 @@ import {
 import { runCommand, startCommand } from '../../help/servers/operator'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 
-// The tests are one sequence: a site, its backup, the loss of all data, a second site.
+// The tests are one sequence: a site, its backup, and a second site that is restored from the backup.
 
 const SLOW = 180_000
 
@@ -139,7 +139,7 @@ test('a second site starts from the backup, without a student who was erased lat
   expect((await runCommand(['forget', reference ?? '', '--why', 'request'], variables())).code).toBe(0)
   const proofs = join(folder, 'erasures.json')
   writeFileSync(proofs, (await runCommand(['forget', '--list'], variables())).output)
-  // Everything is lost except the copies, the key and the list.
+  // The second site gets only the backup, the key and the list.
   await first.store.stop()
   const [moment = ''] = readdirSync(backups())
   const args = ['restore', backups(), '--at', moment, '--erasures', proofs]

@@ -40,7 +40,7 @@ afterAll(async () => {
   await cluster.close()
 }, OPEN_TIMEOUT_MS)
 
-/** Inserts many rows into each table. Few of them are due, old or expired on the day of the tests. */
+/** Inserts many rows into the tables of these searches. Few of them are due, old or expired on the day of the tests. */
 const insertRows = `
   insert into student select (jsonb_populate_record(student, jsonb_build_object(
       'id', gen_random_uuid(), 'email', 's' || n || '@example.org', 'registration_key', gen_random_uuid(),

@@ -342,7 +342,7 @@ test.each([
   expect(withoutSpaces(pages.join(''))).toContain(withoutSpaces(both))
   expect(joinLines(pages.join(''))).toContain(joinLines(formatNumber(linh.number)))
   const positions = await textPositions(bytes)
-  // No text overlaps the footer or leaves the page.
+  // No text overlaps the footer.
   const footer = positions.findIndex(({ text }) => text.startsWith('Vérifier cette'))
   const lowest = Math.min(...positions.slice(1, footer).map(({ y }) => y))
   expect(lowest).toBeGreaterThan((positions[footer]?.y ?? Infinity) + 14)

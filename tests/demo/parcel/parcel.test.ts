@@ -125,7 +125,7 @@ onBothDatabases(getDemo => {
     expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
   })
 
-  test('an opened draft cannot be changed, and only its sender can delete the draft', async () => {
+  test('an opened draft cannot be changed, and its sender can delete it', async () => {
     const bytes = sealedBytes(5000)
     const { id, secrets, holder } = await client.sendDraft(bytes)
     expect(Buffer.compare(await bytesOf(await client.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
@@ -152,7 +152,7 @@ onBothDatabases(getDemo => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a parcel that is too large, or has an unknown field, is refused', async () => {
+  test('a parcel that is too large, has an unknown field or an invalid number, is refused', async () => {
     const { id, holder } = await client.connect()
     expect((await client.write(id, 1, holder, sealedBytes(MAX_PARCEL_BYTES))).status).toBe(201)
     expect((await client.write(id, 2, holder, sealedBytes(MAX_PARCEL_BYTES + 1))).status).toBe(413)
@@ -193,6 +193,7 @@ onBothDatabases(getDemo => {
     const neighbour = createDeliveryClient(demo, '203.0.113.9')
     const third = await neighbour.create('draft')
     const { maxParcelBytes } = demo.server
+    // Drafts may use 75% of the storage: 15 of 20 bytes. The earlier drafts are evicted first.
     demo.server.maxParcelBytes = 20
     try {
       expect((await neighbour.write(third.id, 0, third.secrets.write, sealedBytes(16))).status).toBe(503)

@@ -72,13 +72,13 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Migrates the database as a server does at its start. */
+/** Migrates the database as `npm run migrate` does, and the demo at its start. */
 const migrateOn = (client: pg.Client, options?: MigrateOptions) => {
   const database = drizzle(client)
   return migrate(database, config => runMigrator(database, config), options)
 }
 
-test('if two servers start together, only one of them migrates the database', async () => {
+test('of two migrations at the same time, only one changes the database', async () => {
   const appliedMigrations: string[] = []
   const options = { report: (name: string) => appliedMigrations.push(name) }
   const [first, second] = [await connect(), await connect()]

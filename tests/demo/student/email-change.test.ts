@@ -21,7 +21,7 @@ onBothDatabases(getDemo => {
     demo.clock.elapsed += 20 * MINUTE
   })
 
-  /** Starts a change of address with the requests of a browser. */
+  /** Returns the requests with which a browser changes the address. It sends none of them. */
   function startChange(student: StudentClient, email = NEW, verifier = newVerifier()) {
     const requestCodes = (more = {}) =>
       student.post('/api/students/me/email/codes', {

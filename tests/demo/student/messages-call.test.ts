@@ -186,8 +186,8 @@ onBothDatabases(getDemo => {
     expect(await languageOf()).toBe('ar')
     await student.get('/api/students/me', { 'Accept-Language': 'de, es-MX;q=0.9, fr;q=0.8' })
     expect(await languageOf()).toBe('es')
-    for (const silent of ['', 'de', 'xx-YY,*'])
-      await student.get('/api/students/me', { 'Accept-Language': silent })
+    for (const unsupported of ['', 'de', 'xx-YY,*'])
+      await student.get('/api/students/me', { 'Accept-Language': unsupported })
     expect(await languageOf()).toBe('es')
     const version = async () =>
       ((await demo.server.database.execute('select xmin from student')) as { rows: unknown[] }).rows

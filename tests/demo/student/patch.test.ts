@@ -205,7 +205,7 @@ onBothDatabases(getDemo => {
     expect(await student.me()).toEqual(before)
   })
 
-  test('a student can change exactly the fields of `editable` in every state of the case', async () => {
+  test('a student can change a card exactly if `editable` names fields of it', async () => {
     const samples = {
       personal: { surname: 'TRAN' },
       school: { rightsStartDate: '2026-09-02' },

@@ -32,7 +32,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: englis
 const bringToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Fails unless the page says that the service is closed and that no data is lost, also after another poll. */
+/** Fails unless the page says that the service is closed and that no data is lost, and stays closed after another poll. */
 async function expectClosed(page: Page): Promise<void> {
   await expect(title(page)).toBeFocused()
   await expect(page.getByText(english('maintenance.kept'))).toBeVisible()
@@ -48,7 +48,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
 }
 
-test('a student continues to edit a number after the service was closed', async ({ page }) => {
+test('a student continues to edit a number once the closed service opens', async ({ page }) => {
   const mai = await openCase(createRemoteDemo(closableSite), { email: 'mai@example.org' })
   await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
   const space = new PersonalSpace(page, 'en', 'mai@example.org')
@@ -95,7 +95,7 @@ test('once the closed service opens, a student finds the documents and an open d
   await student.expectOnCard('SCHOOL_ATTESTATION', student.documents('file.chosen'))
   await phoneButton(student).click()
   await expect(dialogOf(student)).toBeVisible()
-  // The dialog polls the server.
+  // The dialog polls the server, so the page notices the maintenance by itself.
   await setMaintenance('on')
   await expectClosed(page)
   await expect(dialogOf(student)).toHaveCount(0)

@@ -146,7 +146,7 @@ test('the first question can be answered without the service', async ({ page, co
 test('a page whose code fails to load reloads once the connection is back', async ({ page, context }) => {
   const french = wordsOf('fr', 'host')
   await page.route('**/chunks/shared-*', async route => {
-    // The styles are requested earlier, but may arrive later.
+    // The styles are requested before this script, but may arrive after it.
     await page.waitForFunction(() => document.body && getComputedStyle(document.body).display === 'flex')
     await disconnect(context)
     await route.abort('internetdisconnected')

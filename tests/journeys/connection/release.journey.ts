@@ -12,7 +12,7 @@ const KEY = 'sante:reloaded'
 /** A read call is sent once and retried twice. */
 const TRIES = 3
 
-/** The response for a file of the previous release. */
+/** The response for a file that the server no longer has. */
 const notFound = { status: 404, body: '404' }
 
 const readReloadMark = (page: Page) => page.evaluate(key => sessionStorage.getItem(key), KEY)
@@ -48,31 +48,31 @@ const waitForFrames = (page: Page) =>
 async function loseDocumentsCode(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
-  const { requested, answer } = await holdFile(page, documentsChunk)
+  const { requested, respond } = await holdFile(page, documentsChunk)
   await student.confirmDeclaration()
   await student.fillIdentification()
   await markWindow(page)
   await requested
   const checkResponse = page.waitForResponse(
-    answer => answer.request().resourceType() === 'fetch' && documentsChunk.test(answer.url()),
+    response => response.request().resourceType() === 'fetch' && documentsChunk.test(response.url()),
   )
-  answer()
+  respond()
   await checkResponse
   return student
 }
 
-/** Holds every request for a file until `answer` is called. The response is then a 404. */
+/** Holds every request for a file until `respond` is called. The response is then a 404. */
 async function holdFile(page: Page, file: RegExp) {
-  let answer = () => undefined as unknown
-  const answered = new Promise<void>(done => {
-    answer = done
+  let respond = () => undefined as unknown
+  const released = new Promise<void>(done => {
+    respond = done
   })
   const requested = page.waitForRequest(file)
   await page.route(file, async route => {
-    await answered
+    await released
     await route.fulfill(notFound)
   })
-  return { requested, answer }
+  return { requested, respond }
 }
 
 test('a release during a form reloads the page once, at the next step', async ({ page }) => {
@@ -133,7 +133,7 @@ test('the home page passes the answers to the registration of the next release',
   page.on('request', request => {
     isNew ||= request.isNavigationRequest()
   })
-  // The file is preloaded while the student reads, and requested again when it is needed.
+  // The file is preloaded while the visitor reads, and requested again when it is needed.
   const preloaded = page.waitForResponse('**/chunks/registration-*')
   await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(notFound)))
   await visitor.answerAll()
@@ -192,7 +192,7 @@ test('unsent changes in the personal space prevent the reload', async ({ page })
   expect([await isMarked(page), await readReloadMark(page)]).toEqual([true, null])
 })
 
-test('a file that never loads counts as missing after two minutes', async ({ page }) => {
+test('a file that has not loaded after two minutes is reported as an error', async ({ page }) => {
   await page.clock.install()
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').expectStart()

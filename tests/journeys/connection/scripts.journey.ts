@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { Student } from '../people/student'
 import { Visitor, wordsOf } from '../people/visitor'
 
-/** Languages by their own names, in pages of any language. */
+/** The languages' own names, which are the same on pages of every language. */
 const ownNames = { zh: '中文', ar: 'العربية' } as const
 
 for (const path of ['/', '/faq', '/assistance', '/a-propos']) {

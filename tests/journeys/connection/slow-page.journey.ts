@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { shiftsIn, watchShifts } from '../page/shifts'
 
-/** Texts in the header's HTML before which the transfer pauses. */
+/** Texts in the header's HTML. Each load of the page pauses the transfer before one of them. */
 const pausePoints = [
   '<span><b>',
   '</small>',
@@ -51,7 +51,7 @@ for (const path of [
       for (halt of pausePoints.filter(place => html.includes(place))) {
         await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' })
         await expect(page.locator('header')).toBeAttached()
-        // Waits until the received part is painted.
+        // Waits until the received part has been painted.
         await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
         resume()
         await page.waitForLoadState('domcontentloaded')

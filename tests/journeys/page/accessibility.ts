@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Applies the text spacing of WCAG 1.4.12 to the page and every shadow root, also under a strict policy. The function runs in
- * the page, so it uses nothing that is defined outside it.
+ * Applies the text spacing of WCAG 1.4.12 to the page and every shadow root, also under a strict policy. The inner function
+ * runs in the page, so it uses nothing that is defined outside it.
  */
 export async function applyTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -19,8 +19,8 @@ export async function applyTextSpacing(page: Page): Promise<void> {
 }
 
 /**
- * Returns all visible elements, also those in shadow roots. Leaves out the rows of a long list that the browser does not render,
- * because they are far from the viewport (`content-visibility: auto`).
+ * Evaluates to all visible elements, also those in shadow roots. Leaves out the rows of a long list that the browser does not
+ * render, because they are far from the viewport (`content-visibility: auto`).
  */
 const visibleElements = `(root => {
   const elements = []
@@ -34,7 +34,7 @@ const visibleElements = `(root => {
   return elements
 })(document)`
 
-/** Fails if text is cut off by its element. Ignores text for screen readers only. */
+/** Fails if an element cuts off its content. Ignores fields, progress bars, and text for screen readers only. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(`${visibleElements}
     .filter(element => !element.closest('.visually-hidden, [role=status]:empty, progress, textarea, input, select'))
@@ -45,11 +45,11 @@ export async function expectNothingCut(page: Page): Promise<void> {
   expect(cut).toEqual([])
 }
 
-/** Minimum size of a target (WCAG 2.5.8), and the size that the design requires for buttons, in pixels. */
+/** In pixels: the minimum size of a target (WCAG 2.5.8), and the minimum height of a button or field by the design. */
 const MIN_TARGET = 24
 const MIN_BUTTON = 44
 
-/** Fails if a target is too small. Links in a sentence may be as high as the line (WCAG 2.5.8, inline). */
+/** Fails if a target is too small. Links in a sentence and the skip link are not checked (WCAG 2.5.8, inline). */
 export async function expectTargetSizes(page: Page): Promise<void> {
   const small = await page.evaluate(`${visibleElements}
     .filter(element => element.matches('a, button, summary, select, input:not([type=radio], [type=checkbox], [type=file]), [role=button], label:has(input)'))
@@ -60,7 +60,7 @@ export async function expectTargetSizes(page: Page): Promise<void> {
   expect(small).toEqual([])
 }
 
-/** Checks the accessibility tree: landmarks, one title, headings in order, and a name for every control. */
+/** Checks the accessibility tree: landmarks, one heading of level 1, headings in order, and a name for every control. */
 export async function expectAccessibilityTree(page: Page): Promise<void> {
   for (const place of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(place)).toHaveCount(1)
@@ -77,12 +77,12 @@ export async function expectAccessibilityTree(page: Page): Promise<void> {
   expect(skipped, `headings: ${levels}`).toEqual([])
 }
 
-/** Returns the focused element, whether its focus is visible, and whether it is uncovered (WCAG 2.4.7, 2.4.11). */
+/** Evaluates to the focused element, and whether it has a focus ring and is not entirely covered (WCAG 2.4.7, 2.4.11). */
 const readFocus = `(() => {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   if (!focused || focused === document.body) return undefined
-  // The label replaces the visible box of some fields.
+  // For some fields, the visible box is the label.
   const shown = focused.matches('input') ? (focused.labels?.[0] ?? focused) : focused
   const box = shown.getBoundingClientRect()
   const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5]].map(([x, y]) => [box.x + box.width * x, box.y + box.height * y])
@@ -100,7 +100,7 @@ const readFocus = `(() => {
 
 type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
 
-/** Minimum number of Tab stops of a page: skip link, name of the service, menu, footer. */
+/** Minimum number of elements that Tab focuses on a page: skip link, name of the service, menu, footer. */
 const MIN_STOPS = 5
 
 /** Presses Tab at most `presses` times. Fails if a focused element is covered or has no focus ring. */
@@ -118,7 +118,7 @@ export async function expectFocusVisible(page: Page, presses: number): Promise<v
   expect(stops).toBeGreaterThanOrEqual(MIN_STOPS)
 }
 
-/** Fails if an animation runs. Wait for spinners first. */
+/** Fails if an animation runs. The caller waits first until no spinner is left. */
 export async function expectNoAnimation(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     document

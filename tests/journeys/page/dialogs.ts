@@ -27,7 +27,7 @@ export const dialogJourneys = {
   'widgets/registration/information/gather.tsx': 'site/everybody/dialogs.journey.ts',
 }
 
-/** Returns the parts that overflow the open dialog sideways. The width of the page does not show this. */
+/** Returns the parts that overflow the open dialog sideways. They do not make the page wider. */
 const findOverflow = (dialog: HTMLElement | SVGElement): string[] => {
   const { left, right } = dialog.getBoundingClientRect()
   const outside = [...dialog.querySelectorAll('*')].filter(part => {
@@ -68,14 +68,14 @@ const readStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
   }
 }
 
-/** Returns the number of canvases without a drawing. A later drawing would move the content below it. */
+/** Returns the number of canvases that are not drawn yet. Drawing changes their size and moves the content below. */
 const countUndrawn = (dialog: HTMLElement | SVGElement): number => {
   const { width, height } = document.createElement('canvas')
   const shown = [...dialog.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')]
   return shown.filter(canvas => canvas.width === width && canvas.height === height).length
 }
 
-/** Upper limit of the focusable controls in a dialog. */
+/** Maximum number of focusable controls in a dialog. */
 const MAX_STOPS = 40
 
 /** Fails unless the open dialog fits a small screen and nothing hides the focused control (WCAG 1.4.10, 2.4.11). */

@@ -3,7 +3,7 @@ import { delayRequests } from './hold-requests'
 
 /**
  * Opens an address while the scripts of the site and the kit are held back, as on a slow connection. The early script runs.
- * `release` continues them; `faults` collects page errors and policy violations.
+ * `release` continues them; `faults` collects uncaught errors and the console's errors, such as policy violations.
  */
 export async function openWithDelayedScripts(page: Page, address: string) {
   const faults: string[] = []

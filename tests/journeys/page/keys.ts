@@ -24,7 +24,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} cannot be reached by Tab`)
 }
 
-/** Presses Alt and an `accesskey`. Playwright's own keys with Alt send no letter. */
+/** Presses Alt and an `accesskey`. With Alt, Playwright's `keyboard.press` sends no letter. */
 export async function pressAccessKey(page: Page, letter: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const key = {

@@ -9,8 +9,8 @@ interface PartnerPage {
 }
 
 /**
- * Opens a page on the partners' origin that the test serves itself. The page needs a permission, because the browser does not
- * know which network it comes from.
+ * Opens a page on the partners' origin that the test serves itself. Chromium does not know the network of such a page, and blocks
+ * its requests to the local site without the permission.
  */
 export async function openPartnerPage(
   page: Page,

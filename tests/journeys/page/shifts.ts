@@ -40,11 +40,11 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Restarts the record: earlier shifts belong to other tests. */
+/** Forgets the shifts until now, so that the next check sees only later ones. */
 export const restartShifts = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, parts: [], tops: [] }))
 
-/** Returns the unexpected shifts in or above an element. */
+/** Returns the recorded shifts in or above an element. */
 export const shiftsIn = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluate(element => {
     const { parts, tops } = Reflect.get(window, 'shifts') as Shifts

@@ -8,7 +8,7 @@ import {
 } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The test serves these pages itself, so the browser does not know which network they come from.
+// The test serves these pages itself. Without this permission, Chromium blocks their requests to the local site.
 test.use({ permissions: ['local-network-access'] })
 
 const frenchText = wordsOf('fr', 'check')
@@ -20,13 +20,13 @@ const element = `<sante-simulator lang="fr" partner="lyon-2"><a href="${site}/?l
 interface Parts {
   head?: string
   body?: string
-  /** Content-Security-Policy in the header. */
+  /** The page's header `Content-Security-Policy`. */
   policy?: string
   headers?: Record<string, string>
   fragment?: string
 }
 
-/** Opens a partner's page with its check. */
+/** Opens a partner's page and, by the fragment, its check. */
 async function open(page: Page, parts: Parts = {}): Promise<void> {
   const { head = script + style, body = element, policy, headers, fragment = '#sante-check' } = parts
   const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Admissions</title>${head}</head>

@@ -7,7 +7,7 @@ import { partners, site } from '../places'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Serves the files of an installed package under `/consent/` of the partner's page. */
+/** Serves the files of an installed package under `/consent/` on the partners' origin. */
 async function serveManager(page: Page, name: string, folder = ''): Promise<void> {
   const root = resolve(`${name}/package.json`).replace('package.json', folder)
   await page.route(`${partners}/consent/**`, route =>

@@ -1,4 +1,4 @@
-/** The official site in the code below. */
+/** The address of the official site in the code below. */
 export const writtenSite = 'https://site.example'
 
 const link = `<a href="${writtenSite}/?lang=en&amp;from=example-university">See if I can register for French health insurance</a>`

@@ -29,7 +29,7 @@ for (const row of filtered)
     await expect(page.getByText('Below', { exact: true })).toBeVisible()
   })
 
-/** Changes that other editors make to the tag. */
+/** The tag after changes that other editors make. */
 const changes: Record<string, string> = {
   'without its attributes': '<sante-simulator><a href="/">Check</a></sante-simulator>',
   'without its link': '<p><sante-simulator lang="en"></sante-simulator></p>',

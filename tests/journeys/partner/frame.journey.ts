@@ -4,7 +4,7 @@ import { answersOf } from '../../actors/walks'
 import { expectAccessible, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-/** Answers all questions inside a frame. Enter in a field continues, although the frame may not submit a form. */
+/** Answers all questions inside a frame. Enter in a field continues, also in a sandboxed frame that may not submit a form. */
 async function answerAllInFrame(frame: FrameLocator, language: string): Promise<void> {
   await frame.getByRole('button', { name: wordsOf(language, 'start')('start.begin') }).click()
   const simulator = frame.locator('sante-simulator')
@@ -30,7 +30,7 @@ const expectDraft = async (page: Page) => {
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 }
 
-// The test serves the partner's page itself, so the browser does not know from which network the page comes.
+// The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
 test.use({ permissions: ['local-network-access'] })
 
 test.beforeEach(async ({ page }) => {
@@ -108,7 +108,7 @@ test('a page that isolates itself can frame the questionnaire', async ({ page })
   await answerAllInFrame(page.frameLocator('#embedded'), 'en')
 })
 
-/** Height that the page reserves for each frame, in pixels: more than the questions need, so that nothing shifts. */
+/** Height that the page reserves for each frame, in pixels. The questions need less, so nothing shifts. */
 const RESERVED = 610
 
 test('in a frame of fixed height, the address to copy is scrolled into view', async ({ page }) => {
@@ -169,9 +169,9 @@ test('a page accepts only a valid height, and only from the frame’s own window
     }, sizes)
     await expect.poll(async () => (await readRecord()).ends).toBe(ends + 1)
   }
-  const forged = [10_001, 1e9, Number.POSITIVE_INFINITY, -1, '902', [903], null]
+  const invalid = [10_001, 1e9, Number.POSITIVE_INFINITY, -1, '902', [903], null]
   await sendHeights(page.mainFrame(), 901)
-  await sendHeights(await contentFrame(), ...forged, 9_999)
+  await sendHeights(await contentFrame(), ...invalid, 9_999)
   const { heights } = await readRecord()
   expect(heights.at(-1)).toBe('9999px')
   expect(heights.slice(0, -1).filter(height => Number.parseInt(height, 10) > 900)).toEqual([])

@@ -3,10 +3,10 @@ import { answersOf } from '../../actors/walks'
 import { Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The test serves the partner's page itself, so the browser does not know from which network the page comes.
+// The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
 test.use({ permissions: ['local-network-access'], viewport: { width: 1280, height: 900 } })
 
-/** Returns the address of the oEmbed response that a page's head links to. The address is changed to the test site's origin. */
+/** Returns the address of the oEmbed response that a page's head links to, with the origin of the test site. */
 async function discover(page: Page, path: string, type: string): Promise<string> {
   const html = await (await page.request.get(site + path)).text()
   const href = await page.evaluate(

@@ -132,7 +132,7 @@ test('the questionnaire works under a strict policy and with an integrity hash',
   expect(await readStorage(page)).toEqual(['', 0, 0, 0, 0])
 })
 
-test('the page receives no letter that a visitor types in a field, only the other keys', async ({ page }) => {
+test('the page does not receive the letters that a visitor types in a field', async ({ page }) => {
   await page.goto(`${partners}/university`)
   await page.evaluate(() => {
     const pageKeys: string[] = []
@@ -204,7 +204,7 @@ test('a script that does not load is requested three times, with a timeout of 12
 })
 
 test('the console reports each fault of the tag once', async ({ page, context }) => {
-  // The test serves the partner's page itself, so the browser does not know from which network the page comes.
+  // The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
   await context.grantPermissions(['local-network-access'])
   const warnings: string[] = []
   page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
@@ -220,9 +220,12 @@ test('the console reports each fault of the tag once', async ({ page, context })
   ])
 })
 
-/** Opens a partner's page at `/office` under a policy that allows only the site. Returns the console's messages. */
+/**
+ * Opens a partner's page at `/office` under a policy that allows only the site and `otherSources`. Returns the list of the
+ * console's warnings and errors.
+ */
 async function openOffice(page: Page, scripts: string, otherSources = ''): Promise<string[]> {
-  // The test serves the partner's page itself, so the browser does not know from which network the page comes.
+  // The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
   await page.context().grantPermissions(['local-network-access'])
   const messages: string[] = []
   page.on('console', message => {

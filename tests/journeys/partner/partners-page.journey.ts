@@ -5,7 +5,7 @@ import { delayRequests } from '../page/hold-requests'
 import { expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The test serves the partner's page itself, so the browser does not know from which network the page comes.
+// The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
 test.use({ permissions: ['local-network-access'] })
 
 const [MAJOR = ''] = pkg.version.split('.')
@@ -32,7 +32,7 @@ const choose = (page: Page, key: string) =>
 const openMore = (page: Page) => page.getByText(englishText('make.more'), { exact: true }).click()
 const openColours = (page: Page) => page.getByText(englishText('make.colours'), { exact: true }).click()
 
-/** Opens a partner's page that contains only the copied code, under the copied policy. */
+/** Opens a partner's page with the copied code, under the copied policy. Returns the list of the console's messages. */
 async function paste(page: Page, request: APIRequestContext): Promise<string[]> {
   const [snippet, scripts] = [await textOf(page, 'snippet'), await textOf(page, 'policy')]
   const policy = `${scripts}; ${await textOf(page, 'styles')}`
@@ -72,7 +72,7 @@ const variants: SnippetVariant[] = [
     name: 'for this major version',
     change: async page => {
       await openMore(page)
-      // A build that is not published may still change at its address.
+      // An unpublished build may still change, so it cannot be pinned.
       await expect(page.getByText(englishText('make.channels.pinned'))).toHaveCount(0)
       await choose(page, 'make.channels.major')
       await expect(codeOf(page, 'en', 'snippet')).toContainText(
@@ -200,7 +200,7 @@ test('choices are kept after a reload, in another language, and in a shared addr
   await page.getByLabel(englishText('make.language')).selectOption('zh')
   await page.reload()
   const expected = 'lang="zh" partner="universite-lyon"'
-  // Optional fields with a value are shown.
+  // Optional fields that have a value are shown.
   await expect(page.getByLabel(englishText('make.colour.primary'), { exact: true }).first()).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).toContainText(expected)
   await page.getByRole('link', { name: 'Español' }).click()

@@ -4,14 +4,14 @@ import { Student } from '../people/student'
 import { expectAccessible, expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The test serves the partner's page itself, so the browser does not know from which network the page comes.
+// The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
 test.use({ permissions: ['local-network-access'] })
 
 const school = 'Université Lumière Lyon 2'
 /** 1 September of next year: always less than two years ahead. */
 const start = `${new Date().getFullYear() + 1}-09-01`
 
-/** Serves and opens a university's page. Its content proposes a school and a start of rights. */
+/** Serves and opens a university's page whose `content` proposes a school and a start of rights. */
 async function openUniversityPage(page: Page, content: string): Promise<void> {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Admissions</title>
     <script type="module" src="${site}/sante.js"></script><main><h1>Admissions</h1>${content}</main>`

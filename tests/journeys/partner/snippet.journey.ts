@@ -20,10 +20,10 @@ interface Snippet {
   change?: (root: string) => string
 }
 
-// The test serves the partner's page itself, so the browser does not know from which network the page comes.
+// The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
 test.use({ permissions: ['local-network-access'] })
 
-/** Opens a partner's page with the first question in its snippet. */
+/** Opens a partner's page whose snippet contains the first question. */
 async function open(
   page: Page,
   request: APIRequestContext,

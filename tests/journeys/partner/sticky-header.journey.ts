@@ -20,7 +20,7 @@ const gap = (page: Page) =>
     )
   })
 
-/** Opens a page with this style, and answers a question whose title is covered by the header. */
+/** Opens a page with this style, and answers a question whose title the header covers. */
 async function answerUnderHeader(page: Page, style: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 700 })
   await openPartnerPage(page, {

@@ -5,18 +5,18 @@ import { partners, site } from '../places'
 
 const script = `${site}/embed/${pkg.version}/simulator.js`
 
-// The test serves the partner's page itself, so the browser does not know from which network the page comes.
+// The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
 test.use({ permissions: ['local-network-access'] })
 
 interface Options {
-  /** Replaces the API's responses. */
+  /** Handles the API requests of the partner's page. */
   fault?: (route: Route) => unknown
   /** Content-Security-Policy of the page. */
   policy?: string
   attributes?: string
 }
 
-/** Opens a partner's page without a working API, and presses Begin. */
+/** Opens a partner's page with this fault of the API or this policy, and presses Begin. */
 async function begin(page: Page, { fault, policy, attributes = '' }: Options) {
   const messages: string[] = []
   page.on('console', message => message.text().startsWith('sante:') && messages.push(message.text()))
@@ -47,7 +47,7 @@ async function begin(page: Page, { fault, policy, attributes = '' }: Options) {
 const expectOutage = (visitor: Visitor, outage: string) =>
   expect(visitor.widget.getByRole('status').getByText(visitor.words(`outage.${outage}`))).toBeVisible()
 
-/** Checks that the visitor continues on the official site, where everything works. */
+/** Checks that the visitor continues on the official site, where the API works. */
 async function expectContinuation(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(`${site}/`)
   const official = new Visitor(page, 'en')
@@ -62,7 +62,7 @@ const reportMaintenance = (route: Route) =>
     json: { type: 'urn:sante:maintenance' },
   })
 
-const faults: [what: string, place: Options, outage: string, cause: string][] = [
+const faults: [what: string, options: Options, outage: string, cause: string][] = [
   ['is blocked', { fault: route => route.abort() }, 'unreached', 'cannot be reached'],
   ['never answers', { fault: () => undefined }, 'unreached', 'has not answered within 4000 ms'],
   [
@@ -125,7 +125,7 @@ test('with target="_blank" the official site opens in a new tab', async ({ page,
   expect(page.url()).toBe(`${partners}/admissions`)
 })
 
-test('without a result the visitor can continue on the official site', async ({ page }) => {
+test('if the result does not arrive, the visitor can continue on the official site', async ({ page }) => {
   const { visitor } = await begin(page, {
     fault: route => (route.request().url().includes('/eligibilities/') ? undefined : route.continue()),
   })

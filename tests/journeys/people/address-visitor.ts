@@ -6,10 +6,10 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 /** Lifetime of the token in the tab, in seconds. */
 const TOKEN_LIFETIME_SECONDS = 1500
 
-/** Errors by page, such as a hydration mismatch: the running view must equal the prerendered one. */
+/** The last error of each page, such as a hydration mismatch: the running page must equal the prerendered one. */
 const pageErrors = new WeakMap<Page, string>()
 
-/** Opens a page for many visits in sequence: starting a browser process takes as long as a visit. */
+/** Opens a page for many visits in sequence, because a new page for each visit would take twice the time. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR' })
   const page = await context.newPage()
@@ -68,7 +68,7 @@ export async function openVisit(
   await page.goto(`${site}${path}?lang=${language}`)
 }
 
-/** Deletes everything that the site can store in a browser. */
+/** Deletes everything that the site can store in a browser, except cookies. */
 async function deleteStoredData(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
@@ -135,7 +135,7 @@ async function expectHeader(
   const banner = page.getByRole('banner')
   const menu = banner.getByRole('button', { name: host('menu') })
   const menuRoutes = entriesOf(expected, width)
-  // On a phone the menu also holds a student's name and the logout. Without a menu, the whole header is visible.
+  // On a phone the menu also contains a student's name and the logout. If there is no menu, the whole header is visible.
   const hasMenu = menuRoutes.length > 0 || (kind === 'student' && expected.page !== 'maintenance')
   await expect(menu).toBeVisible({ visible: width === 390 && hasMenu })
   if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
@@ -153,7 +153,7 @@ async function expectHeader(
   await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(
     visibleIf(isStep(expected)),
   )
-  // Any other current language is added to the list.
+  // The list has these languages, and the current one if it is another.
   const menuLanguages = ['fr', 'en', 'es']
   await expect(banner.getByRole('combobox').getByRole('option')).toHaveCount(
     menuLanguages.includes(language) ? 3 : 4,

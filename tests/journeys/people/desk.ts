@@ -52,7 +52,7 @@ export class Desk {
     return new Date((await answer.json()).now)
   }
 
-  /** Moves the server's clock by one day. Resolves with the date `days` later, as a `Date` and as the parts of a date field. */
+  /** Moves the server's clock by one day. Resolves with the date `days` after the new time, also as the parts of a date field. */
   async moveOneDayAndRead(days: number): Promise<{ parts: [string, string, string]; date: Date }> {
     const now = await this.moveClock(1)
     const date = new Date(now.getTime() + days * DAY)

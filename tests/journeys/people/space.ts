@@ -13,7 +13,7 @@ type Section = 'status' | 'information' | 'documents' | 'exchange'
 
 let counter = 0
 
-/** A registered student in the personal space. Methods read, type and press. */
+/** A student in the personal space. Methods read, type and press. */
 export class PersonalSpace {
   readonly dashboard: Locator
   readonly login: Locator
@@ -38,7 +38,7 @@ export class PersonalSpace {
   button = (name: string) => this.dashboard.getByRole('button', { name, exact: true })
   title = (name: string) => this.dashboard.getByRole('heading', { level: 2, name, exact: true })
 
-  /** Creates an account without the forms, and without a session. */
+  /** Registers the student by API calls, and ends the session. */
   async register(): Promise<void> {
     const { token } = await registerWithRetries({
       site,
@@ -119,14 +119,14 @@ export class PersonalSpace {
     if ((await account.getAttribute('open')) === null) await account.locator('summary').click()
   }
 
-  /** Reloads the section with the current data of the server. */
+  /** Reloads the page, and waits until the section has its data. */
   async reload(): Promise<void> {
     await this.page.reload()
     await expect(this.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
-  /** Starts to change the phone number in "My information", without sending it. */
+  /** Types another phone number in "My information", without saving it. Returns its field. */
   async editMobile(number: string): Promise<Locator> {
     const contact = this.words('dossier')('section.contact')
     await this.button(this.words('information')('information.editWhat').replace('{{what}}', contact)).click()
@@ -144,13 +144,13 @@ export class PersonalSpace {
     await expect(this.row(category).locator('.badge')).toHaveText(new RegExp(`${words}$`))
   }
 
-  /** Opens the document's row. It is collapsed if nothing is required. */
+  /** Opens the document's row. It is collapsed if nothing has to be done. */
   async expandRow(category: string): Promise<void> {
     const title = this.row(category).locator('h4 button[aria-expanded="false"]')
     if (await title.isVisible()) await title.click()
   }
 
-  /** Chooses a file. Without details to fill in, it will be sent automatically. */
+  /** Chooses a file. If the document has no details to fill in, the file will be sent automatically. */
   async chooseFile(
     category: string,
     file: { name: string; mimeType: string; buffer: Buffer },

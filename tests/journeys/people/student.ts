@@ -291,14 +291,14 @@ export class Student {
     await this.field('stay.document').getByRole('radio', { name }).check()
   }
 
-  /** Opens the section of the documents for the permanent number or that of the bank details, unless it is open already. */
+  /** Opens the section of the documents for the permanent number, or of the bank details, unless it is open already. */
   async openSection(section: 'optional' | 'bank'): Promise<void> {
     const title = this.widget.locator('summary', { hasText: this.documents(`kind.${section}`) })
     const isOpen = await title.evaluate(summary => summary.parentElement?.hasAttribute('open'))
     if (!isOpen) await title.click()
   }
 
-  /** Chooses real files for all required documents. */
+  /** Chooses real files for all required documents, and fills in the details of the visa. */
   async chooseAllFiles(): Promise<void> {
     const chosen = this.documents('file.chosen')
     await this.chooseFiles('IDENTITY', await pdfFile('passport.pdf'))

@@ -5,7 +5,7 @@ import { wordsOf } from './visitor'
 
 export const parcelWords = (language: string) => wordsOf(language, 'parcel')
 
-/** Opens the registration on a computer and completes it up to the documents. Returns the student. */
+/** Opens the third step of the registration on this page. Returns the student. */
 export async function openDocumentsStep(page: Page, language: string): Promise<Student> {
   const student = new Student(page, language)
   await student.goToDocuments()
@@ -50,7 +50,7 @@ export async function typeNumber(student: Student, phone: Page): Promise<void> {
   await press(phone, words('parcel.phone.check'))
 }
 
-/** Connects a phone, until it shows the documents. Returns the address of the link. */
+/** Connects a phone, and waits until it shows the documents. Returns the address of the link. */
 export async function connectPhone(student: Student, phone: Page): Promise<string> {
   const words = parcelWords(student.language)
   await phoneButton(student).click()
@@ -69,7 +69,7 @@ export async function connectPhone(student: Student, phone: Page): Promise<strin
 export const cardOn = (phone: Page, category: string) =>
   phone.locator(`sante-registration [data-field="document.${category}"]`)
 
-/** Returns the file field of a document on the phone. Opens its row first if it is folded. */
+/** Returns the file field of a document on the phone. Opens its row first if it is collapsed. */
 export async function fieldOn(phone: Page, category: string): Promise<Locator> {
   const card = cardOn(phone, category)
   const field = card.locator('.choose input')
@@ -87,7 +87,7 @@ export async function openConnectedPhone(page: Page, browser: Browser) {
   return { student, phone, address, words: parcelWords('en') }
 }
 
-/** Combines the photos chosen on the phone into one file, which is sent to the computer. */
+/** Combines the photos that are chosen on the phone into one file, which the phone sends to the computer. */
 export async function sendPhotos(student: Student, phone: Page): Promise<void> {
   const photos = phone.getByRole('dialog')
   await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()

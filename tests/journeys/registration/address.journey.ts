@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { delayRequests } from '../page/hold-requests'
 import { Student } from '../people/student'
 
-/** A student at the address, which is not filled in yet. */
+/** Returns a student at the address, which is not filled in yet. */
 async function goToAddress(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
@@ -11,7 +11,7 @@ async function goToAddress(page: Page): Promise<Student> {
   return student
 }
 
-/** A student who has entered a postcode of one town by hand. */
+/** Returns a student who has typed a postcode that only one town has. */
 async function goToTown(page: Page): Promise<Student> {
   const student = await goToAddress(page)
   await student.button(student.fields('address.manual')).click()
@@ -20,7 +20,9 @@ async function goToTown(page: Page): Promise<Student> {
   return student
 }
 
-test('Enter does not choose an address that was found for the text before a correction', async ({ page }) => {
+test('after a correction, Enter does not choose an address that was found for the earlier text', async ({
+  page,
+}) => {
   const student = await goToAddress(page)
   const query = student.input('address.query')
   const options = student.widget.getByRole('option')

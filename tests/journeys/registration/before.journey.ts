@@ -7,7 +7,7 @@ import { expectAccessible, wordsOf } from '../people/visitor'
 
 const indexedPaths = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']
 
-/** Returns the visible text for visitors without scripts. */
+/** Returns the text that only visitors without scripts see. */
 const noScriptText = (page: Page) => page.locator('.waiting:not(.aside) noscript').innerText()
 
 test.describe('without scripts', () => {
@@ -86,7 +86,7 @@ test('personal pages and unknown addresses are excluded from search engines', as
   }
 })
 
-/** Returns the positions and sizes of the parts of the first panel, in pixels. */
+/** Returns the positions and sizes of the parts of the first screen, in pixels. */
 const boxes = () => {
   const panel = document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.simulator')
   const parts = [panel, ...(panel?.querySelectorAll('h2, p, ul, li, .bar, button') ?? [])]

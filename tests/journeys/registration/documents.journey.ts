@@ -13,7 +13,7 @@ async function arriveAtDocuments(page: Page): Promise<Student> {
   return student
 }
 
-/** Collects the names of the page's downloads from now on. */
+/** Returns the list of the names of the page's downloads, from now on. */
 function listSaved(page: Page): string[] {
   const saved: string[] = []
   page.on('download', download => saved.push(download.suggestedFilename()))
@@ -73,7 +73,7 @@ test('the card of a chosen PDF shows its first page and its number of pages', as
   const first = card.getByRole('img', { name: 'certificat.pdf' })
   await expect(first).toBeVisible()
   await expect(card).toContainText(documents('file.pages.other').replace('{{count}}', '2'))
-  // The file does not embed the font of its text, but the text is drawn.
+  // The text is drawn, although the file does not embed its font.
   expect(await first.evaluate(countInk)).toBeGreaterThan(5)
   const scanned = corpus('open').find(({ name }) => name === 'imgtopdf-jpg.pdf')?.bytes ?? new Uint8Array()
   await student.chooseFiles('SCHOOL_ATTESTATION', { ...file, name: 'scan.pdf', buffer: Buffer.from(scanned) })
@@ -136,7 +136,7 @@ test('a browser that saves data loads the code for PDFs only when a PDF is chose
   const student = new Student(page, 'en')
   const { documents } = student
   await expect(student.card('IDENTITY')).toBeVisible()
-  // A request for the code would be sent before the check of the photo ends.
+  // If the page requested the code for PDFs, it would do so before the check of the photo ends.
   await student.chooseFiles('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
   await student.expectOnCard('SCHOOL_ATTESTATION', documents('file.chosen'))
   expect(isPdfCodeLoaded()).toBe(false)
@@ -170,7 +170,7 @@ test('after each action on a file, the focus stays near the pressed button', asy
     dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page ${number}`, exact: true })
   await expect(act('up', 1)).toBeHidden()
   await expect(act('down', 2)).toBeHidden()
-  // The pressed button disappears at the end of the list. The focus moves to a remaining one.
+  // At the end of the list, the pressed button is hidden. The focus moves to another button of the same page.
   await act('down', 1).click()
   await expect(act('up', 2)).toBeFocused()
   await act('up', 2).click()
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
     const dialog = student.widget.getByRole('dialog')
     const advice = await dialog.getByText(student.documents('scan.check.blurred')).boundingBox()
     const buttons = await dialog.locator('.bar').boundingBox()
-    // The buttons stay at the end of the dialog and cover what does not fit.
+    // The buttons stay at the lower edge of the dialog and cover what does not fit.
     expect(advice && advice.y + advice.height).toBeLessThanOrEqual(buttons?.y ?? 0)
   })
 })

@@ -117,7 +117,7 @@ test('a tab keeps its own draft until the student accepts the draft of a link', 
   await other.page.goto(address)
   await expect(other.heading(words('parcel.draft.has.title'))).toBeVisible()
   await expectAccessible(other.page)
-  // The screen has no list of steps and uses the full width: on a computer both answers are side by side.
+  // Without a list of steps, the screen uses the full width. On a computer both answers are side by side.
   const answers = ['take', 'keep'].map(key => other.button(words(`parcel.draft.has.${key}`)).boundingBox())
   const [take, keep] = await Promise.all(answers)
   expect(take?.y).toBe(keep?.y)

@@ -6,7 +6,7 @@ import { delayRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { wordsOf } from '../people/visitor'
 
-/** Resolves once the page is parsed. Its code is still delayed. */
+/** Resolves once the HTML of the page is parsed. The code is still delayed. */
 const waitUntilParsed = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
 
 /** Releases the code, and waits until the element is ready. */
@@ -52,7 +52,7 @@ test('the home page of a logged-in student shows one card, although the record l
   expect(faults).toEqual([])
 })
 
-/** Collects the readable text of an element in each animation frame, from the first one on. */
+/** Collects the visible text of an element in each animation frame, from the first one on. */
 function collectTexts(tag: string): void {
   const texts = new Set<string>()
   Object.assign(window, { seenTexts: texts })
@@ -64,18 +64,18 @@ function collectTexts(tag: string): void {
   collect()
 }
 
-/** Resolves two frames after the end of the animation that hides the page. */
+/** Resolves two frames after all finite animations, such as the one that hides the page, have ended. */
 const waitUntilHidingEnds = (page: Page) =>
   page.evaluate(async () => {
-    const limited = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.all(limited.map(({ finished }) => finished))
+    await Promise.all(finite.map(({ finished }) => finished))
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
 
-// A page whose address names no language is prerendered in French. For a visitor with another language, the page is hidden until
-// its code runs, but for at most four seconds.
+// A page whose address names no language is prerendered in French. If the browser has stored another language, the early script
+// hides the page and redirects to the page in that language (host/before-code/language.ts).
 for (const [tag, path, namespace, key] of [
   ['sante-simulator', '/', 'start', 'start.title'],
   ['sante-login', '/login', 'login', 'login.title'],

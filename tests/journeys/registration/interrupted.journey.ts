@@ -3,7 +3,7 @@ import { PersonalSpace } from '../people/space'
 import { Student } from '../people/student'
 import { expectAccessible, wordsOf } from '../people/visitor'
 
-/** The page of a captive portal. It is the response to every call until the terms are accepted. */
+/** The page of a captive portal: the response to every call until the visitor accepts the terms. */
 const portalPage =
   '<!doctype html><html lang="en"><title>Campus Wi-Fi</title><p>Accept the terms of use</p></html>'
 
@@ -130,7 +130,7 @@ test('a page that cannot be rendered shows an error with a button to render it a
   await expect(alert).toHaveCount(0)
 })
 
-test('without the rules for phone numbers, the server’s refusal of a number is shown at its field', async ({
+test('if the rules for phone numbers do not load, the server’s refusal of a number is shown at its field', async ({
   page,
 }) => {
   await page.route('**/chunks/phone-*', route => route.abort())

@@ -63,7 +63,7 @@ test('a student from Morocco with a residence permit and one parent registers in
   await student.field('bank.hasNoNamedRib').getByRole('checkbox').check()
   await chooseFile('BANK_DETAILS_2')
   const iban = student.input('bank.iban')
-  // In groups, as a bank prints it.
+  // In groups of four, as a bank prints it.
   await iban.fill('FR76 3000 6000 0112 3456 7890 189')
   await student.input('bank.holder').fill('Fatima BENALI')
   await chooseFile('BANK_DETAILS_DELEGATE')
@@ -86,7 +86,7 @@ test('a student from Morocco with a residence permit and one parent registers in
   await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
   await checkPage()
 
-  // The student looks at another tab until the case has moved on.
+  // Meanwhile, the student looks at another tab. On return, the page counts the unread messages.
   const desk = new Desk(page, student.email)
   await desk.accept('IDENTITY', 'SCHOOL_ATTESTATION', 'RESIDENCE_PERMIT')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

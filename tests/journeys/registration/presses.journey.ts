@@ -14,7 +14,7 @@ import { Visitor, wordsOf } from '../people/visitor'
 const MAX_TOUCHES = 44 + finalDocuments.length
 /** Maximum sum of the heights of all screens, each down to its main button, in pixels. The goal is 10,000. */
 const MAX_TOTAL_HEIGHT = 12_800
-/** Maximum scroll distance to the main buttons, in pixels. */
+/** Maximum sum of the distances that the student scrolls to the main buttons, in pixels. */
 const MAX_SCROLLED = 4500
 /** Maximum height of a row with a chosen document, in pixels: a name of two lines and the state. The goal is 72. */
 const MAX_DOCUMENT_ROW = 84
@@ -39,17 +39,17 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses
 }
 
-/** Returns the distance from the top of the page to the end of an element, in pixels. */
+/** Returns the distance from the top of the page to the lower edge of an element, in pixels. */
 const bottomOf = (target: Locator) =>
   target.evaluate(element => Math.ceil(element.getBoundingClientRect().bottom + scrollY))
 
-/** Returns the distance from the top of the page to the box of a choice, in pixels. */
+/** Returns the distance from the top of the page to the upper edge of a choice, in pixels. */
 const topOf = (choice: Locator) =>
   choice.evaluate(input =>
     Math.floor((input.closest('label') ?? input).getBoundingClientRect().top + scrollY),
   )
 
-// The browser has the page's language, so that the page offers no other language.
+// The browser has the language of the page, so the page does not offer another one.
 test.use({ locale: 'en-GB' })
 
 /** Makes the files. A single good photo needs no more touches than a PDF. */
@@ -79,7 +79,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     }
     const press = (target: Locator) => target.click()
     const radio = (path: string) => student.field(path).getByRole('radio')
-    /** Types into the focused field and the following ones. The keyboard's "next" key leads past empty checkboxes. */
+    /** Types into the focused field and the following ones. The keyboard's "next" key skips checkboxes. */
     const type = async (...texts: string[]) => {
       for (const [index, text] of texts.entries()) {
         if (index > 0) {
@@ -175,7 +175,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await nextField(page)
     otherTouches++
     await typeDate('14082027')
-    // The section of later documents has opened automatically.
+    // The section of the documents for the permanent number has opened automatically.
     for (const category of finalDocuments) await choose(category)
     const rows = student.widget.locator('.document.folded')
     for (const row of await rows.all())

@@ -159,11 +159,11 @@ test('a visitor can type a date with or without separators, and then clear only 
   await expect(part('month')).toBeFocused()
 })
 
-/** Returns the distance from the top of the page to the end of a button, in pixels. */
+/** Returns the distance from the top of the page to the lower edge of a button, in pixels. */
 const bottomOf = (button: Locator) =>
   button.evaluate(element => Math.floor(element.getBoundingClientRect().bottom + scrollY))
 
-/** Queries that find exactly one country, whose name is long. */
+/** Queries that find at most two countries. In French and English they find none: these territories are not nationalities. */
 const longCountryQueries = {
   fr: 'iles heard',
   en: 'south georgia',
@@ -173,7 +173,7 @@ const longCountryQueries = {
 }
 
 for (const [language, query] of Object.entries(longCountryQueries))
-  test(`each question fits on one screen of a phone, in ${language}`, async ({ page }) => {
+  test(`each of the first four questions fits on one screen of a phone, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     for (const path of ['/', '/register']) {
       await page.goto(`${path}?lang=${language}`)
@@ -200,7 +200,7 @@ for (const [language, query] of Object.entries(longCountryQueries))
       await search.fill('viet')
       const row = widget.locator('.list .choice')
       await expect(row).toHaveCount(1)
-      // Waits until this row has replaced the row of the previous search, which may have two lines.
+      // Waits until this row has replaced the row of the previous search, whose name may need two lines.
       await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(54)
       const [rowBox, listBox] = [await row.boundingBox(), await widget.locator('.list').boundingBox()]
       expect(rowBox?.height).toBeGreaterThanOrEqual(52)
@@ -214,7 +214,7 @@ for (const [language, query] of Object.entries(longCountryQueries))
       await visitor.pressContinue()
       await expect(visitor.title('postdoctoral.title')).toBeFocused()
       expect(await bottomOf(visitor.button('continue'))).toBeLessThanOrEqual(664)
-      // Otherwise the tab's questionnaire would continue here.
+      // Otherwise the next path would offer to continue this questionnaire.
       await page.evaluate(() => sessionStorage.clear())
     }
   })

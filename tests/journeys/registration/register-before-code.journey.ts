@@ -14,7 +14,7 @@ const exampleWithout = (...paths: string[]): Typed =>
     Object.entries(exampleTyped()).filter(([path]) => !paths.some(prefix => path.startsWith(prefix))),
   )
 
-/** Puts a draft into the tab. `isPrepared`: the student has declared that the documents are at hand. */
+/** Puts a draft into the tab, unless it has one. `isPrepared`: the student has declared that the documents are at hand. */
 const storeDraft = (page: Page, typed: Typed, isPrepared = true, change: object = {}) =>
   page.addInitScript(
     text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
@@ -29,7 +29,7 @@ const registration = (page: Page) => page.locator('sante-registration')
 const drawn = (page: Page) => registration(page).locator('.frame[data-drawn]:has(.registration)')
 const field = (page: Page, path: string) => registration(page).locator(`[id="${path}"]`)
 
-/** Returns the titles, texts and field values, without the finished sections below. */
+/** Returns the titles, texts and field values, without the summaries of the finished sections below. */
 const readView = (page: Page) =>
   registration(page)
     .locator('.now > :is(h2, p:not(.later)), .now > form > :not(.summaries)')
@@ -93,7 +93,7 @@ for (const language of visitedLanguages)
     await expect(field(page, 'personal.surname')).toHaveValue('Nguyen')
     expect((await readDraft(page)).information).toBe(true)
     await page.goBack()
-    // Until hydration ends, the prerendered view and the running one are both in the page.
+    // This may be the heading of the prerendered view, which the running view then replaces.
     await expect(
       registration(page)
         .getByRole('heading', { name: words('step.information.title'), exact: true })
@@ -171,7 +171,7 @@ test('a name field keeps its value and its caret during the takeover', async ({ 
   await expect.poll(async () => (await readDraft(page)).typed['personal.surname']).toBe('Nguyen')
 })
 
-/** Composes text in the focused field, as an input method does, while the page's code loads. */
+/** Composes text in the field of the surname, as an input method does, while the page's code loads. */
 async function composeWhileCodeLoads(page: Page, text: string) {
   await storeDraft(page, facts)
   const { release } = await openWithDelayedScripts(page, '/register/identification?part=personal&lang=en')
@@ -184,7 +184,7 @@ async function composeWhileCodeLoads(page: Page, text: string) {
     selectionEnd: text.length,
   })
   release()
-  // Without a composition, the running view would replace the prerendered field when the browser is idle.
+  // Waits until the running view would have replaced the prerendered field, if no text were being composed.
   await page.waitForFunction(() => customElements.get('sante-registration') !== undefined)
   await page.waitForLoadState('networkidle')
   await expect(drawn(page)).toHaveCount(1)

@@ -14,7 +14,7 @@ import { partners, site } from '../places'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
-/** `presses.journey.ts` covers English. `parcel.journey.ts` covers the change from a computer to a phone. */
+/** `presses.journey.ts` covers English. `parcel.journey.ts` covers a student with a computer and a phone. */
 const screens = { fr: wide, ar: phone }
 
 for (const [language, viewport] of Object.entries(screens)) {
@@ -219,7 +219,7 @@ test('a reload keeps the part in the address, even if the element loads before t
   const released = new Promise<void>(done => {
     release = done
   })
-  // The page waits for the operator's settings. The element's code does not.
+  // The page waits for the operator's settings, but the element's code does not.
   await page.route('**/config.json', async route => {
     await released
     await route.continue()
@@ -433,7 +433,7 @@ test('a single good photo becomes a PDF without a question, and can get a second
   await expect(student.card('IDENTITY')).toContainText('front.pdf')
   await expectAccessible(page)
 
-  // A finished document is collapsed to a row. Its title opens it.
+  // A finished document is collapsed to one row. Its title expands it.
   await expect(student.card('IDENTITY')).toHaveClass(/folded/)
   await add('scan.onePageMore').setInputFiles([await photoFile(page, 'back.jpg')])
   await expect(dialog.getByRole('listitem')).toHaveCount(2)

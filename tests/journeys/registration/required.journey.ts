@@ -50,7 +50,7 @@ for (const language of ['fr', 'ar'])
       const wrong = await student.widget.locator('form .wrong').all()
       expect(wrong).toHaveLength(emptyFieldCounts[section])
       for (const field of wrong) await expectWrong(field)
-      // The summary links to a control, not to its group.
+      // The button of the summary focuses a control, not its group.
       await student.widget.locator('.summary').getByRole('button').first().click()
       await expect(student.widget.locator('form .wrong').first().locator(':focus')).toHaveCount(1)
       await student.fillPart(section)

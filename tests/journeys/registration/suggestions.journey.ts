@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { Student } from '../people/student'
 import { Visitor } from '../people/visitor'
 
-/** Types a text and presses Enter before the page can show the options for this text, as on a slow device. */
+/** Types a text, and presses Enter before the page shows the options for this text, as on a slow device. */
 const typeAndPressEnter = (input: Locator, text: string) =>
   input.evaluate(async (element, text) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
@@ -14,7 +14,7 @@ const typeAndPressEnter = (input: Locator, text: string) =>
     element.dispatchEvent(new KeyboardEvent('keydown', enter))
   }, text)
 
-test('Enter does not choose a school that is still listed for the text before', async ({ page }) => {
+test('Enter does not choose a school that is still listed for the earlier text', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   await student.confirmDeclaration()

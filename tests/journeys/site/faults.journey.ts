@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pdfFile, Student } from '../people/student'
 import { expectAccessible } from '../people/visitor'
 
-/** Takes a student to the review, with every file chosen. */
+/** Takes a student to the review, with a file for every required document. */
 async function goToReview(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.goToDocuments()
@@ -61,7 +61,7 @@ test('the receipt starts with the failed files, which the student can send again
   await expect(headings.first()).toHaveText(student.words('uploads.unsent.title'))
   await expect(headings.nth(2)).toHaveText(student.words('confirm.title'))
   await expect(student.widget.locator('.alert.success')).toHaveCount(0)
-  // Only one primary button: the student sends the documents before they open the personal space.
+  // Only the button that sends the documents again is primary, since the student does this first.
   await expect(student.widget.locator('.failed').first()).toBeVisible()
   await expect(student.widget.locator('.button.primary')).toHaveText([student.words('uploads.unsent.again')])
   await expectAccessible(page)
@@ -74,7 +74,7 @@ test('the receipt starts with the failed files, which the student can send again
   await again.click()
   await expect(student.title('confirm.title')).toBeFocused()
   await expect(headings.first()).toHaveText(student.words('confirm.title'))
-  // The documents for later are still listed.
+  // The skipped document is still listed, as one to send later.
   await expect(student.widget.locator('.uploads .sent')).toHaveCount(2)
   await expect(student.widget.locator('.uploads .later')).toContainText(student.documents('file.later'))
   await expect(student.widget.getByText(student.words('uploads.later'))).toBeVisible()

@@ -23,7 +23,7 @@ test('a spinner is shown until the status has loaded', async ({ page }) => {
 test('a slow connection delays the site’s font until the next page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1.2, saveData: false } })
-    // The journeys load no fonts from the network (playwright.config.ts).
+    // The browser loads no fonts from the network (playwright.config.ts), so this reports that the font is loaded.
     document.fonts.load = async () => []
   })
   await page.goto('/a-propos?lang=fr')
@@ -52,7 +52,7 @@ for (const path of ['/', '/nowhere']) {
 test('if every call fails at the start, the maintenance page is shown until the calls succeed', async ({
   page,
 }) => {
-  // A tab with a session requests more than the status.
+  // With a token, the tab also requests the record.
   await page.addInitScript(() => sessionStorage.setItem('token', 'x'))
   await page.route('**/api/**', route => route.fulfill({ status: 500, json: { detail: 'Down' } }))
   await page.goto('/dashboard/status?lang=en')

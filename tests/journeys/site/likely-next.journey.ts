@@ -47,7 +47,7 @@ test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
   await link.hover()
   await link.focus()
-  // When this request has ended, all earlier requests have been recorded.
+  // When this request has ended, `requested` contains all earlier requests.
   await page.evaluate(() => fetch('/config.json'))
   expect(requested.filter(url => url.includes('faq-'))).toEqual([])
   await link.click()

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser.close())
 
-/** Opens "My information", then another document of the site in the same tab. */
+/** Opens "My information", then loads another page of the site in the same tab. */
 async function leaveInformation(page: Page): Promise<PersonalSpace> {
   const space = new PersonalSpace(page, 'en')
   await space.register()
@@ -27,8 +27,8 @@ async function leaveInformation(page: Page): Promise<PersonalSpace> {
 }
 
 /**
- * When the page returns from the back/forward cache, it stores its visible text in localStorage, where each page of the site
- * can read it.
+ * From now on, when the page returns from the back/forward cache, it stores its visible text in `localStorage`. There, each page
+ * of the site can read it.
  */
 const recordReturn = (page: Page) =>
   page.evaluate(() =>
@@ -141,7 +141,7 @@ visit('after a logout, a copy of the tab opens the login when the copy becomes v
   await page.evaluate(() => void window.open('/dashboard/information'))
   const copy = new PersonalSpace(await opened, 'en', space.email)
   await expect(copy.dashboard.getByText(space.email).first()).toBeVisible()
-  // The logout does not wait for the answer of the server, which ends the session of the copy.
+  // The logout does not wait for this response. Once it has arrived, the session, which the copy shares, is over.
   const revocation = page.waitForResponse('**/oauth/revoke')
   await space.logOut()
   await revocation

@@ -126,7 +126,7 @@ test('while the service is slow, the page says so until the response arrives', a
   await page.clock.fastForward(6000)
   await expect(space.dashboard.getByText(wordsOf('en', 'dashboard')('slow'))).toBeVisible()
   isBusy = false
-  // The delay of Retry-After begins when the code handles the response, which arrived earlier.
+  // The delay of Retry-After begins when the code handles the response, which may be later than its arrival.
   await expect(async () => {
     await page.clock.fastForward(20_000)
     await expect(space.banner().getByText('Linh NGUYỄN')).toBeVisible({ timeout: 2000 })
@@ -164,7 +164,7 @@ test('if the unread messages cannot be counted, the menu shows a question mark a
 test('if the server has ended the session, the login page says so, and then leads back', async ({ page }) => {
   const space = await registerStudent(page)
   await space.logInAt()
-  // Waits until the space has finished its own requests, so that the click sends the next one.
+  // Waits until the space has ended its requests, so that the click sends the next one.
   await expect(space.banner().getByRole('link', { name: /1 unread message/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const token = await space.token()
@@ -221,7 +221,7 @@ test('a student ends another session in "My information"', async ({ page, browse
     await expect(space.dashboard.locator('.timeline')).toBeVisible()
     await expect(space.dashboard.getByText(others)).toHaveCount(0)
     await space.openSection('information')
-    // The summary shows the other session before the part is opened.
+    // The title of the collapsed part shows the number of other sessions.
     await expect(space.dashboard.locator('.account > summary')).toContainText(others)
     await space.openAccount()
     const offer = space.dashboard.getByRole('region', { name: texts('sessions.title') })
@@ -247,7 +247,7 @@ test('typed text is restored after the end of a session that could not be extend
   await page.clock.install()
   await page.route('**/oauth/token', async route => {
     const answer = await route.fetch()
-    // As near the end of the twelve hours: the session ends in half an hour, and cannot be extended.
+    // As in the last half hour of the twelve: the session ends with this token, and cannot be extended.
     await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
   })
   await space.logInAt()
@@ -443,7 +443,7 @@ for (const [what, address] of [
 test('on a page of Campus France, the login is only a link', async ({ page }) => {
   await page.goto(`${partners}/campus-france`)
   const login = page.locator('sante-login')
-  // The partner's own content in the tag is a link too, until the card replaces it.
+  // Selects the link of the card. The partner's content of the tag, which the card replaces, is a link too.
   const link = login.locator('.card').getByRole('link')
   await expect(link).toBeVisible()
   await expect(login.getByRole('textbox')).toHaveCount(0)

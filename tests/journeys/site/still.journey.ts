@@ -7,7 +7,7 @@ import { expectNoShift, watchShifts } from '../page/shifts'
 import { Visitor } from '../people/visitor'
 import { partners, site } from '../places'
 
-/** Maximum cumulative layout shift (CLS) of a page without any input. */
+/** Maximum cumulative layout shift (CLS) of a page. Shifts right after input do not count. */
 const MAX_SHIFT = 0.02
 
 /** Emulates a phone's connection: 1.6 Mbit/s, 150 ms latency. */
@@ -34,7 +34,7 @@ const start = (language: string, tag?: string) => (page: Page) => {
   }
 }
 
-/** A page that only has a link: there is no question to answer. */
+/** A page with links and without a question to answer. */
 const link = (name: string) => (page: Page) => ({
   answer: async () => undefined,
   expectReady: () => expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 }),
@@ -84,7 +84,7 @@ for (const [path, open] of Object.entries(pages))
     })
 
 test.describe('a snippet', () => {
-  // The test serves the partner's page itself, so the browser does not know from which network the page comes.
+  // The test serves the partner's page itself. Without this permission, Chromium blocks its requests to the local site.
   test.use({ permissions: ['local-network-access'] })
 
   test('reserves the height of the first screen, in every language, width and font size', async ({
@@ -120,7 +120,7 @@ test.describe('a snippet', () => {
           }
         })
       })
-      // A difference of half a line is not a visible shift.
+      // A difference of half a line is allowed.
       for (const { width, reserved, needed } of heights)
         expect(reserved, `${language}, ${size} px, ${width} wide`).toBeGreaterThan(needed - 14)
       await page.unrouteAll()

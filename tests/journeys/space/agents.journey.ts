@@ -8,8 +8,8 @@ import { agentsDesk, agentsSite, startPostgresSite } from '../own-site'
 import { pressAccessKey, tabTo } from '../page/keys'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 
-/** The production desk in a process of its own, on the same database as a site. */
 let site: Awaited<ReturnType<typeof startPostgresSite>>
+/** The production desk, in a separate process, on the database of `site`. */
 let desk: Server
 let identity: IdentityProvider
 
@@ -125,7 +125,7 @@ for (const [language, width] of [
     browser,
   }) => {
     const words = wordsOf(language, 'desk')
-    const email = `lost.${language}@example.org`
+    const newEmail = `new.${language}@example.org`
     const linh = await openCase(createRemoteDemo(agentsSite), { email: `mailbox.${language}@example.org` })
     await page.setViewportSize({ width, height: 844 })
     const path = `/students/${linh.id}?lang=${language}`
@@ -137,20 +137,20 @@ for (const [language, width] of [
         .click()
     await openAddressForm(page)
     await expect(page.getByText(words('email.proposeText'))).toBeVisible()
-    await page.getByLabel(words('email.address')).fill(email)
+    await page.getByLabel(words('email.address')).fill(newEmail)
     await page.getByLabel(words('email.identity')).check()
     await checkPage(page)
     await page.getByRole('button', { name: words('email.propose') }).click()
-    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText(newEmail)).toBeVisible()
     await expect(page.locator('summary').filter({ hasText: words('email.title') })).toHaveCount(0)
     await checkPage(page)
     const other = await browser.newPage()
     await signIn(other, path, 'dominique')
-    await expect(other.getByText(email)).toBeVisible()
+    await expect(other.getByText(newEmail)).toBeVisible()
     await openAddressForm(other)
     await other.getByLabel(words('email.identity')).check()
     await other.getByRole('button', { name: words('email.change'), exact: true }).click()
-    await expect(other.locator('.title + .about')).toHaveText(email)
+    await expect(other.locator('.title + .about')).toHaveText(newEmail)
     await other.close()
   })
 }
@@ -185,7 +185,7 @@ for (const [language, width] of [
     }
     await page.goto(`${agentsDesk}/?lang=${language}`)
     await page.getByRole('button', { name: words('agent.signOut') }).click()
-    // The test provider's page is in English.
+    // The page of the test's identity provider is in English.
     await page.getByRole('button', { name: /yes/i }).click()
     await expect(page.getByRole('heading', { name: words('agent.signedOut') })).toBeVisible()
     await expect(page).toHaveURL(/signed-out/)

@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.end())
 
 /**
- * Stores a sent mail of this student in the table `sent_mail`. The server itself does not, because the demo mailbox cannot return
- * a mail. Returns the mail's id.
+ * Stores a sent mail of this student in the table `sent_mail`. The server itself does not, because a mail to the demo mailbox
+ * cannot bounce. Returns the mail's id.
  */
 async function recordSentMail(studentId: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.url })

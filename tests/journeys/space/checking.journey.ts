@@ -27,7 +27,9 @@ for (const [language, width] of [
   ['en', 390],
   ['ar', 1280],
 ] as const)
-  test(`a file is shown as being checked until it is accepted, in ${language}`, async ({ page }) => {
+  test(`a file is shown as being checked until the virus scan has finished, in ${language}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const email = `checked.${language}@example.org`
     const linh = await openCase(createRemoteDemo(scannedSite), { email })
@@ -43,7 +45,7 @@ for (const [language, width] of [
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     scanner.resume()
-    // The page asks for the result again after pauses of up to a minute.
+    // The page requests the result repeatedly, after pauses of up to a minute.
     await expect(row.getByText(words('documents.checking.text'))).toHaveCount(0, { timeout: 90_000 })
     await space.expectDocumentStatus('SCHOOL_ATTESTATION', 'UPLOADED')
   })

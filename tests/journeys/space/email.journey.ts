@@ -119,7 +119,7 @@ test('the card of the visa says that the visa is missing, even if the documents 
 
 test('two agents change the address of a student who has lost the mailbox', async ({ page }) => {
   const student = new PersonalSpace(page, 'en')
-  const moved = new PersonalSpace(page, 'en', `kept.${student.email}`)
+  const moved = new PersonalSpace(page, 'en', `new.${student.email}`)
   const desk = student.words('desk')
   await student.register()
   await student.logInAt()

@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => end?.())
 
 /**
- * Returns the distance from the top of the page to the end of a part, in pixels. The distance includes the header, but not the
- * help link and the footer, which are below the part.
+ * Returns the distance from the top of the page to the lower edge of a part, in pixels. The distance includes the header, but not
+ * the help link and the footer, which are below the part.
  */
 const endOf = (page: Page, part: string) =>
   page.locator(part).evaluate(element => Math.round(element.getBoundingClientRect().bottom + scrollY))
@@ -30,6 +30,7 @@ const INFORMATION = 1800
 const DOCUMENTS = 1000
 /** Ten messages. */
 const MESSAGES = 900
+/** Maximum height of a text page before anything is unfolded, in pixels. */
 const CHAPTER = 3500
 
 /** Returns the sections that have a limit in this state. */

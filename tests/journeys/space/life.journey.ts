@@ -189,7 +189,7 @@ async function checkPage(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** Registers a student through the real forms. The studies begin in 20 days. */
+/** Registers a student through the real forms. The studies begin 20 days later. */
 async function register(page: Page, language: string) {
   const student = new Student(page, language)
   const desk = new Desk(page, student.email)

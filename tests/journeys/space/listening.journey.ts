@@ -13,7 +13,7 @@ interface Voice {
   localService: boolean
 }
 
-/** Adds fake voices, since headless browsers have none. As in Chrome, the page first has no voice; `loadVoices` loads them. */
+/** Adds fake voices, since headless browsers have none. As in Chrome, the page has no voice until `loadVoices` is called. */
 async function fakeVoices(page: Page, voices: Voice[]): Promise<void> {
   await page.addInitScript(voices => {
     const spoken: string[] = []

@@ -8,11 +8,11 @@ import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
 
-for (const [language, width, notice] of [
+for (const [language, width, moment] of [
   ['en', 390, 'the space loads the case again'],
   ['ar', 1280, 'the change is refused'],
 ] as const)
-  test(`a card that an agent's decision locks shows the record when ${notice}, in ${language}`, async ({
+  test(`a card that an agent's decision locks shows the record when ${moment}, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -28,7 +28,7 @@ for (const [language, width, notice] of [
     await space.dashboard.getByLabel(dossier('field.personal.forenames')).fill('Linh Bis')
     for (const category of requiredDocuments) await linh.judge(category, 'VALIDATED')
 
-    if (notice === 'the change is refused') {
+    if (moment === 'the change is refused') {
       await space.button(words('information.save')).click()
       await space.button(words('information.confirm')).click()
     } else await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../p
 
 const phone = { width: 390, height: 844 }
 
-/** Answers all questions of a walk. */
+/** Begins the questionnaire and answers all questions of a walk. */
 async function walk(visitor: Visitor, { answers }: WalkExample): Promise<void> {
   await visitor.begin()
   await answerOnPage(visitor.widget, answers)
@@ -18,7 +18,7 @@ const host = wordsOf('en', 'host')
 
 const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExample
 
-/** For each kind of outcome: a walk that leads to it, its title and its colour. */
+/** For each outcome: a walk that leads to it, its title, its colour, and whether it links to the local office. */
 const outcomes: [who: string, title: string, level: string, hasOffice?: boolean][] = [
   ['a student from Viet Nam', 'eligible.title', 'success'],
   ['a German with a European card', 'outcome.covered', 'warning'],
@@ -30,7 +30,7 @@ const outcomes: [who: string, title: string, level: string, hasOffice?: boolean]
   ['a short predoctoral visitor', 'predoctoralAlert.title', 'info'],
 ]
 
-/** Returns the decorative mark before a title. Screen readers do not read the mark. */
+/** Returns the `content` of the mark before a title. The text after `/` is for screen readers; it is empty. */
 const markOf = (title: Locator) =>
   title.evaluate(heading => getComputedStyle(heading, '::before').getPropertyValue('content'))
 
@@ -46,7 +46,7 @@ for (const [who, title, level, hasOffice = false] of outcomes)
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
     await expect(office).toHaveCount(hasOffice ? 1 : 0)
     await expect(visitor.widget.getByRole('progressbar')).toHaveCount(0)
-    // The surrounding page no longer invites everyone to register.
+    // The page no longer shows the text that invites everyone to register.
     await expect(page.getByText(host('home.text'))).toHaveCount(0)
     await expect(page.getByRole('list', { name: host('home.steps') })).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -75,7 +75,7 @@ async function answerQuestion(visitor: Visitor, question: string, answer: 'yes' 
   await visitor.pressContinue()
 }
 
-/** Fails unless each line of the text is visible. The text comes from the server or from the locale files. */
+/** Fails unless each line of the text is visible. */
 const expectLines = (visitor: Visitor, text: string) =>
   Promise.all(text.split('\n').map(line => expect(visitor.widget.getByText(line)).toBeVisible()))
 
@@ -93,7 +93,7 @@ for (const [language, viewport, country] of [
     await expectLines(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
     await expectAccessible(page)
     await expectNoShift(page)
-    // Back lets the visitor correct a wrong answer. The other answer leads to the next question.
+    // With Back, the visitor can correct a wrong answer. The other answer leads to the next question.
     await visitor.button('back').click()
     await answerQuestion(visitor, 'europeanCard', 'no')
     await visitor.expectQuestion('formS1')

@@ -46,7 +46,7 @@ for (const [language, width] of [
     await expect(dialog.getByText(words('information.own.doneText'))).toBeVisible()
     await expectAccessible(page)
     await expectDialogFits(page)
-    // When the page becomes visible, the site counts the unread messages of a logged-in student.
+    // Without a session, the site does not count the unread messages when the page becomes visible.
     expect(await space.token()).toBeNull()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.goto('/dashboard/information#another')
@@ -71,7 +71,7 @@ test('a student whose case is in progress must request erasure, and can withdraw
   await space.button(words('information.own.erase')).click()
   const dialog = space.dashboard.getByRole('dialog')
   await expect(dialog.getByText(words('information.own.request'))).toBeVisible()
-  // A failed request erases nothing and shows an error. The retry succeeds.
+  // A failed request shows an error, and the retry succeeds.
   await page.route('**/api/students/me/erasure', route => route.fulfill({ status: 500, json: {} }))
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
   await expect(dialog.getByText(words('information.own.failed'))).toBeVisible()
@@ -94,7 +94,7 @@ test('a student whose case is in progress must request erasure, and can withdraw
   const list = '/demo/desk?lang=en&view=erasure'
   await page.goto(list)
   const link = page.locator(`th a[href*="${linh.id}"]`)
-  // A single request is shown in full instead of in a list.
+  // If there is only one request, the desk shows its case instead of a list.
   if (await link.isVisible()) await link.click()
   await expect(page.getByText(/asked for on/)).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -25,7 +25,7 @@ test('a student can withdraw a document for five seconds before it is sent', asy
 
   await space.chooseFile('CIVIL_STATUS_TRANSLATION', await pdfFile('translation.pdf'))
   await expect(space.row('CIVIL_STATUS_TRANSLATION').getByText(files('file.waiting'))).toBeVisible()
-  // The file is sent although the student leaves the section.
+  // The file is sent even if the student leaves the section.
   await space.openSection('information')
   await expect(page.getByText(words('documents.sent'))).toBeVisible()
   await space.openSection('documents')

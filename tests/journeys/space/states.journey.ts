@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => end?.())
 
-/** Height of the upper half of the first screen, in pixels. The most important box begins in it. */
+/** Height of the upper half of the first screen, in pixels. The main box begins in it. */
 const UPPER_HALF = 422
 
 /** Returns the number in the first `To do (number):` of the texts; undefined if no text contains one. */
@@ -74,7 +74,7 @@ for (const { name, status, first, tasks, startsIn, reach } of caseStates) {
     await expectCount(entry('status'), tasks)
     await expectCount(entry('documents'), 0)
     const expectedCount = tasks === 0 ? undefined : `${tasks}`
-    // Messages do not change after they were sent. Only the newest one can describe the current state.
+    // A sent message does not change, so only the newest one can describe the current state.
     const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
     if (status === 'WAITING_ATTACHMENT') expect(taskCountIn(newest)).toBe(expectedCount)
     const mails = async (): Promise<{ text: string }[]> =>
@@ -173,7 +173,7 @@ test('the titles of the cards in “My information” never break inside a word'
   }
 })
 
-/** Returns the words of a title that wrap. Chinese has no spaces and may wrap anywhere. */
+/** Returns the words of a title that are broken across lines. Skips Chinese, which has no spaces and may wrap anywhere. */
 function brokenWords(title: Element): string[] {
   const text = title.firstChild as Text
   return [...text.data.matchAll(/[^\s\p{Script=Han}]+/gu)].flatMap(({ 0: word, index }) => {

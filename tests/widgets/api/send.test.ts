@@ -62,7 +62,7 @@ test.each([500, 404, 401])('a GET request is not retried after a %i', async stat
   expect(connection.calls).toHaveLength(1)
 })
 
-test('a request that changes data is not repeated', async () => {
+test('a POST request without an idempotency key is not repeated', async () => {
   const connection = connectionWith(() => failWith(503), ok)
   expect(await settle(send(postRule, rule, connection))).toMatchObject({ failure: { status: 503 } })
   expect(connection.calls).toHaveLength(1)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
 import { postAttachment } from '../../../widgets/contract/document/upload'
 
-/** An XMLHttpRequest without a response. The test reports its progress. */
+/** An XMLHttpRequest that never gets a response. The test reports its progress. */
 class Request {
   static newest: Request
   timeout = 0

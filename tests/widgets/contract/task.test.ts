@@ -19,7 +19,7 @@ const inCase = (status: DossierStatus, more: Partial<Student['dossier']> = {}): 
 
 const taskText = (task: Task) => (task.kind === 'document' ? `${task.what} ${task.fault}` : task.kind)
 
-/** Returns each task as text: `!` for current ones, then the document and its fault. */
+/** Returns each task as text: `!` if it is a current task, then the document and its fault. */
 function tasksAsText(student: Student, list: Attachment[]): string[] {
   const { now, later } = tasksOf(student, list)
   return [...now.map(task => `!${taskText(task)}`), ...later.map(taskText)]
@@ -119,14 +119,14 @@ test('after a reopening the documents come first, then the personal data', () =>
   const reopened = inCase('WAITING_ATTACHMENT', { isToConfirm: true })
   expect(tasksAsText(reopened, list)).toEqual(['!IDENTITY missing', '!confirm', 'CIVIL_STATUS missing'])
   expect(tasksAsText(reopened, [row('IDENTITY', 'UPLOADED')])).toEqual(['!confirm'])
-  // The document is not required now, because the insurer waits for the confirmation.
+  // The document is a later task, because the insurer waits for the confirmation.
   expect(tasksAsText(reopened, [row('CIVIL_STATUS', 'MISSING')])).toEqual([
     '!confirm',
     'CIVIL_STATUS missing',
   ])
 })
 
-/** Returns the row of a backend that says whether it requires the document. */
+/** Returns the row of a backend that says whether it requests the document now. */
 const rowWithRequest = (category: Category, status: AttachmentStatus, isAsked: boolean): Attachment => ({
   ...row(category, status),
   isAsked,
@@ -141,7 +141,7 @@ test('documents that the server requests are current tasks, and other documents 
     '!IDENTITY rejected',
     'BANK_DETAILS missing',
   ])
-  // The insurer does not wait for documents to finalise, even if no others are left.
+  // The insurer does not wait for a document of the permanent number, even if no other document is missing.
   const remaining = [
     rowWithRequest('IDENTITY', 'UPLOADED', false),
     rowWithRequest('BANK_DETAILS', 'MISSING', false),
@@ -173,10 +173,10 @@ test('an expired visa is requested again, with its last day', () => {
     rowWithRequest('RESIDENCE_PERMIT', 'MISSING', true),
   ]
   expect(tasksAsText(student, both)).toEqual(['!EITHER renew'])
-  // The new document has arrived.
+  // A permit has been sent instead of the expired visa.
   expect(
     tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', true), row('RESIDENCE_PERMIT', 'UPLOADED')]),
   ).toEqual([])
-  // The server does not request a new document. The server's date decides, not the date of the device.
+  // The server does not request a new document. The server's clock decides, not that of the device.
   expect(tasksAsText(student, [rowWithRequest('VISA', 'VALIDATED', false)])).toEqual([])
 })

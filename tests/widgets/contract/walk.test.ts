@@ -62,7 +62,7 @@ test('an alert ends the walk even if questions follow', () => {
   })
 })
 
-test('a second questionnaire may depend on the first', () => {
+test('a second list of questions may depend on the answers to the first', () => {
   const questions = [questionOf('b', conditionOf('a', 'eq', 'yes'))]
   expect(walk(questions, {}, TODAY, { a: 'yes' }).path).toHaveLength(1)
   expect(walk(questions, {}, TODAY, { a: 'no' }).isDone).toBe(true)

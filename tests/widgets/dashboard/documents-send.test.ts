@@ -109,7 +109,7 @@ test('all chosen documents can be sent together', async () => {
 })
 
 const failures: [what: string, fault: () => Response, sentence: string][] = [
-  ['the line is cut', loseConnection, 'La connexion a été coupée.'],
+  ['the connection is lost', loseConnection, 'La connexion a été coupée.'],
   ['413', refusal(413), 'Choisissez-en un plus léger.'],
   ['415', refusal(415), 'Choisissez un PDF, un PNG ou un JPG'],
   ['422', refusal(422), 'Vérifiez le fichier et ce que vous avez écrit'],
@@ -245,7 +245,7 @@ test('if the list cannot be reloaded after an upload, the page says that the lis
   expect(renderSection()).toContain('Cette liste')
 })
 
-/** How often an upload is sent automatically. */
+/** How often the page sends an upload before it reports a failure. */
 const AUTOMATIC_ATTEMPTS = 3
 
 /** Returns a `fetch` function that loses the responses of the first `count` uploads. */

@@ -53,7 +53,7 @@ test('each status decides whether a file is expected, and whether a file is acce
   expect(state()).toEqual(['VALIDATED', false, false])
 })
 
-test('the student opens a refused file, and downloads any other file', async () => {
+test('a refused file can be opened, and a file to translate can be downloaded', async () => {
   const { send, row, judge, renderSection, documents } = await openList()
   const opened: string[] = []
   vi.stubGlobal('open', (address: string) => opened.push(address))
@@ -249,7 +249,7 @@ test('a refused document shows its reason, its date and the button to replace it
     expect(cardText).toContain(words)
 })
 
-test('each status has the text of the specification', async () => {
+test('the statuses have the texts of the specification', async () => {
   const { send, judge, renderSection } = await openList()
   expect(renderSection()).toContain('À déposer')
   await send('SCHOOL_ATTESTATION')

@@ -74,7 +74,7 @@ async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
   return { ...space, exchange, write, visibleMessages, subjects, countLabelled, unread, screen }
 }
 
-/** Counts the requests to one path. `fault` may replace their responses. */
+/** Counts the requests to paths that end with `end`. `fault` may replace their responses. */
 function countRequests(end: string, fault: (times: number) => Response | undefined = () => undefined) {
   const requests = { times: 0 }
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
@@ -262,7 +262,7 @@ test('a closed section does not watch the count', async () => {
   await exchange.open()
   expect(listeners()).not.toEqual(before)
   unwatch()
-  // A computed store unsubscribes a second after its last listener.
+  // A computed store unsubscribes one second after its last listener has left.
   await expect.poll(listeners, { timeout: 4000 }).toEqual(before)
 })
 

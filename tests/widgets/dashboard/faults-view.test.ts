@@ -53,7 +53,7 @@ const cases: FailureCase[] = [
     buttonCount: 2,
   },
   {
-    what: 'the status with documents that may be old',
+    what: 'the status with documents that could not be reloaded',
     view: Status,
     before: async store => [await loadDocuments(store), await store.part(createStatus).load()],
     fail: loadDocuments,
@@ -67,7 +67,7 @@ const cases: FailureCase[] = [
   },
   { what: 'the documents', view: Documents, fail: loadDocuments, retryLabel: 'again' },
   {
-    what: 'the documents that may be old',
+    what: 'the documents that could not be reloaded',
     view: Documents,
     before: loadDocuments,
     fail: loadDocuments,
@@ -82,7 +82,7 @@ const cases: FailureCase[] = [
   },
   { what: 'the messages', view: Exchange, fail: loadMessages, retryLabel: 'again' },
   {
-    what: 'the messages that were already loaded',
+    what: 'the messages that could not be reloaded',
     view: Exchange,
     before: loadMessages,
     fail: loadMessages,

@@ -44,7 +44,7 @@ import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo, TODAY } from '../../help/demo
 import { files, read } from '../../help/source/house'
 import { pdf } from '../../samples/files'
 
-/** The tests of calls that the personal space does not make. */
+/** Calls whose failures other files test, and these files. */
 const testedElsewhere: Record<string, string> = {
   postArrival: 'tests/widgets/runtime/arrival.test.ts',
   postEmail: 'tests/widgets/dashboard/information/new-email.test.ts',
@@ -53,7 +53,7 @@ const testedElsewhere: Record<string, string> = {
   postErasure: 'tests/widgets/dashboard/information/own-data.test.ts',
   postWithdraw: 'tests/widgets/dashboard/information/own-data.test.ts',
   getStatus: 'tests/journeys/site/faults.journey.ts',
-  // Without this call, students type the address by hand.
+  // If these two calls fail, students type the address by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',
   getCommunes: 'tests/widgets/runtime/location.test.ts',
   getQuestions: 'tests/widgets/simulator/faults.test.ts',
@@ -75,12 +75,12 @@ const testedElsewhere: Record<string, string> = {
 
 /** One use of a call, and its state. */
 interface Scene {
-  /** Makes the call as the student does. After a failure, retries. */
+  /** Makes the call as the student does. `failing`: the last try failed so, and this is a retry. */
   act: (failing?: FailureCase) => unknown
   isDone: () => boolean | Promise<boolean>
-  /** Returns true if the view offers a retry, besides the notice. */
+  /** Returns true if the view, not only the notice, shows that the call can be made again. */
   isOffered: () => boolean
-  /** Returns the visible data, which must remain. */
+  /** Returns the visible data, which must stay after a failure. */
   visibleData?: () => unknown
   /** Runs after the next login, before the call is made again. */
   afterLogin?: () => unknown
@@ -120,7 +120,7 @@ let faulty: FaultyNetwork
 let page: ReturnType<typeof createPage>
 let linh: OpenCase
 let email = ''
-/** Number of the test, so that each test sends different values. */
+/** Number of the test. Each test sends different values. */
 let testNumber = 0
 /** Names of the downloaded files. */
 let downloadedNames: string[] = []
@@ -207,7 +207,7 @@ const rows: Row[] = [
     what: 'the record at the start',
     call: 'getMe',
     matches: get('/api/students/me'),
-    // The page shows the error instead, since the student has left the personal space.
+    // The student has left the personal space, so the site reports the error.
     sentence: 'silent',
     prepare: () => ({
       act: logIn,
@@ -489,7 +489,7 @@ beforeAll(async () => {
   faulty = createFaultyNetwork(demo.app)
   await loadPhone()
   linh = await openCase(demo)
-  // A re-examination removes the required documents. The accepted bank details remain, and a later test downloads them.
+  // A re-examination removes the required documents. The bank details stay, and a later test downloads them.
   await linh.sendAndAccept([...requiredDocuments, 'BANK_DETAILS'])
   const space = await openPersonalSpace(demo, { isRegistered: true, language: 'en', fetch: faulty.fetch })
   email = space.caller.email
@@ -541,11 +541,11 @@ test('every call of the contract has a row here or a test elsewhere', () => {
   expect(read(testedElsewhere.postToken as string)).toContain('/oauth/token')
 })
 
-/** A failure that ends the session, or the response of a backend without the call: neither is retried. */
+/** The student does not retry after a failure that ends the session, or if the backend does not have the call. */
 const isNeverRetried = (row: Row, { status }: FailureCase) =>
   status === 401 || (status === 404 && row.call === 'postRead')
 
-/** Behind a captive portal, the first request for the record repeats until it succeeds (`tests/widgets/login/faults.test.ts`). */
+/** Behind a captive portal, the first request for the record is repeated until it succeeds (`tests/widgets/login/faults.test.ts`). */
 const isRetriedUntilSuccess = ({ what }: Row, { name }: FailureCase) =>
   what === 'the record at the start' && name === CAPTIVE_PORTAL
 
@@ -659,7 +659,7 @@ const lateResponses: [what: string, how: string, answer: () => Response][] = dow
   ],
 )
 
-/** Makes a call whose answer arrives only after another student has logged in. */
+/** Makes a call whose response arrives only after another student has logged in. */
 async function actWhileStudentChanges(what: string, answer: () => Response): Promise<void> {
   const row = rowOf(what)
   const { scene, store } = await openView(row)

@@ -8,7 +8,7 @@ const answers = [{ questionKey: 'nationality', answer: 'VN' }]
 const file = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer
 const passport = { name: 'Nguyễn.pdf', kind: 'pdf' as const, bytes: file('the passport of somebody') }
 
-/** The browser's locks, each with the tab that holds it. A tab locks its draft. */
+/** The browser's locks, each with its tab. Each tab locks its draft. */
 let locks: { name: string; tab: object }[] = []
 
 /** Loads the kit as in a new page: fresh modules, the tab's storage and the browser's locks. */

@@ -15,7 +15,7 @@ const loadTexts = createTranslator(
   ),
 )
 
-/** Renders the summary above a form with these faults. Returns its markup and its title. */
+/** Renders the error summary of a form with these faults. Returns its markup and its title. */
 async function renderSummary(faults: Faults) {
   const value = { language: 'en', texts: await loadTexts('en') } as const
   const $typed = atom({})

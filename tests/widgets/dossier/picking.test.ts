@@ -35,7 +35,7 @@ const doubtful = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'pd
 
 const emptyStore = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
-/** Creates a student who chooses documents. `checks` are the results of the file check, by file name. */
+/** Creates the store in which a student chooses files. `checks` are the results of the file check, by file name. */
 function openPicking(checks: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>) {
   const keptFiles: string[] = []
   const warnings: (FileWarning | undefined)[] = []

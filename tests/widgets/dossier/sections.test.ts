@@ -32,14 +32,14 @@ const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: (
   contact: Contact,
 }
 
-/** Renders a section with these values. `isJudged`: with its faults, as after Continue. */
+/** Renders a section with these values. `showsFaults`: with its faults, as after Continue. */
 async function renderSection(
   section: RecordSection,
   typed: Typed,
-  isJudged = false,
+  showsFaults = false,
   language: Language = 'en',
 ) {
-  const faults = isJudged ? identificationFaults(typed, { today: '2026-09-01' }) : {}
+  const faults = showsFaults ? identificationFaults(typed, { today: '2026-09-01' }) : {}
   const form: Form = {
     $typed: atom(typed),
     $faults: atom(faults),

@@ -83,7 +83,7 @@ test('every line links to a field', async () => {
   for (const path of paths) expect(path).toMatch(/^(personal|school|parents|address|contact)\.\w+/)
 })
 
-test('without a nationality, the summary says stateless', async () => {
+test('the summary of a student without a nationality says stateless', async () => {
   expect(await lines('personal', 'en', { 'personal.nationality': 'XX' })).toContain('Nationality: Stateless')
 })
 

@@ -61,7 +61,7 @@ function openQueue(answer: Answer) {
   return { ...queue, uploads, add, states }
 }
 
-/** Creates an element on the page. `isConnected` says whether it is still in the page. */
+/** Creates an element that sends uploads. `isConnected` says whether it is still in the page. */
 function createSender(options: Partial<UploadSender> = {}): UploadSender {
   const source = { emit: () => true }
   return {
@@ -80,7 +80,7 @@ function createSender(options: Partial<UploadSender> = {}): UploadSender {
   }
 }
 
-/** Creates an element, and records what is reported to it. */
+/** Creates an element that sends uploads, and records what is reported to it. */
 function createReportingSender(options: Partial<UploadSender> = {}) {
   const reports: string[] = []
   return {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   faulty = createFaultyNetwork(demo.app)
   await registerStudent(demo, email)
 }, OPEN_TIMEOUT_MS)
-// The number of codes per address is limited.
+// Deletes the requested codes, because their number per address is limited.
 beforeEach(() => demo.server.database.delete(challengeTable))
 afterEach(() => faulty.repair())
 afterAll(() => demo.close())
@@ -144,10 +144,10 @@ test.each(failures.filter(failing => !networkPages.includes(failing)))(
     expect(requestCount).toBe(failing.isTemporary ? 3 : 1)
     const hasEnded = failing.status === 401
     expect($session.get()).toMatchObject({ kind: 'visitor', because: hasEnded ? 'expired' : 'failed' })
-    // The page reports an expired session when it shows the login.
+    // The site reports an expired session itself, when it shows the login.
     expect($notices.get().map(({ text }) => text)).toEqual(hasEnded ? [] : [sentenceOf(failing)])
     expect(readToken()).toBeUndefined()
-    // The code is used. The student starts again with the address, which is still filled in.
+    // A code is valid once. The student starts again with the address, which is still filled in.
     expect(store.$stage.get()).toBe('email')
     expect(store.$email.get()).toBe(email)
     faulty.repair()

@@ -116,7 +116,7 @@ test('a wrong code and an expired code have different errors', async () => {
   expect($session.get().kind).toBe('visitor')
 })
 
-test('after a lost answer, the code that the server has used asks for another one', async () => {
+test('after a lost response, the page says that the code was used, and another code works', async () => {
   await register()
   let isLost = true
   const fetch = withFault(fetchFrom(demo.app), async (address, init) => {
@@ -142,7 +142,7 @@ test('after a lost answer, the code that the server has used asks for another on
   expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
 })
 
-/** Refused calls with the catalogue's sentence (spec, section 8). The sentence is empty if the catalogue has none. */
+/** Refused calls, each with the catalogue's sentence (spec, section 8), or an empty text if the catalogue has none. */
 const refusals: [path: string, status: number, sentence: string][] = [
   ['authorize', 400, 'An error has occurred'],
   ['authorize', 401, 'No account linked to this email address'],

@@ -116,7 +116,7 @@ const file = (name: string) => new File([pdf()], `${name}.pdf`, { type: 'applica
 const passport = () => file('passport')
 const receivedNames = () => receivedFiles.map(([id, { file }]) => [id, file.name])
 
-/** Returns the state of a document that the computer has sent to the phone. */
+/** Returns the state of a document, as the computer has reported it to the phone. */
 const stateOf = (id: Category) => sender.$wanted.get()?.find(one => one.id === id)?.state
 
 test('the phone sends three documents to the computer, and then ends the connection', async () => {
@@ -130,7 +130,7 @@ test('the phone sends three documents to the computer, and then ends the connect
   await expect.poll(() => sender.$wanted.get()).toEqual($wanted.get())
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
-  // Two concurrent files: the second one waits for the first.
+  // Two files are chosen at the same time. The second one waits for the first.
   await Promise.all([
     sender.picking.pick('VISA', [file('visa')]),
     sender.picking.pick('SCHOOL_ATTESTATION', [file('school')]),

@@ -60,7 +60,7 @@ test.each([
   expect($handedAnswers.get()).toEqual({ kind: 'none' })
 })
 
-// The page of a partner may have pinned an earlier release, with other questions.
+// A partner's page may use an earlier release, with other questions.
 const local = localAnswersOf('student')
 const shortened = fragment({ answers: local.slice(0, -1) })
 const withSituation = (situation: string) => fragment(handOverOf('student', { situation }))

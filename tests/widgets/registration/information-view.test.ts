@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
-/** Renders the documents to prepare of a student to whom other rules apply than to the example. */
+/** Renders the documents to prepare. `rules` replaces members of the example's rules. */
 async function renderInformation(rules: Partial<Eligibility>, language: Language = 'en'): Promise<string> {
   const { store, page } = await openRegistration({ fetch: fetchFrom(demo.app), language })
   storeOutcome(exampleRegistration().answers, { ...exampleRules, ...rules })

@@ -27,7 +27,7 @@ afterAll(() => demo.close())
 
 type Fault = Parameters<typeof withFault>[1]
 
-/** Takes a student to the review, with every file chosen. `fault` is a fault of the connection. */
+/** Takes a student to the review, with a file for every required document. `fault` may replace responses. */
 async function openReview(fault: Fault = () => undefined, email = 'linh@example.org') {
   const fetch = withFault(fetchFrom(demo.app), fault)
   const student = await openRegistration({ fetch })
@@ -80,7 +80,7 @@ test('a registration logs the student in, sends the files and deletes the draft'
   expect(storage.getItem('sante:draft')).toBeNull()
   expect(storage.getItem('sante:receipt')).toBe('linh@example.org')
   const { me, files } = await readFromServer(student)
-  // The session has the record as the server has it after the last document.
+  // The session has the record that the server has after the last document.
   expect($session.get()).toMatchObject({ student: { visa: me.visa, dossier: { tasks: me.dossier.tasks } } })
   expect($isSending.get()).toBe(false)
   expect(me).toMatchObject({
@@ -552,7 +552,7 @@ test('a value that only the server refuses is shown at its field', async () => {
   const student = await openReview(async (address, init) => {
     if (!isLandline || address.pathname !== '/api/students') return undefined
     const record = JSON.parse(`${init?.body}`)
-    // Without the rules for phone numbers, the device accepts this number.
+    // A device on which the rules for phone numbers have not loaded accepts this number.
     record.contact.mobile = '142345678'
     return demo.app.request(address, { ...init, body: JSON.stringify(record) })
   })

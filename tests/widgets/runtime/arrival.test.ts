@@ -29,7 +29,7 @@ async function readFigures() {
   )
 }
 
-/** Creates a visitor of the official site. `answer` replaces the server's response to the arrival. */
+/** Creates a visitor of the official site. `answer` replaces the server's response to the report of an arrival. */
 async function openVisitor(answer?: () => Promise<Response> | Response) {
   const requests: string[] = []
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
@@ -64,7 +64,7 @@ test('the draft keeps the partner until the logout', async () => {
   reportArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
   expect(JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}').from).toBe(UNIVERSITY)
-  // The draft has taken the arrival. A later draft of this tab would not belong to the partner.
+  // The arrival now belongs to this draft, so a later draft of the tab would not get the partner.
   expect($arrivedFrom.get()).toBeUndefined()
   resumeDraft()
   visitor.becomeEligible()

@@ -11,7 +11,7 @@ import { configure } from '../../../widgets/state/environment'
 import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, origin } from '../../help/demo'
 
 let demo: OpenDemo
-/** Connection to a server that has just read the maintenance switch. */
+/** Sends requests to a new app, because an app reuses for some time what it has read about maintenance. */
 let fetch: typeof globalThis.fetch
 let requests: string[] = []
 

@@ -88,7 +88,7 @@ test('a late response to an earlier search is ignored', async () => {
   expect(before?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
-test('a result for an earlier text is only available as such until the new result arrives', async () => {
+test('until the new result arrives, the result for the earlier text is marked as earlier', async () => {
   connect()
   const lookup = createPlaceLookup()
   lookup.search('12 rue de la republique', 'fr')

@@ -6,7 +6,7 @@ import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 afterEach(() => clearNotices())
 
-/** Returns a connection that holds responses back until `release`. */
+/** Returns a connection that holds slow responses back until `release` is called. */
 function openSlowConnection(isSlow: (path: string) => boolean) {
   const waiting: (() => void)[] = []
   const requests: { path: string; cache: RequestCache | undefined }[] = []

@@ -26,7 +26,7 @@ const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 const neverRespond: Answer = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))))
 
-/** Creates a visitor with an API that fails until it is repaired. Counts the requests for its status. */
+/** Opens the simulator with an API that fails until `repair` is called. Counts the requests for the API's status. */
 async function openPartnerSimulator(answer: Answer) {
   let isFaulty = true
   let statusRequests = 0

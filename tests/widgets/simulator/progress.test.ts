@@ -11,7 +11,7 @@ const yesOrNo = (key: string, after?: [key: string, value: string]): Question =>
   ...(after && { condition: { key: after[0], operator: 'eq', value: after[1] } }),
 })
 
-/** Three questions for everyone. Some visitors get a fourth question, and two more after it. */
+/** Three questions for everyone. Some visitors get a fourth question, and then one of the last two. */
 const questions = [
   yesOrNo('first'),
   yesOrNo('second'),
@@ -21,7 +21,7 @@ const questions = [
   yesOrNo('right', ['branch', 'no']),
 ]
 
-/** Returns the progress at the first question without an answer: the share in percent, and the expected number of questions. */
+/** Returns the first question without an answer, the answered share in percent, and the expected number of questions. */
 function progressWith(answers: Record<string, string>) {
   const { path, validAnswers } = walk(questions, answers, '2026-09-01')
   const key = path.at(-1)?.key ?? ''

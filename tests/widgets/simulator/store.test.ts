@@ -114,7 +114,7 @@ test('without nationality and birth date the server is not called, and an error 
   ])
 })
 
-test('a new language shows the same question translated, at the same position', async () => {
+test('a new language translates the question, keeps the answer, and does not move the focus', async () => {
   const { store, answerUntil, setLanguage, waitUntilLoaded, place } = await openSimulator()
   store.begin()
   await answerUntil('formS1', 'student', { nationality: 'DE' })

@@ -101,7 +101,7 @@ test('the draft survives the end of the session, but not a logout', async () => 
   expect(environment.storage?.getItem(DRAFT_KEY)).toBeNull()
 })
 
-test('the confirmation survives a reload, but not a logout', () => {
+test('the receipt survives a reload, but not a logout', () => {
   keepReceipt('linh@example.org')
   $receiptEmail.set(undefined)
   resumeDraft()

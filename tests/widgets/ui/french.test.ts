@@ -5,7 +5,7 @@ import { French } from '../../../widgets/ui/french'
 
 const words = 'traduction de l’acte de naissance|acte de naissance|chez'
 
-/** Returns the markup, without the elements around the texts between French words. */
+/** Returns the markup, without the `<span>` elements around the other words. */
 const renderFrench = (text: string, list = words) =>
   renderToString(createElement(French, { text, words: list })).replaceAll(/<!-- -->|<\/?span>/g, '')
 

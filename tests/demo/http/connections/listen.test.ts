@@ -163,7 +163,7 @@ test('a server answers the requests on open connections before it exits', async 
   const body = JSON.stringify({ email: 'nobody', purpose: 'login' })
   busy.send(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
   const ended = closingServer.close()
-  // A proxy may send on a kept connection before it learns that the server is closing.
+  // A proxy may send on an idle connection before it learns that the server is closing.
   idle.send(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body)
   await expect.poll(idle.received, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
   expect(busy.received()).toBe('')

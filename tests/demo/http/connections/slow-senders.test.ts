@@ -41,7 +41,7 @@ async function openSlowConnections(count: number, start: string): Promise<RawCon
 /** Maximum wait of a visitor, in milliseconds. On a busy machine, it is ten times the wait without slow senders. */
 let maxWait = 5_000
 
-/** Registers a visitor. Returns the duration of the slowest response, in milliseconds. */
+/** Registers a visitor. Resolves with the duration of the slowest response, in milliseconds. */
 async function visit(email: string): Promise<number> {
   const { times } = await registerWithRetries({ site: server.site, email, files: [] })
   return Math.max(...times)

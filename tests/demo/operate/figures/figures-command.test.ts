@@ -30,7 +30,7 @@ const rows = (...months: string[]) =>
     { month, partner: 'other', arrivals: 12, registrations: 6 },
   ])
 
-/** Returns what the command prints if it is run at `time`. */
+/** Resolves with what the command prints if it is run at `time`. */
 async function runFigures(line: string, time = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
   const output = { data: '', note: '' }
   const now = new Date(time)

@@ -65,7 +65,7 @@ interface Setting {
 for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
   const isDashboard = path.startsWith('/dashboard')
 
-  /** Opens the page with the settings of a visitor's browser, and checks it. */
+  /** Adds a test that opens the page in a browser with these settings, and checks it. */
   const testPage = (
     sentence: string,
     { language, options }: Omit<Setting, 'path'>,
@@ -132,7 +132,7 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
 
 const phoneVisit = { kind: 'visitor', width: 390, colorScheme: 'light' } as const
 
-/** The browser's default font size is twice the usual one, in viewports of any width. */
+/** The browser's default font size is twice the usual one. */
 test.describe('with text twice as large', () => {
   let browser: Browser
   let page: Page

@@ -10,11 +10,11 @@ import { partners } from '../../places'
 const unsupported = scriptFeatures().filter(({ isPromised }) => !isPromised)
 
 test.beforeEach(async ({ context }) => {
-  // Before each page's scripts run, removes the features that an oldest promised browser lacks.
+  // Removes these features before the scripts of each page run.
   await context.addInitScript(
     features => {
       const classOf = (name: string) => Reflect.get(window, name) ?? Reflect.get(Intl, name)
-      // Finds all objects before it removes the first feature.
+      // Finds all objects first, because a removed feature may lead to another object.
       const places = features.map(({ owner, member }) =>
         member && owner !== 'Window' ? [classOf(owner), classOf(owner)?.prototype] : [window, Intl],
       )

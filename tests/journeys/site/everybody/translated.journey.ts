@@ -4,13 +4,13 @@ import { PersonalSpace } from '../../people/space'
 import { largePhoto, pdfFile, photoFile, Student } from '../../people/student'
 import { Visitor, wordsOf } from '../../people/visitor'
 
-/** Runs a function that replaces texts in each page. Returns the list of the page's errors. */
+/** Runs `replace` on each text of each page, from its load on. Returns the list of the page's errors. */
 async function replaceTexts(page: Page, replace: (text: Text) => void): Promise<string[]> {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', message => {
-    const isOfPage = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
-    if (isOfPage) errors.push(message.text())
+    const isPageError = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+    if (isPageError) errors.push(message.text())
   })
   // Browsers translate once the page is loaded.
   await page.addInitScript(`addEventListener('load', () => (${followTexts})(${replace}))`)

@@ -44,7 +44,7 @@ test.describe('in France', () => {
     await expectAccessible(page)
   })
 
-  test('an open page is updated when the line opens', async ({ page }) => {
+  test('the page is updated when the line opens', async ({ page }) => {
     await page.clock.install({ time: '2026-11-24T07:28:30Z' })
     await page.goto('/assistance?lang=en')
     await expect(opening(page)).toContainText('Closed now')
@@ -110,7 +110,7 @@ test('without scripts the numbers, the hours and every step are shown', async ({
   await page.goto('/assistance')
   await expect(page.getByRole('link', { name: '36\u00a046', exact: true })).toBeVisible()
   await expect(page.getByText(words('assistance.line.hours'))).toBeVisible()
-  // `<details>` opens without a script.
+  // The browser itself opens `<details>`.
   await page.locator('#steps > details > summary').click()
   for (const { id } of tourSteps) {
     await expect(page.getByRole('heading', { name: words(`assistance.steps.${id}.title`) })).toBeVisible()

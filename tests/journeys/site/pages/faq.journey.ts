@@ -300,7 +300,7 @@ for (const language of visitedLanguages) {
     await reader.open()
     await expectAccessible(page)
     for (const topic of await page.locator('.faq h2 button').all()) await topic.click()
-    // Clicks in one language only, because opening does not depend on the language.
+    // Clicks in French only, because opening a question does not depend on the language.
     if (language === 'fr') for (const title of await page.locator('.faq summary').all()) await title.click()
     else
       await page.locator('.faq details').evaluateAll(folds => {

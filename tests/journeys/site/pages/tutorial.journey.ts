@@ -27,7 +27,7 @@ interface Shift {
 const time = (video: ReturnType<Page['locator']>) =>
   video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
-/** Returns the visible captions with their languages. */
+/** Returns the language and the current text of each caption track that is shown. */
 const caption = (video: ReturnType<Page['locator']>) =>
   video.evaluate((element: HTMLVideoElement) =>
     [...element.textTracks]
@@ -70,8 +70,8 @@ for (const [language, width] of [
 }
 
 /**
- * Records layout shifts from now on. Shifts right after input are expected. Shifts without a node are the browser's own,
- * inside the video: captions move to make space for the controls.
+ * Records layout shifts from now on, except those right after input. Leaves out shifts without a node, which are inside the
+ * video: the browser moves the captions to make space for the controls.
  */
 function watchShifts(): void {
   const shifts: string[] = []
@@ -157,9 +157,9 @@ test('the video can be requested in ranges and is cached, but its captions are n
   request,
 }) => {
   const { button } = await openTutorial(page, 'fr')
-  const film = page.waitForRequest(/\.webm$/)
+  const videoRequest = page.waitForRequest(/\.webm$/)
   await button.click()
-  const path = new URL((await film).url()).pathname
+  const path = new URL((await videoRequest).url()).pathname
   const answer = await request.get(path, { headers: { Range: 'bytes=100-199' } })
   expect(answer.status()).toBe(206)
   expect((await answer.body()).length).toBe(100)

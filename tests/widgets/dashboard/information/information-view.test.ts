@@ -97,13 +97,13 @@ test('once the case has its definitive number, the address is changed by telepho
   expect(card('contact')).toContain('<button')
 })
 
-/** Replaces the response about editable fields. */
+/** Returns a fault that replaces the response about editable fields. */
 const replaceEditable =
   (answer: Response) =>
   ({ pathname }: URL) =>
     pathname.endsWith('/editable') ? answer.clone() : undefined
 
-test('until the editable fields are known, the cards are read-only', async () => {
+test('if the editable fields are unknown, the cards are read-only', async () => {
   const { screen, words } = await openInformation('en', replaceEditable(new Response(null, { status: 500 })))
   expect(screen()).toContain('12 rue de la République')
   expect(words()).not.toContain('Edit')
@@ -155,7 +155,7 @@ test('the warning repeats the changes before they are sent', async () => {
 test('the visa card explains the state of the document', async () => {
   const { words, screen, setRow, store } = await openInformation()
   const screenWithoutHidden = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
-  // The record says that the document is still missing.
+  // The record has no visa, so the document is still missing.
   expect(screenWithoutHidden()).toContain('This information comes with your visa or residence permit')
   await store.attachments.load()
   expect(screenWithoutHidden()).toContain('This information comes with your visa or residence permit')

@@ -20,14 +20,14 @@ afterAll(() => demo.close())
 
 type Fault = (path: string, method: string) => Promise<Response> | Response | undefined
 
-/** A PATCH request of this browser. */
+/** A PATCH request that the page has sent. */
 interface SentPatch {
   path: string
   type: string | null
   body: unknown
 }
 
-/** Opens "My information" of a student in the personal space. `fault` is a fault of the connection. */
+/** Opens "My information" of a student in the personal space. `fault` may replace responses. */
 async function openInformation(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en') {
   const sentPatches: SentPatch[] = []
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
@@ -266,7 +266,7 @@ test('a card that is locked while it is edited becomes read-only, in each step o
   expect(step()).toBe('confirming')
   await lock()
   expect([step(), information.$offeredGroup.get()]).toEqual(['offered', 'personal'])
-  // What was typed is still offered if the card can be edited again.
+  // If the card can be edited again, the typed values are still offered.
   await unlock()
   information.resume()
   expect($edit.get()?.typed).toMatchObject(surname)
@@ -394,7 +394,7 @@ test('a card that was only opened is closed when the student comes back', async 
   expect($edit.get()).toBeUndefined()
 })
 
-test('leaving a changed form asks first, and then focuses the Edit button', async () => {
+test('Cancel in a changed form asks first, and then focuses the Edit button', async () => {
   const { information, step } = await openInformation()
   information.open('contact')
   information.form.fill(mobile)
@@ -473,7 +473,7 @@ test('after a reopening the student confirms the record with an empty change', a
   confirmation.open()
   confirmation.cancel()
   await confirmation.send()
-  // Leaving the section closes the question.
+  // The question closes when the student leaves the section and returns.
   confirmation.open()
   information.prepareEdit()
   await confirmation.send()

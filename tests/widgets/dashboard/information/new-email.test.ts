@@ -17,7 +17,7 @@ const NEW = 'linh@home.example'
 
 type Fault = (path: string, init?: RequestInit) => Promise<Response | undefined> | Response | undefined
 
-/** Opens the e-mail card of a student. `fault` may replace the response of the server to a path. */
+/** Opens the e-mail card of a student. `fault` may replace responses. */
 async function openAccount(fault: Fault = () => undefined) {
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => fault(pathname, init))
   const space = await openPersonalSpace(demo, { fetch, language: 'en', section: 'information' })
@@ -92,7 +92,7 @@ test('a wrong code stays in its field with an error', async () => {
   expect(student().email).toBe(old)
 })
 
-test('after a lost answer, a second attempt shows that the address has changed', async () => {
+test('after a lost response, a second attempt shows that the address has changed', async () => {
   let isLost = true
   const { newEmail, type, codes, student, notices, requestCodes } = await openAccount(async (path, init) => {
     if (!isLost || path !== '/api/students/me/email') return undefined
@@ -174,7 +174,7 @@ test('a page that is reloaded continues with the codes, although its code is loa
   const { newEmail, student, reload, requestCodes } = await openAccount()
   await requestCodes()
   const linh = student()
-  // A reloaded page has no code in memory until the store is created.
+  // A reloaded page does not know the requested code until the store is created.
   newEmail.$requestedCode.set(undefined)
   $session.set({ kind: 'entering' })
   $session.set({ kind: 'student', student: linh })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-/** Opens the personal space of a student with a provisional number. `isDown` cuts the connection. */
+/** Opens the personal space of a student with a provisional number. `connection.isDown` lets all requests fail. */
 async function openRegisteredCase() {
   const linh = await openCase(demo)
   await linh.sendAndAccept(requiredDocuments)
@@ -89,7 +89,7 @@ test('the card closes with the section', async () => {
   expect(status.proof.$isOpen.get()).toBe(false)
 })
 
-test('a card whose code cannot be loaded closes with an error', async () => {
+test('a card whose script cannot be loaded closes with an error', async () => {
   const { status, notices } = await openRegisteredCase()
   status.proof.open()
   status.proof.reportLoadFailure()

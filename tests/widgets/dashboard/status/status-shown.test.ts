@@ -40,7 +40,7 @@ async function renderText({ store, student }: PersonalSpace, language: Language 
     .replaceAll('&#x27;', "'")
 }
 
-/** Returns the section's text after all its requests. */
+/** Returns the section's text once all its requests have ended. */
 async function loadAndRender(space: PersonalSpace, language: Language = 'en') {
   const status = space.store.part(createStatus)
   await Promise.all([space.store.attachments.load(), status.load()])
@@ -247,7 +247,7 @@ test.each<[Language, RegExp]>([
   ['es', /La mitad de los expedientes completos tardó 12 días o menos/],
   ['zh', /一半材料齐全的档案在 12 天或更短时间内办完/],
   ['ar', /نصف الملفات الكاملة استغرق 12 يومًا أو أقل/],
-])('a waiting student reads how long complete files took, in %s', async (language, sentence) => {
+])('a waiting student reads how long complete applications took, in %s', async (language, sentence) => {
   const linh = await openCase(demo)
   for (const category of requiredDocuments) await linh.send(category)
   const space = await openPersonalSpace(demo, { isRegistered: true })

@@ -20,7 +20,7 @@ afterAll(() => demo.close())
 
 type Fault = Parameters<typeof withFault>[1]
 
-/** Opens the personal space of a student with a finished case. `fault` is a fault of the connection. */
+/** Opens the personal space of a student with a finished case. `fault` may replace responses. */
 async function openFinishedCase(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
   await linh.finish()
@@ -75,7 +75,7 @@ test('the question about a reopening closes with the section', async () => {
 const unknown = 'Une erreur inconnue est survenue'
 /** Faults with the expected notice. */
 const failures: [string, Fault, string][] = [
-  ['the line is down', () => Promise.reject(new TypeError('down')), unknown],
+  ['the connection is lost', () => Promise.reject(new TypeError('down')), unknown],
   ...[403, 404, 422, 429, 500, 503].map((code): [string, Fault, string] => [
     `${code}`,
     () => Response.json({ detail: 'Pas maintenant.' }, { status: code }),
@@ -113,7 +113,7 @@ test('a case that was reopened in another tab is shown with its new status', asy
   expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
 })
 
-test('two requests to reopen the case at the same time are sent once', async () => {
+test('a reopening that is requested twice at the same time is sent once', async () => {
   let requests = 0
   const { status } = await openFinishedCase(({ pathname }) => {
     if (pathname.endsWith('/reopen_dossier')) requests++
