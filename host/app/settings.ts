@@ -8,8 +8,14 @@ const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(sche
 
 const filledText = z.string().check(z.minLength(1))
 
-/** One text, or one per language. Invalid if a text is empty. */
-const words = z.union([filledText, z.record(z.string(), filledText)])
+/** One text, or one per language. Empty texts are ignored, so that the default applies. */
+const words = z.union([
+  filledText,
+  z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform(texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))),
+  ),
+])
 
 const httpsUrl = z.url({ protocol: /^https$/ })
 

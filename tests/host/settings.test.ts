@@ -44,6 +44,11 @@ test('a text may apply to all languages, or be different in each language', () =
   expect(textIn(undefined, 'en')).toBeUndefined()
 })
 
+test('a text that is empty in one language is ignored in that language only', async () => {
+  respondWith(() => Response.json({ legal: { fr: 'Éditeur', en: '' }, operatorName: '' }))
+  expect(await readSettings()).toEqual({ legal: { fr: 'Éditeur' } })
+})
+
 test('valid videos are shown, in their order', async () => {
   const valid = [
     { title: 'Votre inscription', url: 'https://videos.example/1', language: 'fr' },

@@ -57,7 +57,7 @@ export type Registration = ReturnType<typeof createRegistration>
 async function resumeSending(context: RegistrationContext): Promise<void> {
   try {
     const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openDraftFiles()])
-    await createSending(context).start()
+    await context.part(createSending).start()
   } catch {
     await whenOnline()
     await resumeSending(context)

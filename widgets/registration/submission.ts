@@ -122,7 +122,7 @@ export function createSubmission(context: RegistrationContext) {
     keepReceipt(student.email)
     updateDraft({ isAccepted: true })
     setCurrentStudent(student)
-    void createSending(context).start()
+    void context.part(createSending).start()
     element.emit('login')
     element.emit('registered')
     go('confirm')

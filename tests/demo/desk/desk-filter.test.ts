@@ -40,6 +40,19 @@ onBothDatabases(getDemo => {
     expect(page).toContain('lang=fr&amp;document=IDENTITY')
   })
 
+  test('a document of a closed case is not counted as a document to judge', async () => {
+    const linh = await openCase(getDemo())
+    await linh.send('IDENTITY')
+    await openCase(getDemo(), { email: 'mai@example.org' })
+    await getDemo().server.database.execute(sql`update student set status = 'CANCELED'`)
+    expect(await findIds('document=IDENTITY')).toEqual([])
+    const row = (await pageAt('?lang=en')).split('<tr>').find(html => html.includes(linh.id)) ?? ''
+    expect(row).toContain('<td>0</td>')
+    const page = await pageAt(`/students/${linh.id}?lang=en`)
+    expect(page).toContain(texts['onward.case'])
+    expect(page).not.toContain(texts['onward.document'])
+  })
+
   test('a document that waits for the virus scanner is not counted as a document to judge', async () => {
     const linh = await openCase(getDemo())
     await linh.send('IDENTITY')

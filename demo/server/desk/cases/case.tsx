@@ -16,8 +16,12 @@ import { answerDueText, ErasureForms } from './erasure-form'
 import type { DeskCase } from './read-cases'
 
 /** Returns true if an agent may judge the file now: it is new, and its malware scan is finished. */
-export const needsJudgement = ({ status, scanDueAt }: AttachmentRow): boolean =>
+const needsJudgement = ({ status, scanDueAt }: AttachmentRow): boolean =>
   status === 'UPLOADED' && scanDueAt === null
+
+/** Returns the documents that an agent may judge now. A closed case has none. */
+export const documentsToJudge = ({ row, documents }: DeskCase): AttachmentRow[] =>
+  isCaseClosed(row.status) ? [] : documents.filter(needsJudgement)
 
 /** Returns true if files are still being scanned for malware, and no other file can be judged yet. */
 const isWaitingForScan = (documents: AttachmentRow[]) =>
@@ -66,8 +70,9 @@ export function CaseArticle({ deskCase, view }: Props) {
 }
 
 /** Renders a link to the first document to judge, otherwise to the next case in the queue. */
-function NextStep({ deskCase: { row, documents }, view }: Props) {
-  const first = documents.find(needsJudgement)
+function NextStep({ deskCase, view }: Props) {
+  const { row } = deskCase
+  const [first] = documentsToJudge(deskCase)
   const [path, name] = first
     ? [`/students/${row.id}/attachments/${first.id}`, 'onward.document']
     : [`/students/${row.id}/next`, 'onward.case']

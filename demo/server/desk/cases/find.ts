@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Category, knownCategories } from '../../../../widgets/contract/document/category'
 import { readReference } from '../../../../widgets/contract/reference'
@@ -59,6 +59,7 @@ function filterCondition({ document, age }: DeskQuery, now: Date): SQL | undefin
       and is_current and status = 'UPLOADED' and scan_due_at is null)`
   return and(
     documentCondition || undefined,
+    document ? notInArray(status, closedStatuses) : undefined,
     age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY_MS)) : undefined,
   )
 }

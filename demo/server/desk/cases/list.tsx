@@ -4,7 +4,7 @@ import { dateFormat } from '../../../../widgets/shared/date-format'
 import { textsIn } from '../../output/language/texts'
 import { KeyList } from '../pages/key-list'
 import { type DeskHtml, type DeskView, deskAddress, fullName, ScrollableContent } from '../pages/view'
-import { CaseArticle, needsJudgement } from './case'
+import { CaseArticle, documentsToJudge } from './case'
 import { answerDueText } from './erasure-form'
 import { type DeskQuery, deskAges, deskDocuments, deskViews, hasFilter, writeDeskQuery } from './find'
 import type { DeskCase } from './read-cases'
@@ -201,9 +201,9 @@ interface RowProps {
   view: DeskView
 }
 
-function Row({ deskCase: { row, documents }, isErasureView, day, view }: RowProps) {
+function Row({ deskCase, isErasureView, day, view }: RowProps) {
   const { word } = view
-  const { id, personal, reference, createdAt, erasureAskedAt, status } = row
+  const { id, personal, reference, createdAt, erasureAskedAt, status } = deskCase.row
   return (
     <tr>
       <th scope="row">
@@ -219,7 +219,7 @@ function Row({ deskCase: { row, documents }, isErasureView, day, view }: RowProp
       <td>
         {word(`status.${status}`)} <code>{status}</code>
       </td>
-      <td>{documents.filter(needsJudgement).length}</td>
+      <td>{documentsToJudge(deskCase).length}</td>
     </tr>
   )
 }

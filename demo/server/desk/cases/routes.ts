@@ -12,7 +12,7 @@ import { refusalText } from '../pages/refusal-page'
 import { idParam, pathAndQuery } from '../pages/request'
 import { type AddressParts, deskAddress } from '../pages/view'
 import { deskViewOf } from '../pages/view-of'
-import { needsJudgement } from './case'
+import { documentsToJudge } from './case'
 import { erasedAddress, findCases, readDeskQuery, wasErased, writeDeskQuery } from './find'
 import { type DeskList, deskList, isSingleResult } from './list'
 import { readCases } from './read-cases'
@@ -120,7 +120,7 @@ async function addressAfterJudgement(
   id: string,
 ): Promise<string> {
   const [deskCase] = context.req.query('from') === 'document' ? await readCases(server, [id]) : []
-  const next = deskCase?.documents.find(needsJudgement)
+  const next = deskCase && documentsToJudge(deskCase)[0]
   return deskAddress(page, `/students/${id}${next ? `/attachments/${next.id}` : ''}`)
 }
 

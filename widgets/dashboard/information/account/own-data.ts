@@ -49,9 +49,15 @@ export function createOwnData({ element, callContext }: SpaceContext) {
    */
   async function erase(): Promise<boolean> {
     if ($stage.get() === 'sending') return false
+    const student = studentId()
     $stage.set('sending')
     $withdrawal.set('none')
     const result = await call(postErasure, {}, callContext('unknown'))
+    // Another student may have logged in since. That session must not end.
+    if (studentId() !== student) {
+      $stage.set('closed')
+      return false
+    }
     if ('failure' in result) {
       const { failure } = result
       $refusal.set(failure.kind === 'refused' && failure.status === 429 ? (failure.detail ?? '') : '')
