@@ -6,7 +6,7 @@ import { createRemoteDemo } from '../../help/servers/remote'
 import { openSpaceOf } from '../people/personal-space'
 import { site } from '../places'
 
-// With the site's font, whose digits are wider than those of the fallback.
+// With the site's font, which is wider than the fallback.
 test.use({ launchOptions: launchOptions(shellPath()) })
 
 test('the number stays inside its box on each width of a phone', async ({ page }) => {
@@ -34,5 +34,21 @@ test('the number stays inside its box on each width of a phone', async ({ page }
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
     expect(start, `${width} px`).toBeGreaterThan(-0.5)
     expect(end, `${width} px`).toBeGreaterThan(-0.5)
+  }
+})
+
+test('the date of a document stays on one line on each width of a phone', async ({ page }) => {
+  const linh = await openCase(createRemoteDemo(site), { email: `date.${Date.now()}@example.org` })
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+  // Spanish has the longest dates.
+  await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'es')
+  await page.evaluate(() => document.fonts.ready)
+  const date = page.locator('sante-dashboard .become time').first()
+  for (const width of [320, 345, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 664 })
+    expect(await date.evaluate(element => element.getClientRects().length), `${width} px`).toBe(1)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }
 })
