@@ -10,9 +10,10 @@ import { isFinished, needsDecision } from '../../dossier/documents/queue/documen
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import { useError, useSlice, useTyped } from '../../dossier/fields/use-field'
 import { FormErrors } from '../../dossier/form-errors'
+import { gapIn } from '../../dossier/gap'
 import { fetchPdfCode } from '../../dossier/photos/load-scan'
 import { AccountHolderQuestion } from '../../dossier/sections/bank'
-import { useTexts } from '../../i18n/locale-context'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { createPairing } from '../../parcel/computer/pairing'
 import { PhonePanel } from '../../parcel/computer/phone-panel'
 import { createOffer } from '../../parcel/offer'
@@ -40,6 +41,7 @@ type Props = Pick<PanelProps, 'store'>
 /** The step in which files are chosen. They are sent after the registration. */
 export function ChooseDocuments({ store, titleRef }: PanelProps) {
   const texts = useTexts()
+  const language = useLanguage()
   const draft = useStore($draft)
   const form = useFieldFocus(store)
   const files = store.part(createFiles)
@@ -60,7 +62,9 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
           {texts('step.document.title')}
         </h2>
         <p className="hint">
-          <span>{texts('file.note')}</span> <span className="drop">{texts('file.drop')}</span>
+          <span>{texts('file.note')}</span>
+          {gapIn(language)}
+          <span className="drop">{texts('file.drop')}</span>
         </p>
         <PhonePanel
           offer={store.part(createOffer)}
