@@ -57,7 +57,7 @@ test.each(categories)('the welcome booklet explains %s', category => {
 
 test.each([
   ['widgets/contract/README.md', '| permanent number (`optional`)'],
-  ['demo/server/domain/rules/README.md', '| To finalise: '],
+  ['demo/server/domain/rules/README.md', '| For the permanent number '],
 ])('%s names each document for the permanent number', (path, start) => {
   const row = read(path)
     .split('\n')

@@ -168,6 +168,37 @@ test('a student chooses between a draft and the answers from a partner’s page'
   await expect(student.field('personal.birthdate')).toContainText('Brazil')
 })
 
+test('the usual first name follows the first of all first names until the student types another one', async ({
+  page,
+}) => {
+  const student = new Student(page, 'en')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  const [all, usual] = [student.input('personal.forenames'), student.input('personal.forename')]
+  await all.pressSequentially('Van Anh')
+  await expect(usual).toHaveValue('Van')
+  await usual.fill('Anh')
+  await all.fill('Thi Van Anh')
+  await expect(usual).toHaveValue('Anh')
+})
+
+test('one press on Continue is enough after the student has corrected all fields', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const student = new Student(page, 'en')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.pressContinue()
+  await expect(student.widget.locator('.summary')).toBeVisible()
+  await student.field('personal.civility').getByRole('radio').first().check()
+  await student.input('personal.surname').fill('NGUYEN')
+  await student.input('personal.forenames').pressSequentially('Van Anh')
+  const button = student.button(student.words('continue'))
+  await button.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+  await page.mouse.click(x + 20, y + 20, { delay: 100 })
+  await expect(student.partTitle('school')).toBeFocused()
+})
+
 test('typed text is kept when the student moves between the steps', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()

@@ -15,11 +15,12 @@ interface Props {
   label?: string
   hint?: string
   autoComplete?: 'family-name' | 'given-name' | undefined
-  onLeave?: () => void
+  /** Called with the new text after each change. */
+  onType?: (text: string) => void
 }
 
 /** A name in Latin letters. */
-export function NameField({ form, path, onLeave, ...rest }: Props) {
+export function NameField({ form, path, onType, ...rest }: Props) {
   const field = useField(form, path)
   const latin = useLatin(field)
   return (
@@ -30,9 +31,9 @@ export function NameField({ form, path, onLeave, ...rest }: Props) {
         {...rest}
         autoCapitalize="words"
         dir="auto"
-        onBlur={() => {
-          latin.onBlur()
-          onLeave?.()
+        onChange={text => {
+          field.onChange(text)
+          onType?.(text)
         }}
       />
     </EditableField>

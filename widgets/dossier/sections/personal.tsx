@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/fields/check-field'
@@ -44,11 +45,18 @@ function Forenames({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useCheckbox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
 
-  /** Fills in an empty usual first name with the first word of all first names. */
-  function proposeForename() {
-    const { 'personal.forename': forename = '', 'personal.forenames': all = '' } = form.$typed.get()
-    const [first] = all.trim().split(/\s+/)
-    if (!forename.trim() && first) form.type('personal.forename', first)
+  /** The usual first name that was filled in last. */
+  const proposed = useRef('')
+
+  /**
+   * Fills in the usual first name with the first word of all first names, at each key, unless the student has typed another one. If it
+   * was filled in when the student enters the field, the student would type behind it.
+   */
+  function proposeForename(all: string) {
+    const forename = form.$typed.get()['personal.forename']?.trim()
+    if (forename && forename !== proposed.current) return
+    proposed.current = all.trim().split(/\s+/)[0] ?? ''
+    form.type('personal.forename', proposed.current)
   }
 
   return (
@@ -59,7 +67,7 @@ function Forenames({ form }: { form: Form }) {
             form={form}
             path="personal.forenames"
             hint={texts('hint.forenames')}
-            onLeave={proposeForename}
+            onType={proposeForename}
           />
           <NameField
             form={form}
