@@ -10,7 +10,7 @@ interface Props {
   inputRef?: RefCallback<HTMLElement>
   dialogue: Pick<
     CodeDialogue,
-    'submitsItself' | '$busy' | '$typed' | '$fault' | '$refusals' | '$sent' | 'type'
+    'submitsItself' | '$isByHand' | '$busy' | '$typed' | '$fault' | '$refusals' | '$sent' | 'type'
   >
 }
 
@@ -26,6 +26,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
   const typed = useStore(dialogue.$typed)
   const fault = useStore(dialogue.$fault)
   const refusals = useStore(dialogue.$refusals)
+  const isByHand = useStore(dialogue.$isByHand)
   const busy = useStore(dialogue.$busy)
   const sent = useStore(dialogue.$sent)
   const field = useRef<HTMLDivElement>(null)
@@ -51,7 +52,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
       <TextField
         id={id}
         label={texts('code.label')}
-        hint={texts('code.hint')}
+        hint={texts(isByHand ? 'code.hintByHand' : 'code.hint')}
         error={fault && texts(`fault.${fault}`)}
         value={typed}
         width="medium"

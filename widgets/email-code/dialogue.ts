@@ -45,7 +45,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   const $sent = atom(0)
   const $sentAt = atom(0)
   /** True after a refusal or a deleted character: then the form does not submit itself. */
-  let isByHand = false
+  const $isByHand = atom(false)
   /** The code that was submitted last. */
   let lastSubmitted: string | undefined
   /** The last code whose response was lost. If the server has accepted it, it refuses it a second time. */
@@ -54,13 +54,13 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   const readCode = () => code.safeParse($typed.get()).data
 
   function refuse(fault: string): void {
-    isByHand = true
+    $isByHand.set(true)
     $fault.set(fault)
     $refusals.set($refusals.get() + 1)
   }
 
   function type(text: string): void {
-    if (text.length < $typed.get().length) isByHand = true
+    if (text.length < $typed.get().length) $isByHand.set(true)
     $typed.set(text)
     $fault.set(undefined)
   }
@@ -78,7 +78,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
       reportFailure(failure, callContext(sendingError(failure)))
       return false
     }
-    isByHand = false
+    $isByHand.set(false)
     $sent.set($sent.get() + 1)
     $sentAt.set(environment.now().getTime())
     return true
@@ -114,11 +114,24 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return false
   }
 
-  /** Returns whether the form submits itself: the code has six digits and differs from the last one, and `isByHand` is false. */
+  /** Returns whether the form submits itself: the code has six digits and differs from the last one, and `$isByHand` is false. */
   function submitsItself(): boolean {
     const typed = readCode()
-    return !isByHand && !$busy.get() && typed?.length === SHORT_CODE_LENGTH && typed !== lastSubmitted
+    return !$isByHand.get() && !$busy.get() && typed?.length === SHORT_CODE_LENGTH && typed !== lastSubmitted
   }
 
-  return { submitsItself, $busy, $typed, $fault, $refusals, $sent, $sentAt, type, refuse, send, submit }
+  return {
+    submitsItself,
+    $isByHand,
+    $busy,
+    $typed,
+    $fault,
+    $refusals,
+    $sent,
+    $sentAt,
+    type,
+    refuse,
+    send,
+    submit,
+  }
 }

@@ -39,3 +39,17 @@ test('Enter chooses the nationality that was typed, not the one that is still li
   await expect(radios).toHaveCount(1)
   await expect(visitor.widget.getByRole('radio', { name: 'Norway', exact: true })).toBeChecked()
 })
+
+test('a press on the box of a school that is not in the list is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const student = new Student(page, 'en')
+  await student.arriveFromPartner()
+  await student.confirmDeclaration()
+  await student.fillUntilPart('school')
+  await student.input('school.name').pressSequentially('Zorglub')
+  await expect(student.field('school.name')).toContainText(student.fields('form.none'))
+  const box = student.input('school.isOther')
+  const { x = 0, y = 0, height = 0 } = (await box.locator('xpath=ancestor::label').boundingBox()) ?? {}
+  await page.mouse.click(x + 40, y + height - 6, { delay: 100 })
+  await expect(box).toBeChecked()
+})

@@ -29,3 +29,8 @@ test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])(
   'nothing is suggested for the incomplete address "%s"',
   async text => expect(await suggestEmail(text)).toBeUndefined(),
 )
+
+test.each(['<linh@gmial.com>', '"linh@gmial.com"', '(linh@gmial.com)', 'linh@gmial.*'])(
+  'nothing is suggested for %s, whose signs the library would change',
+  async text => expect(await suggestEmail(text)).toBeUndefined(),
+)

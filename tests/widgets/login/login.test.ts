@@ -77,11 +77,13 @@ test('six typed digits are submitted automatically once per sent code', async ()
   expect(code.submitsItself()).toBe(true)
   await store.enter()
   expect(code.$fault.get()).toBe('wrongCode')
+  expect(code.$isByHand.get()).toBe(true)
   code.type('654321')
   expect(code.submitsItself()).toBe(false)
 
   demo.clock.elapsed += 60_000
   await store.sendAgain()
+  expect(code.$isByHand.get()).toBe(false)
   code.type('654321')
   expect(code.submitsItself()).toBe(true)
   code.type('65432')

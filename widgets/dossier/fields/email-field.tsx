@@ -21,11 +21,17 @@ function isCountrySubdomain(email: string): boolean {
   return labels.length > 2 && isCountry(labels.at(-1) ?? '')
 }
 
+/**
+ * Returns whether the address has no brackets, quotes or other signs that the library would encode, or read as a regular
+ * expression.
+ */
+const isPlainAddress = (email: string) => /^[\w.+-]+@[\p{L}\d.-]+\.[\p{L}\d-]+$/u.test(email)
+
 const fetchLibrary = () => import('@zootools/email-spell-checker')
 
 /** Returns the corrected address if `email` seems to have a typing error; otherwise undefined. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isCountrySubdomain(email)) return undefined
+  if (!isPlainAddress(email) || isCountrySubdomain(email)) return undefined
   const library = await importWithTimeout(fetchLibrary).then(
     loaded => loaded,
     () => undefined,

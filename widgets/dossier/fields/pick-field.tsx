@@ -41,11 +41,14 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const [isUsed, setIsUsed] = useState(false)
   /** The typed text, while the visitor types. Otherwise the field shows the stored value. */
   const [text, setText] = useState<string>()
+  /** The last typed text. Its number of results stays visible after the visitor has left the field, so that nothing moves. */
+  const [searched, setSearched] = useState('')
   /** The text with which the visitor left the field without choosing an option. */
   const [leftText, setLeftText] = useState<string>()
-  const query = text ?? ''
   const { options, hasFailed, retry } = useOptions(load, isUsed || formatValue(storedValue, []) === undefined)
   const label = formatValue(storedValue, options ?? [])
+  const shownText = text ?? label ?? ''
+  const query = shownText === searched ? searched : ''
 
   /** Selects the option whose full name was typed, even if the list is loaded after the visitor has left the field. */
   useEffect(() => {
@@ -69,12 +72,13 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
     <SuggestField
       {...field}
       selectsOnClick
-      text={text ?? label ?? ''}
+      text={shownText}
       suggestions={matches.slice(0, MAX_SUGGESTIONS)}
       status={status()}
       onText={next => {
         retry()
         setText(next)
+        setSearched(next)
         onType(next)
       }}
       onChoose={chosen => {
