@@ -58,7 +58,7 @@ function Doubtful({ picking, category, choice }: DoubtfulProps) {
   return (
     <div className="doubt" role="alert">
       <p>{texts(`file.warning.${choice.warning}`)}</p>
-      <div className="bar again">
+      <div className="bar with-choices">
         {isPdf ? (
           <FileInput kind="choose" variant="primary" accept={ACCEPT} isMultiple onFiles={pickOther}>
             {texts('file.takeOther')}
