@@ -49,8 +49,8 @@ function Forenames({ form }: { form: Form }) {
   const proposed = useRef('')
 
   /**
-   * Fills in the usual first name with the first word of all first names, at each key, unless the student has typed another one. If it
-   * was filled in when the student enters the field, the student would type behind it.
+   * Fills in the usual first name with the first word of all first names, unless the student has typed another one. Called at each key:
+   * a name that appears when the student presses the field is not noticed, and the student types behind it.
    */
   function proposeForename(all: string) {
     const forename = form.$typed.get()['personal.forename']?.trim()

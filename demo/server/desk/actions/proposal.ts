@@ -46,7 +46,7 @@ export async function requireProposal(
   return proposal
 }
 
-/** Deletes a proposal: its agent withdraws it, or another agent refuses it. Throws an HttpError (409) if there is none. */
+/** Deletes a proposal that its agent withdraws or another agent refuses. Throws an HttpError (409) if there is none. */
 export async function dropProposal(tx: Database, studentId: string, action: ProposedAction): Promise<void> {
   if (!(await endProposals(tx, studentId, action))) throw conflictError(refusals[action].none)
 }

@@ -53,13 +53,10 @@ const closedStatuses = dossierStatus.options.filter(isCaseClosed)
  * the index.
  */
 function filterCondition({ document, age }: DeskQuery, now: Date): SQL | undefined {
-  const documentCondition =
-    document &&
-    sql`exists (select from attachment where category = ${document} and student_id = ${id}
-      and is_current and status = 'UPLOADED' and scan_due_at is null)`
+  const hasDocument = sql`exists (select from attachment where category = ${document} and student_id = ${id}
+    and is_current and status = 'UPLOADED' and scan_due_at is null)`
   return and(
-    documentCondition || undefined,
-    document ? notInArray(status, closedStatuses) : undefined,
+    document ? and(hasDocument, notInArray(status, closedStatuses)) : undefined,
     age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY_MS)) : undefined,
   )
 }

@@ -78,7 +78,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
   const isReady = (category: Category) =>
     stateOf(category).state === 'waiting' && !isDelayed(stateOf(category))
 
-  /** Returns the next upload; undefined if there is none, or without a session. */
+  /** Returns the next upload. Returns undefined if no upload is waiting, or if nobody is logged in. */
   const next = () => ($session.get().kind === 'student' ? inQueue().find(isReady) : undefined)
 
   async function sendWaiting(): Promise<void> {
