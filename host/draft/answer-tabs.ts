@@ -1,5 +1,13 @@
-import { $session, type DraftChannel, loadTabMove, openDraftChannel, type TabMessage } from '../../widgets'
+import {
+  $session,
+  type DraftChannel,
+  loadTabMove,
+  openDraftChannel,
+  raiseNotice,
+  type TabMessage,
+} from '../../widgets'
 import { currentLanguage } from '../language/language'
+import { $words } from '../language/words'
 import { $openStep, $unfinishedDraft } from './draft'
 
 /** Mark before the title of a tab that the student has to find. */
@@ -30,10 +38,17 @@ function drawAttention(): void {
   addEventListener('focus', clear, { once: true })
 }
 
+/** Tells the student that the draft has moved, and does not offer it again. The draft stays in this tab as well. */
+function reportMove(): void {
+  movedDraft = $unfinishedDraft.get()?.id
+  const text = $words.get()?.texts('draft.tab.moved')
+  if (text) raiseNotice({ level: 'info', code: 'moved', text })
+}
+
 async function sealLink(requesterKey: ArrayBuffer) {
   try {
     const { sealDraftLink } = await loadTabMove()
-    return await sealDraftLink(requesterKey, currentLanguage())
+    return await sealDraftLink(requesterKey, currentLanguage(), reportMove)
   } catch {
     // The draft stays in this tab. The other tab shows that the move has failed.
     return undefined
@@ -54,7 +69,6 @@ async function answer(message: TabMessage, channel: DraftChannel | undefined): P
   if (message.kind === 'move') {
     const sealed = await sealLink(message.key)
     channel?.send({ kind: 'link', to: message.from, ...(sealed && { sealed }) })
-    if (sealed) movedDraft = $unfinishedDraft.get()?.id
   }
 }
 

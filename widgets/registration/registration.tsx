@@ -168,6 +168,9 @@ function Registered({ store, titleRef }: PanelProps) {
 /** Asks which answers are correct: the answers of the draft, or the answers from the partner's page. */
 function WhichAnswers({ store, titleRef }: PanelProps) {
   const texts = useTexts()
+  const { $isChecking, keepDraft, applyAnswers } = store.handOver
+  const isChecking = useStore($isChecking)
+  const disabled = isChecking || undefined
   return (
     <section className="card" part="card">
       <h2 ref={titleRef} tabIndex={-1}>
@@ -175,10 +178,12 @@ function WhichAnswers({ store, titleRef }: PanelProps) {
       </h2>
       <p>{texts('which.text')}</p>
       <div className="bar">
-        <Button variant="secondary" onClick={store.handOver.keepDraft}>
+        <Button variant="secondary" aria-disabled={disabled} onClick={() => isChecking || keepDraft()}>
           {texts('which.keep')}
         </Button>
-        <Button onClick={() => void store.handOver.applyAnswers()}>{texts('which.take')}</Button>
+        <Button aria-disabled={disabled} onClick={() => void applyAnswers()}>
+          {texts(isChecking ? 'loading' : 'which.take')}
+        </Button>
       </div>
     </section>
   )

@@ -3,13 +3,19 @@ import { $isSending, $session, $unread, $unreadFailure, raiseNotice, refreshUnre
 import { taskCount } from '../../../widgets/shared/task-count'
 import { currentLanguage } from '../../language/language'
 import { $words, useStoreValue, useWords } from '../../language/words'
+import type { PageName } from '../../routing/guard'
+import { routes } from '../../routing/routes'
+import { $page } from '../screen'
 
 /** Milliseconds between two counts while the page is visible. */
 const INTERVAL_MS = 180_000
 
+/** Returns true for the pages of the personal space. */
+const isInSpace = (page: PageName | undefined) => page && page !== 'notFound' && routes[page].isPrivate
+
 /**
- * Counts unread messages after each login, every three minutes while the page is visible, and when it becomes visible. The
- * response also shows whether another tab or device has ended the session.
+ * Counts unread messages after each login, when the student opens another section, every three minutes while the page is visible,
+ * and when it becomes visible. The response also shows whether another tab or device has ended the session.
  */
 export function useUnreadCount(): void {
   const { language } = useWords()
@@ -32,8 +38,10 @@ export function useUnreadCount(): void {
       if (!document.hidden) void refreshUnread(language)
     }
     const timer = setInterval(count, INTERVAL_MS)
+    const stop = $page.listen((page, previous) => isInSpace(page) && isInSpace(previous) && count())
     document.addEventListener('visibilitychange', count)
     return () => {
+      stop()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', count)
     }

@@ -6,6 +6,7 @@ import { limits } from '../../../widgets/shared/limits'
 import { recordSections } from '../../../widgets/shared/route'
 import { handOverOf } from '../../actors/walks'
 import { corpus } from '../../samples/corpus'
+import { delayRequests } from '../page/hold-requests'
 import { expectNoShift, restartShifts, watchShifts } from '../page/shifts'
 import { expectFrenchMarked } from '../parts'
 import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../people/student'
@@ -162,7 +163,10 @@ test('a student chooses between a draft and the answers from a partner’s page'
   await page.goto(`/register#answers=${packed}`)
   await expect(student.title('which.title')).toBeVisible()
   await expectAccessible(page)
+  const release = await delayRequests(page, '**/api/eligibilities/rule')
   await student.button(student.words('which.take')).click()
+  await expect(student.button(student.words('loading'))).toBeDisabled()
+  release()
   await expect(student.title('step.information.title')).toBeFocused()
   await student.confirmDeclaration()
   await expect(student.field('personal.birthdate')).toContainText('Brazil')

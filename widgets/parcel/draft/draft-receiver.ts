@@ -18,10 +18,10 @@ import { createSecret, importKey, sealText, unseal } from '../seal'
 
 /** State of the transfer of a draft from another device. */
 type DraftReceiverState =
-  /** The link is not opened before the student confirms, because it works once. */
+  /** The link is not opened before the student confirms, because it works once. After a reload it is opened without asking again. */
   | { state: 'asked' }
   | { state: 'receiving'; done: number; all: number }
-  /** Everything has arrived. This tab does not change before the student confirms that the answers are theirs. */
+  /** Everything has arrived. This tab does not change before the student confirms that the answers are theirs. Not used between tabs. */
   | { state: 'received'; typed: Manifest['draft']['typed'] }
   | { state: 'moved' }
   | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
@@ -35,7 +35,10 @@ class LinkRefused extends Error {
   }
 }
 
-/** Creates the receiver of a draft and its files. They replace the draft and files of this tab after the student confirms. */
+/**
+ * Creates the receiver of a draft and its files. They replace the draft and files of this tab after the student confirms, or at once
+ * if the student has fetched them from another tab of this browser.
+ */
 export function createDraftReceiver(callContext: CallContextFor, arrived: DraftLinkState) {
   const link = arrived.kind === 'link' ? arrived.link : undefined
   const initialState: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
@@ -46,7 +49,7 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: DraftL
 
   /** Opens the link and downloads its draft and files. The student is asked after all of them were decrypted. */
   async function open(): Promise<void> {
-    if (!link) return
+    if (!link || $receiving.get().state === 'receiving') return
     $receiving.set({ state: 'receiving', done: 0, all: 1 })
     try {
       const key = await importKey(link.key)
@@ -57,7 +60,8 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: DraftL
       const calls = createDeliveryCalls(callContext, link.id, openedLink.holder)
       const content = await receive(calls, key, link.id)
       received = { calls, content }
-      $receiving.set({ state: 'received', typed: content[0].draft.typed })
+      if (openedLink.isFromTab) await accept()
+      else $receiving.set({ state: 'received', typed: content[0].draft.typed })
     } catch (error) {
       if (!(error instanceof LinkRefused)) throw error
       $receiving.set({ state: 'over', why: error.why })
@@ -121,7 +125,13 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: DraftL
     return [manifest, files]
   }
 
-  return { $receiving, $isLost, open, accept }
+  return {
+    $receiving,
+    $isLost,
+    isAgreed: link !== undefined && readOpenedLink(link.id) !== undefined,
+    open,
+    accept,
+  }
 }
 export type DraftReceiver = ReturnType<typeof createDraftReceiver>
 

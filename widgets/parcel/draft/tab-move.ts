@@ -1,9 +1,10 @@
 import { getParcels } from '../../contract/parcel'
 import { call } from '../../runtime/call'
 import type { Language } from '../../shared/language'
+import { keepOpenedLink, parseDraftFragment } from '../../state/draft/draft-link'
 import { environment } from '../../state/environment'
 import type { ConnectionFor } from '../delivery-calls'
-import { type ParcelLabel, sealText, unsealText } from '../seal'
+import { createSecret, type ParcelLabel, sealText, unsealText } from '../seal'
 import { createDraftSender } from './draft-sender'
 
 /** A link that one tab has encrypted for another: the public key of the sending tab, and the encrypted text. */
@@ -42,13 +43,14 @@ export async function canMoveDrafts(language: Language): Promise<boolean> {
   return 'value' in (await call(getParcels, {}, contextFor(language)('unknown')))
 }
 
-/** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. */
-function createLinkAddress(language: Language): Promise<string | undefined> {
+/** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. Calls `onMoved` when it has arrived. */
+function createLinkAddress(language: Language, onMoved: () => void): Promise<string | undefined> {
   const { $sending, createLink } = createDraftSender(contextFor(language))
   return new Promise((resolve, reject) => {
     $sending.listen(sending => {
       if (sending.state === 'shown') resolve(sending.address)
       if (sending.state === 'failed') resolve(undefined)
+      if (sending.state === 'moved') onMoved()
     })
     createLink().catch(reject)
   })
@@ -56,25 +58,34 @@ function createLinkAddress(language: Language): Promise<string | undefined> {
 
 /**
  * In the tab with the draft: resolves with the link, encrypted for the public key of the requesting tab; undefined if there is
- * no link.
+ * no link. Calls `onMoved` when the draft has arrived in the requesting tab.
  */
 export async function sealDraftLink(
   requesterKey: ArrayBuffer,
   language: Language,
+  onMoved: () => void,
 ): Promise<SealedLink | undefined> {
   const keys = await createKeys()
   const shared = await deriveSharedKey(keys, requesterKey)
-  const address = await createLinkAddress(language)
+  const address = await createLinkAddress(language, onMoved)
   if (!address) return undefined
   return { key: await publicKeyOf(keys), text: await sealText(shared, label, address) }
 }
 
-/** In the tab that requests a draft: resolves with the public key to send, and a function that decrypts the response. */
+/**
+ * In the tab that requests a draft: resolves with the public key to send, and a function that decrypts the response. The address
+ * that `read` resolves with opens the draft in this tab without further questions.
+ */
 export async function createLinkReader() {
   const keys = await createKeys()
   return {
     key: await publicKeyOf(keys),
-    read: async ({ key, text }: SealedLink): Promise<string | undefined> =>
-      unsealText(await deriveSharedKey(keys, key), label, text),
+    read: async ({ key, text }: SealedLink): Promise<string | undefined> => {
+      const address = await unsealText(await deriveSharedKey(keys, key), label, text)
+      const link = address && parseDraftFragment(new URL(address).hash)
+      if (!link) return undefined
+      keepOpenedLink({ link, holder: createSecret(), isFromTab: true })
+      return address
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { type Answer, type Eligibility, postRule } from '../../contract/eligibility/eligibility'
 import type { HandOver } from '../../contract/eligibility/hand-over'
 import { localQuestions } from '../../contract/eligibility/local-questions'
@@ -46,7 +46,7 @@ const isOutdated = (outcome: Loadable<Eligibility>) =>
  */
 export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   const $outcome = atom<Loadable<Eligibility>>(idle)
-  let isChecking = false
+  const $isChecking = computed($outcome, ({ state }) => state === 'pending')
 
   function rejectAnswers(): void {
     dropHandOver()
@@ -62,7 +62,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
 
   async function applyAnswers(): Promise<void> {
     const handed = $handedAnswers.get()
-    if (handed.kind !== 'answers' || isChecking) return
+    if (handed.kind !== 'answers' || $isChecking.get()) return
     const { answers } = handed.answers
     if (!isConsistent(handed.answers)) return rejectAnswers()
     const { isDone } = walk(untitledQuestions(), byKey(answers), dayOf(environment.now()))
@@ -72,12 +72,10 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
 
   async function checkEligibility({ nationality, birthdate, answers }: HandOver): Promise<void> {
     $check.set('pending')
-    isChecking = true
     dismissNoticesFor(callContext('data'))
     const serverAnswers = answers.filter(({ questionKey }) => !isLocal(questionKey))
     const input = { nationality, birthdate, answers: serverAnswers }
     await load($outcome, postRule, input, { ...callContext('data'), isQuiet: true })
-    isChecking = false
     const outcome = $outcome.get()
     if (isOutdated(outcome)) return continueInQuestionnaire(answers)
     if (outcome.state === 'rejected') reportFailure(outcome.failure, callContext('data'))
@@ -103,5 +101,5 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     else if (panel.kind === 'checking' && !panel.hasFailed) void applyAnswers()
   }
 
-  return { receive, applyAnswers, keepDraft: dropHandOver }
+  return { $isChecking, receive, applyAnswers, keepDraft: dropHandOver }
 }

@@ -30,6 +30,9 @@ function DraftReceiver({ store, titleRef, arrived }: PanelProps & { arrived: Dra
   const { state } = useStore(receiver.$receiving)
   const [hasDraft] = useState(() => $draft.get() !== undefined)
   useEffect(() => {
+    if (receiver.isAgreed) void receiver.open()
+  }, [receiver])
+  useEffect(() => {
     if (state !== 'moved') return
     dropDraftLink()
     store.go(store.$furthest.get())

@@ -19,21 +19,29 @@ const PARTS = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 export const draftFragment = ({ id, secret, key }: DraftLink): string =>
   `${PREFIX}${[id, secret, key].join('.')}`
 
+/** Returns the link in the fragment of an address. Undefined if the fragment is not a complete link to a draft. */
+export function parseDraftFragment(fragment: string): DraftLink | undefined {
+  if (!fragment.startsWith(PREFIX)) return undefined
+  const [, id, secret, key] = fragment.slice(PREFIX.length).match(PARTS) ?? []
+  return id && secret && key ? { id, secret, key } : undefined
+}
+
 /** Reads the fragment of an address; returns false if it is not a link to a draft. */
 export function takeDraftLink(fragment: string): boolean {
   if (!fragment.startsWith(PREFIX)) return false
-  const [, id, secret, key] = fragment.slice(PREFIX.length).match(PARTS) ?? []
-  $draftLink.set(id && secret && key ? { kind: 'link', link: { id, secret, key } } : { kind: 'damaged' })
+  const link = parseDraftFragment(fragment)
+  $draftLink.set(link ? { kind: 'link', link } : { kind: 'damaged' })
   return true
 }
 
 const MOVING_KEY = 'sante:moving'
 
 /**
- * A link that this tab has opened. It is stored until the draft is accepted or refused, so that it survives a reload. `holder` is
- * the secret that replaces the secret of the link.
+ * A link that the student has agreed to open in this tab. It is stored until the draft is accepted or refused, so that it survives
+ * a reload. `holder` is the secret that replaces the secret of the link. `isFromTab` is true if the link comes from another tab of
+ * this browser: the student is then not asked whose draft it is.
  */
-const openedLink = z.object({ link, holder: z.string() })
+const openedLink = z.object({ link, holder: z.string(), isFromTab: z.optional(z.boolean()) })
 export type OpenedLink = z.output<typeof openedLink>
 
 const readStoredLink = () => openedLink.safeParse(destr(environment.storage?.getItem(MOVING_KEY))).data
