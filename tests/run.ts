@@ -54,9 +54,17 @@ const vitest = (name: string, ...which: string[]): Runner => ({
   failures: () => vitestFailures(read(name)),
 })
 
+/** True in CI, which runs everything. Elsewhere `npm test` leaves out what takes long, so that it ends within minutes. */
+const isCi = Boolean(process.env.CI)
+
+/** Test files of rare conditions: attacks, limits, earlier releases, and every combination of page, language and screen. */
+const SLOW_TESTS = '**/*.slow.test.ts'
+const SLOW_JOURNEYS = String.raw`\.slow\.journey\.ts`
+
 /** All runners, with the way to count each report. */
 const runners: Runner[] = [
-  vitest('logic', '--exclude=faults/**'),
+  vitest('logic', '--exclude=faults/**', `--exclude=${SLOW_TESTS}`),
+  { ...vitest('slow', '.slow.test.ts'), isForCi: true },
   {
     name: 'elements',
     command: ['tsx', 'tests/elements/run.ts', report('elements')],
@@ -76,7 +84,10 @@ const runners: Runner[] = [
     name: 'journeys',
     needs: 'postgres',
     hasJsonLogs: true,
-    command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
+    command: [
+      ...['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
+      ...(isCi ? [] : ['--grep-invert', SLOW_JOURNEYS]),
+    ],
     count: () => {
       const { expected, unexpected, flaky, skipped } = read('journeys').stats
       return { passed: expected + flaky, failed: unexpected + skipped }
@@ -86,6 +97,7 @@ const runners: Runner[] = [
   { ...vitest('faults', 'faults/'), isForCi: true },
   {
     name: 'engines',
+    isForCi: true,
     hasJsonLogs: true,
     command: ['tsx', 'tests/engines/run.ts', report('engines')],
     count: () => read('engines'),
@@ -164,8 +176,7 @@ const total: Count = { passed: 0, failed: 0 }
 const details: string[] = []
 const wanted = process.argv.slice(2)
 let running = Promise.resolve()
-const isWanted = ({ name, isForCi }: Runner) =>
-  wanted.length > 0 ? wanted.includes(name) : !isForCi || Boolean(process.env.CI)
+const isWanted = ({ name, isForCi }: Runner) => (wanted.length > 0 ? wanted.includes(name) : !isForCi || isCi)
 for (const runner of runners.filter(isWanted)) {
   if (!runner.isBeside) await running
   running = Promise.all([running, runAndAdd(runner)]).then(() => undefined)

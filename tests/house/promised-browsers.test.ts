@@ -22,7 +22,7 @@ const guarded: Record<string, string> = {
 /**
  * Features in pdf.js that the oldest promised browsers lack. Its legacy build has polyfills (core-js) for most of these features
  * and checks for the others. Some are names of its own methods. A journey chooses a PDF in a browser without these features
- * (oldest.journey.ts).
+ * (oldest.slow.journey.ts).
  */
 const inPdfJs = [
   '.copyTo()',

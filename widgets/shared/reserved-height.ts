@@ -9,7 +9,7 @@ interface Shape {
 
 /**
  * Measured in five languages, in columns of 280 to 700 px, with root fonts of 10 to 20 px (for the simulator:
- * tests/journeys/site/still.journey.ts). The values are those of the longest language, so that one style serves pages in every
+ * tests/journeys/site/still.slow.journey.ts). The values are those of the longest language, so that one style serves pages in every
  * language.
  */
 const start: Shape = { minimum: 23, narrow: 58, share: 175 }

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 const { optionalAttachments: optional } = exampleRules
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
-/** `states.journey.ts` covers each state of a case in English. */
+/** `states.slow.journey.ts` covers each state of a case in English. */
 const screens = { fr: wide, ar: phone }
 
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606'
