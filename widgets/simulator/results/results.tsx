@@ -38,6 +38,7 @@ const withPhoneLinks = (line: string) =>
 /** Explains why this visitor cannot register here, and what to do instead. */
 export function NotEligible({ store, titleRef, title, reason, outcome }: Props) {
   const texts = useTexts()
+  const isOfficeUseful = outcome === 'employer' || outcome === 'elsewhere'
   return (
     <>
       <Alert level={warnings.includes(outcome) ? 'warning' : 'info'} title={title} titleRef={titleRef}>
@@ -45,13 +46,6 @@ export function NotEligible({ store, titleRef, title, reason, outcome }: Props) 
           <p key={line}>{withPhoneLinks(line)}</p>
         ))}
       </Alert>
-      {(outcome === 'employer' || outcome === 'elsewhere') && (
-        <p>
-          <a part="link" href={OFFICES} target="_blank" rel="noreferrer">
-            {texts('office')}
-          </a>
-        </p>
-      )}
       <OfficialSiteLink store={store} />
       <div className="bar">
         <Button variant="plain" onClick={store.back}>
@@ -60,6 +54,11 @@ export function NotEligible({ store, titleRef, title, reason, outcome }: Props) 
         <Button variant="secondary" onClick={store.restart}>
           {texts('restart')}
         </Button>
+        {isOfficeUseful && (
+          <a className="button primary" part="button primary" href={OFFICES} target="_blank" rel="noreferrer">
+            <span>{texts('office')}</span>
+          </a>
+        )}
       </div>
     </>
   )

@@ -148,8 +148,8 @@ export function LocalOffice({ student: { address, insuredInformation } }: { stud
 /** The official directory of the local offices. */
 const DIRECTORY = 'https://www.ameli.fr/assure/adresses-et-contacts'
 
-export const DirectoryLink = ({ children }: { children: string }) => (
-  <a href={DIRECTORY} target="_blank" rel="noreferrer">
-    {children}
+export const DirectoryLink = ({ children, className }: { children: string; className?: string }) => (
+  <a className={className} href={DIRECTORY} target="_blank" rel="noreferrer">
+    <span>{children}</span>
   </a>
 )

@@ -37,7 +37,7 @@ export function Reopen({ store, status }: Pick<SectionProps, 'store'> & { status
   const name = status === 'DONE' ? 'reexamine' : 'reopen'
   return (
     <>
-      <Button variant={status === 'DONE' ? 'secondary' : 'primary'} onClick={openQuestion}>
+      <Button variant={status === 'DONE' ? 'plain' : 'primary'} onClick={openQuestion}>
         {texts(`status.${name}.open`)}
       </Button>
       <Dialog

@@ -28,9 +28,7 @@ export function NothingToDo({ store, student, titleRef }: Omit<BoxProps, 'tasks'
       <UsualDays student={student} />
       {status === 'DONE' && (
         <>
-          <p>
-            <DirectoryLink>{texts('status.open.office')}</DirectoryLink>
-          </p>
+          <DirectoryLink className="button secondary">{texts('status.open.office')}</DirectoryLink>
           <p className="reminded">{texts('status.after.DONE')}</p>
           <Reopen store={store} status={status} />
         </>
