@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // This file is loaded into each process of a test run. It copies the output of servers to files, which `run.ts` searches at the end.
 
 const folder = process.env.SERVER_LOGS
-const isServer = /(demo\/(server\/)?main\.ts|dist-server\/main\.js|journeys\/serve\.ts)$/.test(
+const isServer = /(demo\/(operate\/)?main\.ts|dist-server\/main\.js|journeys\/serve\.ts)$/.test(
   process.argv[1] ?? '',
 )
 

@@ -64,10 +64,12 @@ export async function checkPdf(bytes: Uint8Array, signal: AbortSignal): Promise<
   try {
     // Nothing is drawn, so no image is decoded.
     const reader = { open: (bytes: Uint8Array) => openPdf(worker, bytes, 0), operators: OPS }
-    const fault = await Promise.race([pdfFault(bytes, reader), waitForFailure(worker)])
+    // The event `error` fires once, so both checks share one promise.
+    const failure = waitForFailure(worker)
+    const fault = await Promise.race([pdfFault(bytes, reader), failure])
     // The server checks the size of images.
     if (fault && fault !== 'largePictures') return fault
-    return (await Promise.race([checkBlank(worker, bytes), waitForFailure(worker)])) ?? 'good'
+    return (await Promise.race([checkBlank(worker, bytes), failure])) ?? 'good'
   } finally {
     worker.terminate()
   }

@@ -7,8 +7,14 @@ import { environment } from '../state/environment'
 import { watchExpiry } from '../state/session/expiry'
 import { $endedSessions } from '../state/session/other-sessions'
 import { $session, studentId } from '../state/session/session'
-import { endUnloadedSession, leaveSession, openingSession, tokenSession } from '../state/session/session-end'
-import { authorization, forgetToken, keepToken, readToken } from '../state/session/token'
+import {
+  endUnloadedSession,
+  expireSession,
+  leaveSession,
+  openingSession,
+  tokenSession,
+} from '../state/session/session-end'
+import { authorization, keepToken, readToken } from '../state/session/token'
 import { type CallRoute, call } from './call'
 import { takeEarlyResponse } from './early'
 import { isConnectionLost, isOffline, whenOnline } from './online'
@@ -80,7 +86,7 @@ export function setCurrentStudent(student: Student): void {
 
 /** Resumes the session of the token that this tab keeps. Without a valid token the student is logged out. */
 export async function resumeSession(language: Language): Promise<void> {
-  if (!readToken()) return forgetToken()
+  if (!readToken()) return expireSession()
   $session.set({ kind: 'entering' })
   await loadCurrentStudent(language)
 }

@@ -21,6 +21,17 @@ afterEach(() => pool.close())
 /** Number of the next owner. Each task has its own owner. */
 let ownerCount = 0
 const runTask = (task: string) => pool.run(`${ownerCount++}`, () => task, { maxQueued: 5, memoryMb: 150 })
+
+/** Returns true if the action throws no error. */
+function attempt(action: () => unknown): boolean {
+  try {
+    action()
+    return true
+  } catch {
+    return false
+  }
+}
+
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
 
 test('two processes share five concurrent tasks', async () => {
@@ -44,6 +55,15 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
     expect(textOf(await runTask('c'))).toBe('did c')
   },
 )
+
+test('an idle process that the system has killed is replaced, and the next task runs', async () => {
+  pool = openPool()
+  const id = Number(`${await runTask('a')}`.split(' ')[0])
+  process.kill(id, 'SIGKILL')
+  // Signal 0 tests whether the process exists.
+  await expect.poll(() => attempt(() => process.kill(id, 0))).toBe(false)
+  expect(textOf(await runTask('b'))).toBe('did b')
+})
 
 test('there are never more than two processes, even while processes are replaced', async () => {
   pool = openPool()

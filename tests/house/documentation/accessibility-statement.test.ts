@@ -46,17 +46,17 @@ test('the rate is computed from the applicable criteria, and rounded down', () =
   expect(rate(['missed', 'absent'])).toBe(0)
 })
 
-const everybody = /^tests\/journeys\/(page\/accessibility|site\/everybody\/everybody\.journey)\.ts$/
+const everybody = /^tests\/journeys\/(page\/accessibility|site\/everybody\/everybody\.slow\.journey)\.ts$/
 
 /** For each check: the test files that do it, and a pattern in them. `people`: no test does it. */
 const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
-  axe: [/^tests\/journeys\/(\w+\/)+\w+\.journey\.ts$/, /expectAccessible\(/],
+  axe: [/^tests\/journeys\/(\w+\/)+[\w.]+\.journey\.ts$/, /expectAccessible\(/],
   keyboard: [/^tests\/journeys\/site\/everybody\/keyboard\.journey\.ts$/, /registers with the keyboard only/],
   zoom: [everybody, /width: 320, height: 256/],
   spacing: [everybody, /letter-spacing: 0\.12em/],
   forced: [everybody, /forcedColors: 'active'/],
   motion: [everybody, /reducedMotion: 'reduce'/],
-  dark: [/^tests\/journeys\/(site\/)?addresses(\.journey)?\.ts$/, /colorScheme|'dark'/],
+  dark: [/^tests\/journeys\/(site\/)?addresses(\.slow\.journey)?\.ts$/, /colorScheme|'dark'/],
   dialog: [/^tests\/journeys\/site\/everybody\/dialogs\.journey\.ts$/, /expectDialogFits\(page\)/],
   target: [everybody, /expectTargetSizes\(page\)/],
   focus: [everybody, /expectFocusVisible\(page/],

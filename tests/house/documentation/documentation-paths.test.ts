@@ -47,7 +47,9 @@ const plainPathsIn = (text: string) =>
     .filter(isPath)
 
 const commentsOf = (code: string) =>
-  [...code.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*|(?<=^|\s)-- .*/gm)].map(([text]) => text).join('\n')
+  [...code.matchAll(/(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*|(?<=^|\s)-- .*/gm)]
+    .map(([text]) => text)
+    .join('\n')
 
 const missingIn = (path: string, text: string) => {
   const links = linksOf(text).filter(to => !existsSync(join(dirname(path), to)))

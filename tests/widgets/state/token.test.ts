@@ -34,6 +34,13 @@ test('an invalid token is deleted', async () => {
   expect(readToken()).toBeUndefined()
 })
 
+test('a session whose token has expired while the page loaded has ended', async () => {
+  useStorage({ token: 'old', 'sante:expires': '1' })
+  $session.set({ kind: 'entering' })
+  await resumeSession('fr')
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+})
+
 test('an expired token is not sent', async () => {
   useStorage({ token: 'old', 'sante:expires': '1' })
   await resumeSession('fr')

@@ -26,19 +26,22 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
   const { category } = row.attachment
   const document = useStore(documents.picking.$documents)[category]
   const { $typed } = documents.form
+  const isChosen = document?.file !== undefined
+  // Once another file is chosen, the refused one and its reason make room for the details and the button that sends.
+  const isReplaced = isChosen && row.attachment.status === 'REJECTED'
   const isUnfinished = useSlice($typed, () => Object.keys(detailFaults(category, $typed.get())).length > 0)
   return (
     <DocumentCard
       picking={documents.picking}
       category={category}
       badge={<Badge row={row} />}
-      facts={<DocumentFacts documents={documents} row={row} />}
+      facts={!isReplaced && <DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
       isUnfinished={isUnfinished}
       canFold={isQuiet(row) && (document === undefined || document.state === 'empty')}
       isClosed={!row.maySend}
       chooseLabel={texts(chooseKey(row))}
-      variant={chooseVariant(row, document?.file !== undefined)}
+      variant={chooseVariant(row, isChosen)}
       onUse={() => documents.cancelDelayed(category)}
       onRemove={() => documents.remove(category)}
     >

@@ -122,6 +122,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
       }
       $isLost.set(true)
       await waitBeforeRetry(sent.failure)
+      if (aborter.signal.aborted) return false
     }
   }
 

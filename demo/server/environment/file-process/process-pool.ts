@@ -78,7 +78,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
   ): Promise<unknown> =>
     limiter(owner, maxQueued, async () => {
       const task = await prepare()
-      const worker = await (takeIdle() ?? startProcess())
+      const worker = (await takeIdle()) ?? (await startProcess())
       try {
         return await worker.run(task, memoryMb)
       } finally {
@@ -86,10 +86,14 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
       }
     })
 
-  function takeIdle(): Promise<WorkProcess> | undefined {
-    const [first] = idle
-    if (first) idle.delete(first)
-    return first
+  /** Returns an idle process. The system may have killed some of them, for example because memory was short. */
+  async function takeIdle(): Promise<WorkProcess | undefined> {
+    for (const next of idle) {
+      idle.delete(next)
+      const worker = await next
+      if (worker.isAlive()) return worker
+    }
+    return undefined
   }
 
   /** Returns a process to the pool. A process that has kept too much memory is replaced. */
