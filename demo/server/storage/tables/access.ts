@@ -25,7 +25,7 @@ export const challengeTable = pgTable(
     lookup: text().notNull(),
     code: text().notNull(),
     purpose: text().$type<Purpose | 'change'>().notNull(),
-    /** The student who changes their address. There are two codes: one for the current address, one for the new one. */
+    /** The student who changes the e-mail address. There are two codes: one for the current address, one for the new one. */
     studentId: uuid('student_id').references(() => studentTable.id, { onDelete: 'cascade' }),
     tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
