@@ -27,9 +27,9 @@ interface ChangeRequest {
 }
 
 /**
- * Sends a code to the current address and one to the new address. They count in the limits of both mailboxes. If the new address
- * already has an account, the steps are the same, but it gets a mail without a code. Throws an HttpError: 422 if the address is
- * unchanged, 429 at a limit.
+ * Sends a code to the current e-mail address and one to the new address. Each code counts in the limits of its mailbox. If the new
+ * address already has an account, the steps are the same, but it gets a mail without a code. Throws an HttpError: 422 if the
+ * address is unchanged, 429 at a limit.
  */
 export async function sendChangeCodes(
   { database, now, wakeMailSender }: Store & Clock & MailQueue,

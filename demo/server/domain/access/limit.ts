@@ -17,15 +17,17 @@ interface Limit {
 }
 
 /**
- * Limits of requests for codes per mailbox and source, and per source (contract, section 5). A campus network is one source, so
- * its limit is high.
+ * Limits of requests for codes per mailbox and source, and per source (contract, section 5). A campus network is one source, so the
+ * limit of a source is high.
  */
 const mailboxAndSourceLimits: Limit[] = [
   { times: 5, withinMs: 10 * MINUTE_MS },
   { times: 20, withinMs: DAY_MS },
 ]
 const sourceLimit: Limit = { times: 300, withinMs: 10 * MINUTE_MS }
-/** Daily limits of one mailbox over all sources. After 30 requests, each network may send only one request a day. */
+/**
+ * Daily limits of one mailbox over all sources. After 30 requests, each network (`widestNetwork`) may send only one request a day.
+ */
 const mailboxLimit: Limit = { times: 60, withinMs: DAY_MS }
 const mailboxHalfLimit: Limit = { times: 30, withinMs: DAY_MS }
 /** Additional requests for each source that has logged in with the mailbox. Other sources cannot use them up. */

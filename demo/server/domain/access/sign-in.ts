@@ -25,8 +25,9 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code. A registration with an address that has an account gets a link to the login instead. A login without an account
- * gets no mail. All addresses take the same steps, so that response times do not differ. Throws an HttpError (429) at a limit.
+ * Sends a code. A registration with an e-mail address that has an account gets a link to the login instead. A login without an
+ * account gets no mail. All addresses take the same steps, so that response times do not differ. Throws an HttpError (429) at a
+ * limit.
  */
 export async function sendCode(
   { database, now, wakeMailSender }: Store & Clock & MailQueue,
@@ -72,7 +73,7 @@ function mailKindFor(purpose: Purpose, hasAccount: boolean) {
 export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
-/** Returns the name of a source's lock. Names of mailboxes contain no space, so the two never collide. */
+/** Returns the name of the lock of a source's widest network. Names of mailboxes contain no space, so the two never collide. */
 export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
 /** Resolves with true if this address has an account. */
@@ -100,7 +101,9 @@ const wrongCodeError = () =>
     event: 'code-refused',
   })
 
-/** Returns the challenge in a list. The list is empty if the challenge is for a change of address, which opens no session. */
+/**
+ * Returns the challenge in a list. The list is empty if the challenge is for a change of e-mail address, which opens no session.
+ */
 const signInChallenges = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
   purpose === 'change' ? [] : [{ ...row, purpose }]
 

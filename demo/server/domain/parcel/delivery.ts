@@ -188,8 +188,8 @@ const MAX_WAIT_MS = 10_000
 const POLL_MS = 1_000
 
 /**
- * Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next version. Rejects with an
- * HttpError (404) if the delivery ends while waiting.
+ * Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next version, unless too many
+ * requests already wait. Rejects with an HttpError (404) if the delivery ends while waiting.
  */
 export async function waitForDelivery(
   server: Store & Clock & Limits,

@@ -50,8 +50,8 @@ export async function assertSpace(
 }
 
 /**
- * Resolves with the ids of the deliveries to evict before this delivery may store more bytes. They belong to the network that uses
- * the most bytes. Deliveries that no device has opened come first, then those that end first.
+ * Resolves with the ids of the deliveries to evict before this delivery may store more bytes. They belong to the network whose
+ * other deliveries use the most bytes. Deliveries that no device has opened come first, then those that end first.
  */
 export async function findDeliveriesToEvict(
   { database, maxParcelBytes }: Store & Limits,

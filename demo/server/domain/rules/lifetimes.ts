@@ -20,5 +20,5 @@ export const AGENT_SESSION_TTL_MS = 10 * HOUR_MS
 export const AGENT_IDLE_TTL_MS = 30 * MINUTE_MS
 /** Interval at which the identity provider confirms an agent's roles. */
 export const AGENT_ROLES_TTL_MS = 5 * MINUTE_MS
-/** Maximum time for the delivery of a mail. A mail with a code expires with the code. */
+/** Maximum time for the delivery of a mail. An urgent mail, such as one with a code, expires after `CODE_TTL_MS`. */
 export const MAIL_TTL_MS = 5 * DAY_MS

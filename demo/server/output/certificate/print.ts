@@ -20,7 +20,7 @@ import { certificateTexts, natureTexts } from './print-texts'
 
 interface Certificate {
   facts: CertificateContent
-  /** Address that checks the certificate. Without it, no QR code is printed. */
+  /** Address of the page that checks the certificate. Without it, no QR code is printed. */
   address?: string
 }
 
@@ -119,8 +119,8 @@ const MAX_CACHED = 100
 type Print = typeof printCertificate
 
 /**
- * Returns `print` with a cache, since a print blocks all other requests meanwhile. The most recently used certificates are cached.
- * The key contains all printed data, so that a student never gets another student's certificate.
+ * Returns `print` with a cache, since printing blocks all other requests. The most recently used certificates are cached. The cache
+ * key contains all printed data, so that a student never gets another student's certificate.
  */
 export function createCertificateCache(print: Print = printCertificate, maxCached = MAX_CACHED): Print {
   const cache = new Map<string, ReturnType<Print>>()
