@@ -36,7 +36,7 @@ export const remind = (work: AgentWork, studentId: string) =>
     return { action: 'remind' }
   })
 
-/** Assigns the definitive number. Throws an HttpError (409) unless the status is PENDING. */
+/** Assigns the permanent number. Throws an HttpError (409) unless the status is PENDING. */
 export const giveNumber = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     if (row.status !== 'PENDING') throw conflictError('notPending')

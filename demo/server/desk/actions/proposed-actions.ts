@@ -97,8 +97,8 @@ function requireRequest({ erasureAskedAt }: StudentRow): Date {
 
 /**
  * Proposes another e-mail address for the account, after the agent has checked the student's identity. A second agent confirms,
- * since one agent alone could otherwise log in as the student. Throws an HttpError: 409 if the address has an account, 422 if it is
- * the current one.
+ * since one agent alone could otherwise log in as the student. Throws an HttpError: 409 if the new address has an account, 422 if
+ * it is the current one.
  */
 export const proposeEmail = (work: AgentWork, studentId: string, email: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {

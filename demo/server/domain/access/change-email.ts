@@ -19,7 +19,7 @@ import { hasAccount, lockByName, sourceLock } from './sign-in'
 
 interface ChangeRequest {
   student: StudentRow
-  /** The new address, as it was typed. */
+  /** The new e-mail address, as it was typed. */
   email: string
   challenge: string
   source: string
@@ -95,8 +95,8 @@ interface EnteredCodes {
 type Outcome = { row: StudentRow } | { refusal: HttpError }
 
 /**
- * Moves the account to the new address if both codes are right. Throws an HttpError: 422 that names each wrong code, 419 if a code
- * has expired, 409 if another account has the address, 429 at a limit. A wrong code counts as a try.
+ * Moves the account to the new e-mail address if both codes are right. Throws an HttpError: 422 that names each wrong code, 419 if
+ * a code has expired, 409 if another account has the address, 429 at a limit. A wrong code counts as a try.
  */
 export async function changeEmail(
   server: Store & Clock & MailQueue,

@@ -76,7 +76,7 @@ export const lockByName = (tx: Database, name: string) =>
 /** Returns the name of the lock of a source's widest network. Names of mailboxes contain no space, so the two never collide. */
 export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
-/** Resolves with true if this address has an account. */
+/** Resolves with true if this e-mail address has an account. */
 export async function hasAccount(tx: Database, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: studentTable.id })
@@ -109,7 +109,7 @@ const signInChallenges = ({ purpose, ...row }: typeof challengeTable.$inferSelec
 
 /**
  * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong. For a right code: 419 if it has
- * expired, 404 for a login if the address has no account.
+ * expired, 404 for a login if the e-mail address has no account.
  */
 export async function exchangeCode({ database, now }: Store & Clock, entered: EnteredCode): Promise<Token> {
   // An error thrown inside the transaction would roll back the counted try.

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../rules/lifetimes'
 
-/** How long something is kept. `deleteExpired`, `applyRetention` and the operator's command use this table. */
+/** How long something is kept. `deleteExpired`, the operator's settings and the command `retention` use this table. */
 interface Duration {
   days: number
   /**

@@ -1,7 +1,7 @@
 import { countries } from '../../../../widgets/contract/country'
 import type { Personal } from '../../../../widgets/contract/student/record'
 
-/** The provisional number (`waiting`), or the definitive one. */
+/** The provisional number (`waiting`), or the permanent one (`definitive`). */
 export type NumberKind = 'waiting' | 'definitive'
 
 /** The first digit: the kind of number, and the sex. */

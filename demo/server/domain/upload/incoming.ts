@@ -10,8 +10,8 @@ const OLD_MS = 3_600_000
 export interface UploadFolder {
   folder: string
   /**
-   * Deletes the folders of processes that have ended, and old files of other machines. Also deletes anything that no server has
-   * named.
+   * Deletes the folders of processes that have ended, and old files of other machines. Also deletes anything else in the parent
+   * folder.
    */
   sweep: () => void
   close: () => void

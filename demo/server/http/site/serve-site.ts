@@ -67,7 +67,7 @@ function addOpenHeaders(headers: Headers, path: string): void {
   for (const [name, value] of Object.entries(openHeaders)) headers.set(name, value)
 }
 
-/** Returns the folder of the pages in the language of the address. French pages are in the root. */
+/** Returns the folder of the pages in the language that the address names (`?lang=`). French pages are in the root. */
 function folderOf({ req }: Context): string {
   const language = readLanguage(req.query('lang'))
   return language && language !== 'fr' ? `${language}/` : ''

@@ -13,7 +13,7 @@ import { parcelTable } from '../tables/parcel'
 /** Maximum bytes per row. The number is small, because a statement copies the bytes several times in memory. */
 const ROW_BYTES = 256 * 1024
 
-/** Stores files in the database, so that every server on it can read them. */
+/** Stores files in the database, so that every server that uses this database can read them. */
 const createDatabaseStore = (database: Database, table: typeof chunkTable): FileStore => ({
   put: async (id, file) => async tx => {
     const source = createReadStream(file, { highWaterMark: ROW_BYTES })

@@ -44,7 +44,10 @@ export const deliveryTable = pgTable(
     /** Time of the last request for the state by the device that reads. */
     watchedAt: instant('watched_at'),
     endsAt: instant('ends_at').notNull(),
-    /** Each use extends `endsAt`, at most to this time. Null in rows of the previous release, which are not extended. */
+    /**
+     * The confirmation and each stored parcel extend `endsAt`, at most to this time. Null in rows of the previous release, which
+     * are not extended.
+     */
     latestEnd: instant('latest_end'),
   },
   table => [
