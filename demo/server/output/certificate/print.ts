@@ -24,7 +24,10 @@ interface Certificate {
   address?: string
 }
 
-/** Resolves with the PDF of a certificate: one page in French, for French offices. Each text has its English translation below. */
+/**
+ * Resolves with the PDF of a certificate: one page in French, for French offices. Each French sentence and label has its English
+ * translation below.
+ */
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const kindTexts = natureTexts[facts.nature]
   const at = new Date(`${facts.issued}T00:00:00Z`)
