@@ -29,7 +29,9 @@ import { signInRoutes } from './http/routes/sign-in'
 import { changeRoutes, studentRoutes } from './http/routes/student'
 import { requestLanguage, serve } from './http/serve'
 
-/** Limits of a JSON body: bytes, and milliseconds, equal to the client's own time-out. A registration may be larger. */
+/**
+ * Limits of a JSON body: bytes, and milliseconds, which are those of the client's own time-out. A registration may have more bytes.
+ */
 const SMALL_BODY: BodyLimits = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 const RECORD_BODY: BodyLimits = { ...SMALL_BODY, bytes: 32 * 1024 }
 
@@ -41,7 +43,7 @@ const anyOriginPaths: string[] = [
   DOCUMENT_PAGE,
 ]
 
-/** Creates the API as a Hono application. `addDemoRoutes` adds the demo pages under `/demo`. */
+/** Creates the API as a Hono application. `addDemoRoutes` adds the demo's routes; most of them are under `/demo`. */
 export function createApp(
   environment: ServerEnvironment | Server,
   addDemoRoutes?: (app: Hono) => void,
@@ -123,7 +125,9 @@ function addRequestChecks(app: Hono, allowed: string[], refuse?: MiddlewareHandl
 const isUpload = (path: string) =>
   path === postAttachment.path || /^\/api\/parcels\/[^/]+\/parcels\/[^/]+$/.test(path)
 
-/** Reads the whole body before the handler runs. Uploads are excluded, since they are written to disk. */
+/**
+ * Reads the whole body before the handler runs. Uploads are excluded, since their handlers write them to the disk as they arrive.
+ */
 const bufferBody: MiddlewareHandler = async ({ req }, next) => {
   // A GET request has no body, and checking for one would cost as much as the response.
   if (req.method === 'GET' || isUpload(req.path) || !req.raw.body) return next()

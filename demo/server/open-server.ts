@@ -41,9 +41,9 @@ const FIGURES_MS = 3_600_000
 const USUAL_DAYS_MS = 3_600_000
 /** Milliseconds between two searches for expired records. Less than a day, because each restart of the server resets the timer. */
 const RETENTION_MS = 3_600_000
-/** Milliseconds between two checks for due cases. */
+/** Milliseconds between two checks for due cases, and between two readings of the clocks. */
 const TICK_MS = 60_000
-/** Maximum waiting changes of one student. */
+/** Maximum waiting tasks of one key of `changeInTurn`: of a student's id, or of an e-mail address. */
 const MAX_CHANGES = 10
 /** Maximum requests that wait for a change of a delivery. */
 const MAX_WAITS = 300
@@ -67,8 +67,8 @@ export interface ServerParts {
   /** Opens a clock for the cases, which replaces the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
   /**
-   * Which work the server does by itself. `all`: everything. `clock`: it only follows the database's clock, and other servers do the
-   * rest. `none`: nothing; the caller does what it needs.
+   * Which work the server does by itself. `all`: everything. `clock`: it only compares its clock with the database's, and another
+   * server does the rest. `none`: nothing; the caller does what it needs.
    */
   timers?: 'all' | 'clock' | 'none'
 }

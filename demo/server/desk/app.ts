@@ -24,7 +24,7 @@ const securityHeaders = secureHeaders({
   },
   strictTransportSecurity: TRANSPORT_SECURITY,
   xFrameOptions: 'DENY',
-  // The address of a search contains a name, so other origins get no referrer. `no-referrer` is not possible: with it, browsers
+  // The address of a search may contain a name, so other origins get no referrer. `no-referrer` is not possible: with it, browsers
   // send the `Origin` of a form as `null`.
   referrerPolicy: 'same-origin',
 })

@@ -1,8 +1,8 @@
 import { DatabaseUnavailable, isTemporary } from '../storage/database/outage'
 
 /**
- * Returns the log text of a fault: name, message and stack. An outage has no stack. The message of a database query is replaced,
- * since it contains personal data.
+ * Returns the log text of a fault: name, message and stack. An outage has no stack. The message of a failed query is replaced by
+ * its code, since it may contain personal data.
  */
 export function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return 'A fault that is not an Error'

@@ -12,9 +12,9 @@ import type { FileStore } from './file-store'
 import type { Metrics } from './metrics'
 import type { Tracing } from './tracing'
 
-/** Reports faults and security events. Reports never contain data of a student. */
+/** Reports faults, security events and requests. What it writes never contains data of a student. */
 export interface Log {
-  /** Reports a fault of the server, with the request in which it occurred. */
+  /** Reports a fault of the server, with the request in which it occurred, if there is one. */
   report: (fault: unknown, request?: RequestFacts) => void
   /** Writes to the security log. */
   logSecurity: (event: SecurityEvent, request?: RequestFacts) => void
@@ -30,7 +30,7 @@ export interface ServerEnvironment extends Log {
   now: () => Date
 }
 
-/** Codes and tokens use `now`, and mails use the database's clock. `caseNow` decides about cases. */
+/** Codes and tokens use `now`, and cases use `caseNow`, which the demo can move. Mails use the database's clock. */
 export interface Clock {
   now: () => Date
   caseNow: () => Date
@@ -41,7 +41,7 @@ export interface Store {
   database: Database
   fileStore: FileStore
   parcelStore: FileStore
-  /** Deletes, in both stores, the bytes that could not be deleted earlier. */
+  /** Deletes, in both stores, the bytes that could not be deleted earlier. Only object stores need it. */
   retryDeletions: () => Promise<void>
 }
 
@@ -53,17 +53,17 @@ export interface MailQueue {
 
 /** The malware scanner, if there is one. */
 export interface Scanning {
-  /** Whether new files are scanned. Until then they cannot be opened or judged. */
+  /** Whether new files are scanned. A new file cannot be opened or judged before its scan. */
   hasScanner: boolean
-  /** Notifies the scanner that a file is waiting. */
+  /** Notifies the scanner of this process, if there is one, that a file is waiting. */
   wakeScanner: () => void
 }
 
 /** Queues and limits of requests and storage. */
 export interface Limits {
   /**
-   * Runs the changes of one student one after another. The key is the student's id or address. Rejects with an HttpError (429) if
-   * ten already wait.
+   * Runs the tasks of one key one after another. The key is the student's id, or the e-mail address for a registration and for
+   * sessions. Rejects with an HttpError (429) if ten tasks of the key already wait.
    */
   changeInTurn: KeyedQueue
   /** Requests that wait for a change of a delivery. */
@@ -86,7 +86,7 @@ export interface Observation {
 
 /** Settings of the site. */
 export interface Site {
-  /** Origin of the official site, for mails and documents. */
+  /** Origin of the official site, for links in mails and on certificates. */
   siteUrl: string
   /** Origins whose pages may make every call, besides the site's own. */
   allowedOrigins: string[]
@@ -94,7 +94,7 @@ export interface Site {
   trustedProxies: BlockList
   /** How long records are kept, and whether expired records are erased automatically. */
   retention: RetentionSettings
-  /** Whether the demo pages are served, including the one that checks a certificate. */
+  /** Whether the demo pages are served. Only then do certificates have a link to the page that checks them. */
   hasDemoPages: boolean
 }
 
@@ -104,7 +104,7 @@ export interface Server extends Log, Clock, Store, MailQueue, Scanning, Limits, 
 /** The clock of the cases. */
 export interface CaseClock {
   caseNow: () => Date
-  /** Reads the clock's offset again. Another server may have changed it. */
+  /** Reads the offset of the demo's clock again, since another server may have changed it. Does nothing for the real clock. */
   refresh: () => Promise<void>
 }
 

@@ -1,8 +1,11 @@
 import type { Database } from '../storage/database/database'
 
-/** A store of the bytes of documents or of sealed parcels. Stored bytes survive a crash. */
+/** A store of the bytes of documents or of sealed parcels. Stored bytes survive a crash, except in a database in memory. */
 export interface FileStore {
-  /** Moves a received file into the store. Resolves with a function that must run in the transaction that stores the row. */
+  /**
+   * Puts a received file into the store. Resolves with a function that must run in the transaction that stores the row. The store
+   * in the database writes the bytes only then.
+   */
   put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>
   read: (id: string) => AsyncIterable<Uint8Array>
   /** Deletes bytes. Call it after the transaction that deletes the rows. */
@@ -15,7 +18,7 @@ export interface FileStore {
 export interface FileStores {
   documents: FileStore
   parcels: FileStore
-  /** Deletes bytes that could not be deleted earlier. Only for stores outside the database. */
+  /** Deletes bytes that could not be deleted earlier. Only object stores have it. */
   retryDeletions?: () => Promise<void>
 }
 

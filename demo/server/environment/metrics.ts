@@ -23,7 +23,7 @@ export interface Metrics {
   countMail: (outcome: MailOutcome) => void
   countStoreError: (store: string, action: string) => void
   recordInspection: (verdict: 'accepted' | 'refused', seconds: number) => void
-  /** Counts an upload as in progress until it has ended. */
+  /** Counts an upload as in progress until `act` has settled. */
   trackUpload: <T>(act: () => Promise<T>) => Promise<T>
 }
 

@@ -17,8 +17,11 @@ export interface Operation {
     stores: FileStores,
     context: { database: Database; report: (fault: unknown) => void },
   ) => Promise<FileStores>
-  /** Creates the worker that scans new files for malware. Until then they cannot be opened. Undefined without a scanner. */
+  /**
+   * Creates the worker that scans new files for malware. A new file cannot be opened or judged before its scan. Undefined without a
+   * scanner.
+   */
   createScanner?: ((server: Server) => QueueWorker) | undefined
-  /** Runs once the server is open. Resolves with a function that runs when the server closes. */
+  /** Runs after the server has opened. Resolves with a function that runs when the server closes. */
   afterOpen?: (server: Server, poolState: () => PoolState) => Promise<() => Promise<void>>
 }

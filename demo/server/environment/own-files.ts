@@ -3,12 +3,15 @@ import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Returns the nearest folder that contains this path: above this file, or above the bundle. Throws if no folder contains it. */
-function folderWith(name: string): URL {
+/**
+ * Returns the nearest folder that contains this path. Searches the folder of this module (in a build, of the bundle), then the
+ * folders above it. Throws if none contains the path.
+ */
+function folderWith(path: string): URL {
   let folder = new URL('./', import.meta.url)
-  while (!existsSync(new URL(name, folder))) {
+  while (!existsSync(new URL(path, folder))) {
     const above = new URL('../', folder)
-    if (above.href === folder.href) throw new Error(`There is no ${name} beside the server`)
+    if (above.href === folder.href) throw new Error(`There is no ${path} beside the server`)
     folder = above
   }
   return folder
@@ -25,8 +28,8 @@ export const builtSite = (): string =>
   relative(process.cwd(), fileURLToPath(new URL('dist', folderWith('package-lock.json')))) || '.'
 
 /**
- * Returns the path of a file in a package. The bundle does not contain the packages, only copies of the files that `npm run build`
- * lists.
+ * Returns the path of a file in a package. Beside the bundle are copies of the fonts that the server uses
+ * (`demo/operate/deploy/build.ts`). Without a copy, the file is found in the installed package.
  */
 export function packageFile(path: string): string {
   const copy = fileURLToPath(new URL(`packages/${path}`, import.meta.url))

@@ -1,6 +1,6 @@
 /** Processes a queue of rows that several servers share. */
 export interface QueueWorker {
-  /** Looks for rows now, and every two seconds afterwards. */
+  /** Looks for rows now, every two seconds afterwards, and when a row is finished. */
   wake: () => void
   /** Processes all due rows. */
   processDueRows: () => Promise<void>
@@ -17,7 +17,7 @@ interface Queue<Row> {
   report: (fault: unknown) => void
 }
 
-/** Milliseconds between two queries if `wake` is not called. */
+/** Milliseconds between two queries if `wake` is not called and no row is finished. */
 const POLL_MS = 2_000
 
 /** Creates a worker for a queue. It processes several rows at a time, so that a slow one does not block the others. */

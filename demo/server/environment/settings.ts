@@ -10,15 +10,15 @@ export interface ServerSettings {
   /** Port of the official site. The demo's partner pages use the next port. */
   port: number
   host: string
-  /** Folder of PGlite and of uploads. With `memory://` the data are lost when the server ends. */
+  /** Folder of PGlite, of the stored files and of uploads in progress. With `memory://` the data are lost when the server ends. */
   dataFolder: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   /** Sender of the mails. */
   mailFrom: string
-  /** Return path and signing key of mails. */
+  /** Return path of the mails, and the key that signs them (DKIM). */
   mail: MailSettings
-  /** Origin of the official site, for mails. */
+  /** Origin of the official site, for links in mails and on certificates, and for oEmbed. */
   siteUrl: string
   /** Origins whose pages may make every call, besides the site's own. */
   allowedOrigins: string[]
@@ -29,6 +29,9 @@ export interface ServerSettings {
   /** Ids of the partners whose arrivals and registrations are counted by name. */
   partners: string[]
   retention: RetentionSettings
-  /** Whether to serve the demo's mailbox, desk, address and town services, and partner pages. */
+  /**
+   * Whether to serve the demo: mailbox, clock, desk, the page that checks a certificate, the search for addresses and towns, and
+   * partners' pages.
+   */
   hasDemoPages: boolean
 }

@@ -1,7 +1,7 @@
 /** The attributes of a span. They contain no personal data. */
 type SpanFacts = Record<string, string | number>
 
-/** Spans of this process: the duration of requests, queries, mails and files, and how they are nested. */
+/** Spans of this process: the duration of requests, queries, mail deliveries and work on files, and how they are nested. */
 export interface Tracing {
   /** Runs `act` as a child of the current span. A failure marks the new span. `describe` adds attributes, and may rename it. */
   span: <Result>(

@@ -43,8 +43,8 @@ const RETRY_AFTER = 300
 const MAX_RETRY_AFTER = 3600
 
 /**
- * Returns a middleware that refuses every call (503) while the service is closed. Only the description of the API stays available.
- * Every server notices a change within two seconds.
+ * Returns a middleware that refuses every call (503) while the service is closed, except the description of the API. Every server
+ * notices a change within two seconds.
  */
 export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
   const currentClosure = createClosureReader(server)

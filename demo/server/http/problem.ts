@@ -22,7 +22,7 @@ interface ProblemDetails {
   reason?: string
   /** Problem type (a URI), if a client must distinguish this problem from other problems with the same status. */
   type?: string
-  /** Error code of RFC 6749. */
+  /** Error code of RFC 6749 or RFC 6750. */
   error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
   headers?: Record<string, string>
   /** Kind of event in the security log, if it does not follow from the status. */

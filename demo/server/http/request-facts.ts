@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Reports a fault that happens after the response began. */
+    /** Reports a fault of this request, for example one that happens after the response began. */
     reportFault?: (fault: unknown) => void
   }
 }

@@ -7,8 +7,8 @@ interface Finding extends FieldProblem {
 }
 
 /**
- * Returns the error for schema issues: 400 for missing, unknown or malformed input, 422 for an invalid value (contract, section
- * 5).
+ * Returns the error for schema issues: 400 for missing, unknown or malformed input, 422 for an invalid value (contract, section 5).
+ * With `isOauth` it is always 400.
  */
 export function schemaError(issues: z.core.$ZodIssue[], isOauth = false): HttpError {
   const findings = issues.flatMap(explain)
@@ -17,7 +17,7 @@ export function schemaError(issues: z.core.$ZodIssue[], isOauth = false): HttpEr
   return new HttpError(findings.some(({ isMalformed }) => isMalformed) ? 400 : 422, violations)
 }
 
-/** Returns the code of an issue. Our codes are one word; zod's default messages are sentences. */
+/** Returns the code of an issue. The codes of the contract are one word; zod's default messages are sentences. */
 const codeOf = (message: string, otherwise: string) => (/^[a-zA-Z]+$/.test(message) ? message : otherwise)
 
 function explain(issue: z.core.$ZodIssue): Finding[] {

@@ -28,7 +28,7 @@ interface Options<Who> {
 }
 
 /** The reply of a call, or its file. */
-type Answer<C extends Call> = C extends { isFile: true } ? ServedFile : z.input<C['reply']>
+type Reply<C extends Call> = C extends { isFile: true } ? ServedFile : z.input<C['reply']>
 
 /** Returns the preferred language of the request among those with texts. Undefined if none matches. */
 export function requestedLanguage(context: Context): Language | undefined {
@@ -51,7 +51,7 @@ export const requestLanguage = (context: Context): Language => requestedLanguage
 export function serve<C extends Call, Who = undefined>(
   app: Hono,
   call: C,
-  handle: (request: CallRequest<C, Who>) => Answer<C> | Promise<Answer<C>>,
+  handle: (request: CallRequest<C, Who>) => Reply<C> | Promise<Reply<C>>,
   { authorize, isOauth }: Options<Who> = {},
 ): void {
   app.on(call.method, call.path, async context => {

@@ -12,7 +12,10 @@ import { caseVersion } from './case-version'
 export interface AgentWork {
   server: Server
   agent: Actor
-  /** The case version on the agent's page. Missing for a script of the demo, which has no page. */
+  /**
+   * The case version on the agent's page. Missing for a judgement, which compares the document version instead, and for a script of
+   * the demo, which has no page.
+   */
   seen?: string | undefined
 }
 
@@ -44,8 +47,8 @@ export async function changeAsAgent(
 }
 
 /**
- * Compares the case with the version on the agent's page. The row must be locked. Resolves with a function that throws an
- * HttpError (409) if the case has changed. Call the returned function after the change: an error of the change is more exact.
+ * Compares the case with the version on the agent's page. The row must be locked. Resolves with a function that throws an HttpError
+ * (409) if the case has changed. Call the returned function after the change, because an error of the change is more specific.
  */
 export async function createFreshnessCheck(
   tx: Database,

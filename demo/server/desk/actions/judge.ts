@@ -28,7 +28,7 @@ const reasonCode = (reason: string | null): { reason?: string } =>
   reason ? { reason: isReasonCode(reason) ? reason : 'ownText' } : {}
 
 /**
- * Throws an HttpError (409) if the case is closed, or if the file is being scanned or is infected. An infected file cannot be
+ * Throws an HttpError (409) if the case is closed, or if the file is not scanned yet or is infected. An infected file cannot be
  * judged, because its bytes are deleted.
  */
 function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: AttachmentRow): void {

@@ -8,8 +8,8 @@ import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../../domain/rules/t
 import { type AgentWork, changeAsAgent, conflictError } from './change'
 
 /**
- * Sends a reminder of everything that is missing. Throws an HttpError (409) if the case is closed, if nothing is missing, or after
- * two reminders.
+ * Sends a reminder of everything that is missing. Throws an HttpError (409) if the case is closed, if nothing is missing or to be
+ * confirmed, or after two reminders.
  */
 export const remind = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
@@ -36,7 +36,7 @@ export const remind = (work: AgentWork, studentId: string) =>
     return { action: 'remind' }
   })
 
-/** Assigns the definitive number. Throws an HttpError (409) unless the status is PENDING. */
+/** Assigns the permanent number. Throws an HttpError (409) unless the status is PENDING. */
 export const giveNumber = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     if (row.status !== 'PENDING') throw conflictError('notPending')

@@ -97,8 +97,8 @@ function requireRequest({ erasureAskedAt }: StudentRow): Date {
 
 /**
  * Proposes another e-mail address for the account, after the agent has checked the student's identity. A second agent confirms,
- * since one agent alone could otherwise log in as the student. Throws an HttpError: 409 if the address has an account, 422 if it is
- * the current one.
+ * since one agent alone could otherwise log in as the student. Throws an HttpError: 409 if the new address has an account, 422 if
+ * it is the current one.
  */
 export const proposeEmail = (work: AgentWork, studentId: string, email: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
@@ -109,7 +109,7 @@ export const proposeEmail = (work: AgentWork, studentId: string, email: string) 
     return { action: 'proposeEmail', reason: 'identity' }
   })
 
-/** Sets the address that another agent has proposed. */
+/** Sets the e-mail address that another agent has proposed. */
 export const confirmEmail = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const proposal = await requireProposal(tx, work, studentId, 'email')
@@ -119,7 +119,7 @@ export const confirmEmail = (work: AgentWork, studentId: string) =>
     return { action: 'email', reason: 'identity' }
   })
 
-/** Withdraws or refuses a proposed address. */
+/** Withdraws or refuses a proposed e-mail address. */
 export const declineEmail = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async tx => {
     await dropProposal(tx, studentId, 'email')

@@ -9,7 +9,7 @@ export const AUDIT_PATH = '/audit'
 
 interface AuditList extends AuditPage {
   query: AuditQuery
-  /** All agents with records, for the filter. */
+  /** Agents with records, for the filter. */
   agents: { id: string; name: string }[]
 }
 

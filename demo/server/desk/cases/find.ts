@@ -90,7 +90,7 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
   const wantedReference = readReference(search)
   const time = sql<string>`${createdAt}`
   if (wantedReference) return { key: time, where: eq(reference, wantedReference) }
-  // With a space, a text with an @ is a name: some passports have an @ between two names.
+  // An e-mail address has no space. A text with an @ and a space is a name: some passports have an @ between two names.
   if (/^\S+@\S*$/.test(search)) return beginsWith(emailColumn, accountKey(search))
   if (search) return beginsWith(nameColumn, nameKey(search))
   if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }

@@ -110,8 +110,8 @@ async function recordList(
 }
 
 /**
- * Resolves with the address to open after an action. If the agent had a document open, it is the next document to judge, if there
- * is one. Otherwise it is the case.
+ * Resolves with the address to open after an action. If the agent had a document open, it is the first document of the case that is
+ * still to be judged, if there is one. Otherwise it is the case.
  */
 async function addressAfterJudgement(
   context: Context,

@@ -9,7 +9,7 @@ export const AGE_BOUNDS_DAYS = [7, 30, 90, 180]
 export const WAIT_BOUNDS_DAYS = [3, 7, 14, 30, 60]
 /** Number of days for which registrations and refusals are counted. */
 const PERIOD_DAYS = 30
-/** Milliseconds for which figures are cached, since counting all cases of a year is slow. */
+/** Milliseconds for which figures are cached, since counting all cases is slow. */
 const CACHE_MS = 60_000
 
 /** The figures of the overview. They contain nothing about a single case. */

@@ -25,7 +25,7 @@ export function idParam(context: Context, name: string): string {
   return data
 }
 
-/** Returns the language in the page's address, otherwise the language of the request. */
+/** Returns the language in the page's address, otherwise the language of the request. Adds `Vary` to the response. */
 export function pageLanguage(context: Context, page = new URL(context.req.url)): Language {
   context.header('Vary', 'Accept-Language', { append: true })
   return readLanguage(page.searchParams.get('lang')) ?? requestLanguage(context)

@@ -20,7 +20,7 @@ const tokenError = (event?: 'token-refused') =>
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   })
 
-/** Returns the hash of the bearer token in the request. Throws an HttpError (401) if it is missing. */
+/** Returns the hash of the bearer token in the request. Throws an HttpError (401) if it is missing or malformed. */
 function requestTokenHash(context: Context): string {
   const header = context.req.header('Authorization')
   const token = header?.match(/^Bearer ([\w-]+)$/i)?.[1]

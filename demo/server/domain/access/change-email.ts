@@ -19,7 +19,7 @@ import { hasAccount, lockByName, sourceLock } from './sign-in'
 
 interface ChangeRequest {
   student: StudentRow
-  /** The new address, as it was typed. */
+  /** The new e-mail address, as it was typed. */
   email: string
   challenge: string
   source: string
@@ -27,9 +27,9 @@ interface ChangeRequest {
 }
 
 /**
- * Sends a code to the current address and one to the new address. They count in the limits of both mailboxes. If the new address
- * already has an account, the steps are the same, but it gets a mail without a code. Throws an HttpError: 422 if the address is
- * unchanged, 429 at a limit.
+ * Sends a code to the current e-mail address and one to the new address. Each code counts in the limits of its mailbox. If the new
+ * address already has an account, the steps are the same, but it gets a mail without a code. Throws an HttpError: 422 if the
+ * address is unchanged, 429 at a limit.
  */
 export async function sendChangeCodes(
   { database, now, wakeMailSender }: Store & Clock & MailQueue,
@@ -95,8 +95,8 @@ interface EnteredCodes {
 type Outcome = { row: StudentRow } | { refusal: HttpError }
 
 /**
- * Moves the account to the new address if both codes are right. Throws an HttpError: 422 that names each wrong code, 419 if a code
- * has expired, 409 if another account has the address, 429 at a limit. A wrong code counts as a try.
+ * Moves the account to the new e-mail address if both codes are right. Throws an HttpError: 422 that names each wrong code, 419 if
+ * a code has expired, 409 if another account has the address, 429 at a limit. A wrong code counts as a try.
  */
 export async function changeEmail(
   server: Store & Clock & MailQueue,

@@ -22,7 +22,7 @@ const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.che
 export const isFromTrusted = (context: Context, trusted: BlockList): boolean =>
   isIn(trusted, normalizeAddress(nodeRequestOf(context)?.socket.remoteAddress ?? '') ?? '')
 
-/** Returns true if the address is of this machine. */
+/** Returns true for a loopback address: the client is on this machine. */
 export const isLoopback = (address: string): boolean => isIn(loopback, normalizeAddress(address) ?? '')
 
 /** Parses addresses and networks (CIDR, RFC 4632), IPv4 and IPv6. Undefined if one of them is invalid. */
@@ -101,7 +101,10 @@ export function countedNetworks(source: string): [CountedNetwork, ...CountedNetw
 /** Returns the network of the subscriber that a source belongs to. */
 export const subscriberNetworkOf = (source: string): string => countedNetworks(source)[0].sources
 
-/** Returns the widest network of a source. If its requests run one after another, they cannot exceed any limit of the source. */
+/**
+ * Returns the widest network of a source. If the requests of this network run one after another, they cannot exceed any limit of
+ * the source.
+ */
 export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source
 
 /** Returns the /64 network of an IPv6 address; its last group has four digits. An IPv4 address is returned unchanged. */

@@ -8,7 +8,7 @@ function partsOf(email: string): [name: string, domain: string] {
   return [text.slice(0, atSign), domainToASCII(domain) || domain]
 }
 
-/** Returns the key of an account: the whole address, without regard to case. */
+/** Returns the key of an account: the whole address in lower case, with the domain in its DNS form. */
 export function accountKey(email: string): string {
   const [name, domain] = partsOf(email)
   return `${name.toLowerCase()}@${domain}`

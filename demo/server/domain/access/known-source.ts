@@ -37,7 +37,7 @@ export async function rememberSource(database: Database, pair: Pair, now: Date):
     .onConflictDoUpdate({ target: knownSourceTable.trace, set: { seenAt: now } })
 }
 
-/** Deletes what `rememberSource` has stored for these sources. */
+/** Deletes what `rememberSource` has stored for these pairs. */
 export async function forgetSources(database: Database, pairs: Pair[]): Promise<void> {
   const traces: string[] = []
   for (const pair of pairs) traces.push(await sourceHash(database, pair))

@@ -17,18 +17,23 @@ interface Limit {
 }
 
 /**
- * Limits of requests for codes per mailbox and source, and per source (contract, section 5). A campus network is one source, so
- * its limit is high.
+ * Limits of requests for codes per mailbox and source, and per source (contract, section 5). A campus network is one source, so the
+ * limit of a source is high.
  */
 const mailboxAndSourceLimits: Limit[] = [
   { times: 5, withinMs: 10 * MINUTE_MS },
   { times: 20, withinMs: DAY_MS },
 ]
 const sourceLimit: Limit = { times: 300, withinMs: 10 * MINUTE_MS }
-/** Daily limits of one mailbox over all sources. After 30 requests, each network may send only one request a day. */
+/**
+ * Daily limits of one mailbox over all sources. After 30 requests, each network (`widestNetwork`) may send only one request a day.
+ */
 const mailboxLimit: Limit = { times: 60, withinMs: DAY_MS }
 const mailboxHalfLimit: Limit = { times: 30, withinMs: DAY_MS }
-/** Additional requests for each source that has logged in with the mailbox. Other sources cannot use them up. */
+/**
+ * Additional requests for each source that has sent a right code for the mailbox in the last 30 days. Other sources cannot use them
+ * up.
+ */
 const knownSourceLimit: Limit = { times: 5, withinMs: DAY_MS }
 
 /** Limits of wrong codes: from one source, and from all sources. At the second one, an alarm is logged and new codes are longer. */
@@ -97,8 +102,8 @@ interface CodeRequest {
 }
 
 /**
- * Throws an HttpError (429) if this source may not request a code for this mailbox now. Resolves with true if the request counts
- * in the additional limit of known sources. The result does not depend on whether the address has an account.
+ * Throws an HttpError (429) if this source may not request a code for this mailbox now. Resolves with true if the request counts in
+ * the additional limit of known sources. The result does not depend on whether the e-mail address has an account.
  */
 export async function checkCodeRequests(tx: Database, request: CodeRequest, now: Date): Promise<boolean> {
   const { mailbox, source, purpose, isSent } = request

@@ -18,8 +18,8 @@ export const challengeOf = (verifier: string): string => sha256(verifier)
 export const hashSecret = (secret: string): string => sha256(secret)
 
 /**
- * Returns the stored form of a code. Its key is the challenge, which is stored only as a hash. Otherwise, an attacker who has the
- * table could quickly find the code by trying all codes.
+ * Returns the stored form of a code. Its key is the challenge, which is stored only as a hash. With a key from the table, an
+ * attacker who has the table could quickly find the code by trying all codes.
  */
 export const hmacOfCode = (code: string, challenge: string): string =>
   createHmac('sha256', challenge).update(code).digest('base64url')

@@ -26,7 +26,7 @@ function anonymize(source: string): string {
   return `${network.address}/48`
 }
 
-/** Returns the kind of an error in the security log. Undefined if it is not logged. */
+/** Returns the kind under which an error is written to the security log. Undefined if it is not written there. */
 export function securityKindOf(
   { status, violations, details }: HttpError,
   path: string,

@@ -7,7 +7,7 @@ import { type Purpose, tokenTable } from '../../storage/tables/access'
 import { SESSION_TTL_MS, TOKEN_TTL_MS } from '../rules/lifetimes'
 import { createToken, hashSecret } from './secret'
 
-/** The holder of a token: a verified address, and the purpose of its code. */
+/** The holder of a token: a verified e-mail address, and the purpose of its code. */
 export interface TokenHolder {
   email: string
   purpose: Purpose
@@ -54,7 +54,7 @@ export async function renewToken(database: Database, holder: TokenHolder, now: D
     })
     .where(eq(tokenTable.hash, holder.tokenHash))
     .returning({ beganAt: tokenTable.beganAt })
-  // A concurrent request has renewed the token. Only one of the two new tokens is valid.
+  // A concurrent request has renewed the token or ended its session.
   if (!renewed)
     throw new HttpError(401, [], {
       error: 'invalid_token',

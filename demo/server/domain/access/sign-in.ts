@@ -25,8 +25,9 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code. A registration with an address that has an account gets a link to the login instead. A login without an account
- * gets no mail. All addresses take the same steps, so that response times do not differ. Throws an HttpError (429) at a limit.
+ * Sends a code. A registration with an e-mail address that has an account gets a link to the login instead. A login without an
+ * account gets no mail. All addresses take the same steps, so that response times do not differ. Throws an HttpError (429) at a
+ * limit.
  */
 export async function sendCode(
   { database, now, wakeMailSender }: Store & Clock & MailQueue,
@@ -72,10 +73,10 @@ function mailKindFor(purpose: Purpose, hasAccount: boolean) {
 export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
-/** Returns the name of a source's lock. Names of mailboxes contain no space, so the two never collide. */
+/** Returns the name of the lock of a source's widest network. Names of mailboxes contain no space, so the two never collide. */
 export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
-/** Resolves with true if this address has an account. */
+/** Resolves with true if this e-mail address has an account. */
 export async function hasAccount(tx: Database, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: studentTable.id })
@@ -100,13 +101,15 @@ const wrongCodeError = () =>
     event: 'code-refused',
   })
 
-/** Returns the challenge in a list. The list is empty if the challenge is for a change of address, which opens no session. */
+/**
+ * Returns the challenge in a list. The list is empty if the challenge is for a change of e-mail address, which opens no session.
+ */
 const signInChallenges = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
   purpose === 'change' ? [] : [{ ...row, purpose }]
 
 /**
  * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong. For a right code: 419 if it has
- * expired, 404 for a login if the address has no account.
+ * expired, 404 for a login if the e-mail address has no account.
  */
 export async function exchangeCode({ database, now }: Store & Clock, entered: EnteredCode): Promise<Token> {
   // An error thrown inside the transaction would roll back the counted try.

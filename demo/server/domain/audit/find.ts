@@ -27,7 +27,7 @@ interface AuditRow {
 
 export interface AuditPage {
   rows: AuditRow[]
-  /** Id of the row after which the next page begins. */
+  /** Id of the row after which the next page begins. Undefined on the last page. */
   next: number | undefined
   /** Id of the requested case. Undefined if none is requested, or its reference is unknown. */
   studentId: string | undefined

@@ -45,7 +45,10 @@ export async function caseHash(database: Database, studentId: string): Promise<s
   return createHmac('sha256', key).update(studentId).digest('base64url')
 }
 
-/** Replaces the case's id by its hash in all rows. It runs in the transaction that erases the student. */
+/**
+ * Replaces the case's id by its hash in all rows, and removes the ids of its attachments. It runs in the transaction that erases
+ * the student.
+ */
 export async function hashCaseInRecords(tx: Database, studentId: string): Promise<void> {
   await tx
     .update(accessRecordTable)

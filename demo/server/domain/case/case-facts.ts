@@ -8,7 +8,7 @@ import { hasEnded, type ResidenceProof } from '../rules/documents/residence'
 import type { SentDocuments } from '../rules/documents/sent-documents'
 import { type CaseFacts, dependsOnResidence } from '../rules/transitions'
 
-/** Resolves with the attachments in the student's list. */
+/** Resolves with the current attachments of the student: at most one for each category. */
 export const findCurrentAttachments = (database: Database, studentId: string): Promise<AttachmentRow[]> =>
   database
     .select()
@@ -26,13 +26,13 @@ export const residenceProofs = (rows: SentRow[]): ResidenceProof[] =>
       : [],
   )
 
-/** Returns the status of each document. With `today`, a visa or permit that has ended is ENDED. */
+/** Returns the status of each document. With `today`, a validated visa or permit that has ended is ENDED. */
 export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
   const ended = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
   return new Map(rows.map(({ category, status }) => [category, ended.includes(category) ? 'ENDED' : status]))
 }
 
-/** Returns the facts that decide which requests an answer satisfies. `sent`: as in `AnswerFacts`. */
+/** Returns the facts that `remainingAsked` needs. `sent`: as in `AnswerFacts`. */
 export const answerFacts = ({ rules, provisionalNumber }: StudentRow, sent: SentDocuments): AnswerFacts => ({
   rules,
   sent,

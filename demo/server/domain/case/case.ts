@@ -49,9 +49,9 @@ export async function changeCase(
 }
 
 /**
- * Applies the rules to a case until none applies. Writes the history, numbers and attestations of each change. Sends a message and
+ * Applies the rules to a case until none applies. Writes the history, numbers and attestations of each change. Stores a message and
  * a mail about the last change only, because the case has already left the other statuses. The message with the provisional number
- * is always sent. Must be the last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the
+ * is always stored. Must be the last step of every transaction that changes a fact of the case. Call `wakeMailSender` after the
  * transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
@@ -78,7 +78,7 @@ async function storeDueDate(tx: Database, row: StudentRow, dueAt: Date | null): 
   return { ...row, dueAt }
 }
 
-/** Removes the requests that a sent document answers, then applies the rules. `before`: the documents before it. */
+/** Removes the requests that a sent document answers, then applies the rules. `before`: the documents before this one was sent. */
 export async function recordAnswer(
   tx: Database,
   clocks: Clocks,

@@ -14,16 +14,16 @@ import { endProposals } from './proposals'
 interface Move {
   /** The student's row, locked. */
   row: StudentRow
-  /** The new address, as it was typed. */
+  /** The new e-mail address, as it was typed. */
   email: string
   /** Hash of the token whose session continues; all others end. */
   keptTokenHash?: string
 }
 
 /**
- * Moves an account to another address, after the student has entered the code of each address, or after two agents have confirmed
- * it. Unused codes for either address become invalid, and both mailboxes get a mail. Throws an HttpError (409) if another account
- * has the address.
+ * Moves an account to another e-mail address, after the student has entered the code of each address, or after one agent has
+ * proposed and another one has confirmed it. All its sessions end, except that of `keptTokenHash`. Unused codes for either address
+ * become invalid, and both mailboxes get a mail. Throws an HttpError (409) if another account has the address.
  */
 export async function moveAccount(
   tx: Database,

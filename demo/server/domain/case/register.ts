@@ -21,7 +21,7 @@ interface RegistrationRequest {
   record: Registration
   /** The partner whose page the student came from. It is counted, but not stored in the record or its hash. */
   from: string | undefined
-  /** The draft's id. It identifies a record that is sent again. */
+  /** The idempotency key of the request. It identifies a record that is sent again. */
   key: string
   visitor: TokenHolder
   language: Language
@@ -31,8 +31,8 @@ interface RegistrationRequest {
 
 /**
  * Registers a student. An e-mail address has one record. The same record with the same key is accepted again, also concurrently.
- * Throws an HttpError: 409 if the address has another record, 422 if the key has other data, 403 if the token is not for a
- * registration.
+ * Throws an HttpError: 409 if the address has another record, 422 if the key has other data, or as `decideRules` throws it, 403 if
+ * the token is not for a registration.
  */
 export async function registerStudent(
   server: Store & Clock & MailQueue & Observation,

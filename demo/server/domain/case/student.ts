@@ -15,7 +15,7 @@ import { findCurrentAttachments, type SentRow } from './case-facts'
 export interface StudentFacts {
   unread: number
   history: { status: DossierStatus; at: string }[]
-  /** The attachments in the list of the case. */
+  /** The current attachments of the case. */
   sent: SentRow[]
 }
 
@@ -88,7 +88,7 @@ export function describeStudent(
   }
 }
 
-/** Returns the student's tasks, computed from the list of documents as on the student's own pages. */
+/** Returns the student's tasks. They are computed from the list of documents with the function that the pages use too. */
 function studentTasks(row: StudentRow, sent: SentRow[], now: Date): Tasks {
   const { rules, visa, residence } = row
   const { categories, toSend } = documentStates(row, sent, now)

@@ -16,7 +16,10 @@ import {
 
 const columns = { waiting: studentTable.provisionalNumber, definitive: studentTable.number }
 
-/** Resolves with the next free number for the sex, and the month and country of birth. Concurrent requests wait for each other. */
+/**
+ * Resolves with the next free number for the sex, and the month and country of birth. Concurrent requests wait for each other.
+ * Throws if no number is left.
+ */
 export async function nextFreeNumber(
   tx: Database,
   kind: NumberKind,
@@ -62,7 +65,7 @@ const effects: Partial<Record<DossierStatus, (input: EffectInput) => Effect | Pr
   WAITING_STUDIES_DATE: ({ facts }) => ({ message: { kind: 'studies', date: facts.rightsStartDate } }),
   REGISTERED: assignProvisionalNumber,
   PENDING: () => ({ message: { kind: 'pending' } }),
-  // From PENDING, the number is new.
+  // If the run started in PENDING, the number is new.
   AFFILIATED: ({ row, start }) => ({
     nature: 'DEFINITIVE',
     message: { kind: start === 'PENDING' ? 'affiliated' : 'affiliatedAgain', number: row.number ?? '' },
@@ -92,7 +95,7 @@ const incomplete = {
 
 /**
  * Assigns the provisional number with its certificate, once. If the case already has the number, the message says that the
- * documents are accepted again, or, if the case was waiting for the student, that the answer has arrived.
+ * documents are accepted again, or, if the case was waiting for the student, that what was requested has arrived.
  */
 async function assignProvisionalNumber({ tx, row, facts, start }: EffectInput): Promise<Effect> {
   const documents = missingToFinalise(facts.rules, facts.sent)

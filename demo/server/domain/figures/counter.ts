@@ -9,7 +9,7 @@ const RETENTION_MONTHS = 24
 
 type Figures = Pick<typeof partnerFigureTable.$inferSelect, 'arrivals' | 'registrations'>
 
-/** Counts visitors who came from a partner's page, and their registrations. */
+/** Counts arrivals from partners' pages, and the registrations that follow. */
 export interface PartnerCounter {
   /**
    * Counts an arrival or a registration. An id that is not on the operator's list counts as `other`: it is free text and could

@@ -3,12 +3,12 @@ import type { Database } from '../../storage/database/database'
 
 /** Minimum number of cases for a median. */
 const MIN_CASES = 50
-/** Days in the past. A case counts if it was closed in this period. */
+/** Number of days before now. A case counts if it was closed within them. */
 const DAYS_BACK = 60
 /** Maximum days between the registration and the last document of a complete case. */
 const DAYS_TO_SEND = 1
 
-/** Addresses of tests, which no student can have (RFC 2606, RFC 6761). */
+/** E-mail addresses of tests, which no student can have (RFC 2606, RFC 6761). */
 const TEST_ADDRESS = '[@.](example|invalid|localhost|test|example\\.(com|net|org))$'
 
 /** How many days a complete case usually takes. */
@@ -20,10 +20,10 @@ export interface UsualDays {
 }
 
 /**
- * Computes how long a complete case usually takes. A case counts if it was closed as DONE in the last 60 days. Its documents must
- * have arrived within a day of the registration, and the case never waited for the student. Its duration is the time from the
- * registration to the closing, without the time in which it waited for the studies to begin. The page about the service explains
- * this figure.
+ * Computes how long a complete case usually takes. A case counts if it was closed as DONE in the last 60 days, and its e-mail
+ * address is not one of tests. Its documents must have arrived within a day of the registration, and the case never waited for the
+ * student. Its duration is the time from the registration to the closing, without the time in which it waited for the studies to
+ * begin. The median is rounded up to whole days. The page about the service explains this figure.
  */
 export function createUsualDays(database: Database, caseNow: () => Date): UsualDays {
   let days: number | undefined

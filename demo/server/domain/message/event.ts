@@ -7,8 +7,8 @@ import {
 import type { DeclineReason } from './reason'
 
 /**
- * An event of a case that becomes a message to the student. It is stored as data; its text is made when the message is read.
- * Dates are YYYY-MM-DD.
+ * An event of a case that becomes a message to the student. It is stored as data. The text is made when the message is read, in the
+ * language of the reader. Dates are YYYY-MM-DD.
  */
 export type CaseEvent =
   | { kind: 'accepted' | 'missing'; documents: Category[] }

@@ -9,7 +9,7 @@ import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { asksForAnswer, type CaseEvent } from './event'
 import { messageText } from './text'
 
-/** Stores an event and the current tasks as a message to the student, and queues a mail with the same text. */
+/** Stores an event and the current tasks as a message to the student. Queues a mail with the same text, except for `accepted`. */
 export async function storeMessage(
   tx: Database,
   { caseNow }: Pick<Clock, 'caseNow'>,

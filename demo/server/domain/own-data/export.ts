@@ -21,7 +21,7 @@ const UNSAFE = /[\p{C}\\/:*?"<>|]/gu
 /** Maximum bytes of a name. With number and category, it stays below 255 bytes, the limit of most file systems. */
 const MAX_NAME_BYTES = 120
 
-/** Returns a name that is valid in every file system. A long name is shortened before its extension. */
+/** Returns the name without characters that some file system refuses. A long name is shortened before its extension. */
 function safeName(fileName: string): string {
   const name = fileName.replace(UNSAFE, '_')
   const [extension = ''] = name.match(/\.\w{1,8}$/) ?? []
@@ -94,7 +94,7 @@ async function readOwnData(server: Store & Clock, who: StudentRow) {
   }
 }
 
-/** Returns the file of a document. Undefined if it was replaced, is being scanned, or is infected. */
+/** Returns the file of a document. Undefined if it was replaced, is not scanned yet, or is infected. */
 function fileOf(row: AttachmentRow, number: number): OwnFile | undefined {
   const { id, category, fileName, size, uploadedAt: at } = row
   if (!row.isCurrent || row.scanDueAt || row.reason === INFECTED) return undefined
@@ -103,7 +103,7 @@ function fileOf(row: AttachmentRow, number: number): OwnFile | undefined {
 }
 
 /**
- * Returns a document's data. `file` is its path in the ZIP; null for a file that was replaced, is being scanned, or is infected.
+ * Returns a document's data. `file` is its path in the ZIP; null for a file that was replaced, is not scanned yet, or is infected.
  */
 function documentOf(row: AttachmentRow, files: OwnFile[]) {
   const { id, category, type, details, status, reason, fileName, mediaType, size, uploadedAt, isCurrent } =

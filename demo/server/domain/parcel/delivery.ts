@@ -95,7 +95,10 @@ export async function describeDelivery(
 /** SQL expression of the next version. Waiting requests respond when the version changes. */
 export const nextVersion = sql<number>`${deliveryTable.version} + 1`
 
-/** Returns the new end of a delivery that was just used: extended by its idle time, but never beyond its latest end. */
+/**
+ * Returns the new end of a delivery after its confirmation or a stored parcel: extended by its idle time, but never beyond its
+ * latest end.
+ */
 export function extendedEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date): Date {
   const extended = Math.max(endsAt.getTime(), now.getTime() + deliveryLife[kind].idle)
   return new Date(Math.min(extended, (latestEnd ?? endsAt).getTime()))
@@ -188,8 +191,8 @@ const MAX_WAIT_MS = 10_000
 const POLL_MS = 1_000
 
 /**
- * Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next version. Rejects with an
- * HttpError (404) if the delivery ends while waiting.
+ * Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next version, unless too many
+ * requests already wait. Rejects with an HttpError (404) if the delivery ends while waiting.
  */
 export async function waitForDelivery(
   server: Store & Clock & Limits,

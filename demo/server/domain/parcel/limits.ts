@@ -96,11 +96,16 @@ export function createReadLimit(maxReads: number): (id: string, open: () => Chun
   }
 }
 
-/** Maximum number of wrong ids and secrets from one source in a period, and the length of the period in milliseconds. */
+/**
+ * Maximum number of wrong ids and secrets from one subscriber's network in a period, and the length of the period in milliseconds.
+ */
 const MAX_GUESSES = 100
 const GUESS_PERIOD_MS = 600_000
 
-/** Counts a wrong id or secret of a source in the database, so that servers behind one load balancer share the count. */
+/**
+ * Counts a wrong id or secret in the database, so that servers behind one load balancer share the count. `source` is a subscriber's
+ * network.
+ */
 export async function countGuess(database: Database, source: string, now: Date): Promise<void> {
   const { times, until } = parcelGuessTable
   const end = new Date(now.getTime() + GUESS_PERIOD_MS)
@@ -117,7 +122,7 @@ export async function countGuess(database: Database, source: string, now: Date):
     })
 }
 
-/** Resolves with the seconds until the source may try again. Undefined if the source may try now. Does not change the count. */
+/** Resolves with the seconds until a subscriber's network may try again. Undefined if it may try now. Does not change the count. */
 export async function waitAfterGuesses(
   database: Database,
   source: string,

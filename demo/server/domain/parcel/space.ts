@@ -16,7 +16,7 @@ const EVICTION_THRESHOLD = 0.8
 /** Maximum number of deliveries that are evicted from one network before the networks are compared again. */
 const MAX_EVICTED = 10
 
-/** Resolves with the hash of a network. It is keyed with a stored secret, so that a delivery does not reveal an address. */
+/** Resolves with the hash of a network. It is keyed with a stored secret, so that a delivery does not reveal an IP address. */
 export async function networkHash(database: Database, source: string): Promise<string> {
   const key = await storedSetting(database, 'parcelNetworkKey', createToken)
   return createHmac('sha256', key).update(widestNetwork(source)).digest('base64url')
@@ -50,8 +50,8 @@ export async function assertSpace(
 }
 
 /**
- * Resolves with the ids of the deliveries to evict before this delivery may store more bytes. They belong to the network that uses
- * the most bytes. Deliveries that no device has opened come first, then those that end first.
+ * Resolves with the ids of the deliveries to evict before this delivery may store more bytes. They belong to the network whose
+ * other deliveries use the most bytes. Deliveries that no device has opened come first, then those that end first.
  */
 export async function findDeliveriesToEvict(
   { database, maxParcelBytes }: Store & Limits,

@@ -1,9 +1,12 @@
 import { DAY_MS } from '../rules/lifetimes'
 
-/** How long something is kept. `deleteExpired`, `applyRetention` and the operator's command use this table. */
+/** How long something is kept. `deleteExpired`, the operator's settings and the command `retention` use this table. */
 interface Duration {
   days: number
-  /** Who sets the number. `operator`: it is a default that the operator can change, since we know of no law that sets it. */
+  /**
+   * Who sets the number: the contract, this server, or the operator. `operator`: it is a default that the operator can change,
+   * since we know of no law that sets it.
+   */
   source: 'contract' | 'server' | 'operator'
   setting?: `RETENTION_${string}`
 }

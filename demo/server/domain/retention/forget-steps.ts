@@ -24,7 +24,7 @@ type ForgetStep = (tx: Database, row: StudentRow) => Promise<Record<string, numb
  */
 export const forgetSteps: ForgetStep[] = [forgetMails, forgetAccess, hashInAudit, forgetRecord]
 
-/** Deletes mails to every known address of the student, including the address of a pending change. */
+/** Deletes mails to every known e-mail address of the student, including the new address of a pending change. */
 async function forgetMails(tx: Database, { id, email, contact }: StudentRow) {
   const changes = await tx
     .select({ email: challengeTable.email })

@@ -35,14 +35,14 @@ async function eraseStudent(
   const recipients = new Set([row.contact.email, ...(await findUnnotifiedAddresses(tx, row))])
   for (const step of forgetSteps) Object.assign(counts, await step(tx, row))
   await storeProof(tx, row, { why, counts, at: now() })
-  // The mail names no case, and is deleted once it is sent.
+  // The mail names no case. With a mail server, its row is deleted once it is sent.
   if (why === 'request')
     for (const recipient of recipients)
       await queueMail(tx, { recipient, kind: 'erased', language: row.language, withinMs: MAIL_TTL_MS })
   return counts
 }
 
-/** Resolves with previous addresses that were not notified of a change yet. */
+/** Resolves with previous e-mail addresses to which the mail about the change was not sent yet. */
 async function findUnnotifiedAddresses(tx: Database, { id }: StudentRow): Promise<string[]> {
   const notSentCondition = and(
     eq(mailTable.studentId, id),

@@ -51,7 +51,8 @@ export function editableFor({ status, isToConfirm, provisionalNumber, number }: 
     school: isOpen ? [...school, ...(hasNumber ? [] : ['rightsStartDate'])] : [],
     parents: isOpen ? parents : [],
     contact,
-    // After the definitive number, the local health insurance office maintains the address.
+    // After the permanent number, the local health insurance office maintains the address. A case that is DONE accepts no other
+    // one.
     address: number === null && status !== 'DONE' ? address : [],
   }
 }

@@ -18,7 +18,7 @@ export const SESSION_TTL_MS = 12 * HOUR_MS
 /** Maximum lifetime of an agent's session at the desk: in total (a working day), and without a request. */
 export const AGENT_SESSION_TTL_MS = 10 * HOUR_MS
 export const AGENT_IDLE_TTL_MS = 30 * MINUTE_MS
-/** Interval at which the identity provider confirms an agent's roles. */
+/** Time after which the next request of an agent makes the identity provider confirm the roles again. */
 export const AGENT_ROLES_TTL_MS = 5 * MINUTE_MS
-/** Maximum time for the delivery of a mail. A mail with a code expires with the code. */
+/** Maximum time for the delivery of a mail. An urgent mail, such as one with a code, expires after `CODE_TTL_MS`. */
 export const MAIL_TTL_MS = 5 * DAY_MS

@@ -1,7 +1,7 @@
 import { countries } from '../../../../widgets/contract/country'
 import type { Personal } from '../../../../widgets/contract/student/record'
 
-/** The provisional number (`waiting`), or the definitive one. */
+/** The provisional number (`waiting`), or the permanent one (`definitive`). */
 export type NumberKind = 'waiting' | 'definitive'
 
 /** The first digit: the kind of number, and the sex. */
@@ -10,7 +10,7 @@ const firstDigits: Record<NumberKind, Record<Personal['civility'], string>> = {
   definitive: { mr: '1', ms: '2' },
 }
 
-/** Code for a birth outside France. The server has no French departments. */
+/** Code for a birth outside France. It is used for every birth, also in France, because the department is not known. */
 const BIRTH_PLACE = '99'
 /** Number of the first country of birth, in the demo's own numbering. The others follow in the order of the list of countries. */
 const FIRST_COUNTRY = 101

@@ -59,7 +59,10 @@ const isLate = (facts: CaseFacts) =>
 const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
   asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
-/** Returns the end of the last day for an answer. `from` is the time of the second reminder, or of the last answer after it. */
+/**
+ * Returns the end of the last day for an answer: midnight in Paris. `from` is the time of the second reminder, or of the last
+ * answer after it.
+ */
 export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), closingDays))
 
 /** Returns the time at which the case is closed if the student does not answer. Undefined if there is no such deadline. */

@@ -9,14 +9,17 @@ const OLD_MS = 3_600_000
 /** The folder of files until they are accepted or refused. */
 export interface UploadFolder {
   folder: string
-  /** Deletes the folders of processes that have ended, and old files of other machines. */
+  /**
+   * Deletes the folders of processes that have ended, and old files of other machines. Also deletes anything else in the parent
+   * folder.
+   */
   sweep: () => void
   close: () => void
 }
 
 /**
- * Creates this process's own folder in `parent`. Its name identifies the process, so that a server that starts can recognise the
- * folders of processes that have ended.
+ * Creates this process's own folder in `parent`. Its name identifies the process, so that other servers can recognise the folders
+ * of processes that have ended.
  */
 export function openUploadFolder(parent: string): UploadFolder {
   mkdirSync(parent, { recursive: true, mode: 0o700 })

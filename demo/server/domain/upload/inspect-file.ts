@@ -7,7 +7,10 @@ import { type PictureFault, pictureFault } from './picture'
 
 export type UploadFault = FileFault | PdfFault | PictureFault
 
-/** The result of an inspection. `mayChange` is set if a limit aborted the inspection: another inspection may succeed. */
+/**
+ * The result of an inspection. `mayChange` is set if the process of the inspection exceeded a limit or died: another inspection may
+ * succeed.
+ */
 export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
 
 /** Inspects a whole file. Runs in a separate process, since a crafted file can make it slow. */

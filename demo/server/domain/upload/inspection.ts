@@ -26,17 +26,17 @@ const tooManyFiles = () =>
   new HttpError(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
 
 /** Resolves with the number of inspections in the last 24 hours. */
-async function countToday(
+async function countLastDay(
   { database, caseNow }: Counter,
   { id }: StudentRow,
   condition?: SQL,
 ): Promise<number> {
   const since = new Date(caseNow().getTime() - DAY_MS)
-  const [today] = await database
+  const [lastDay] = await database
     .select({ files: count() })
     .from(inspectionTable)
     .where(and(eq(inspectionTable.studentId, id), gt(inspectionTable.at, since), condition))
-  return today?.files ?? 0
+  return lastDay?.files ?? 0
 }
 
 /** Throws an HttpError (429) if one more file would exceed the daily limit. Call it before the file is received. */
@@ -45,7 +45,7 @@ export async function assertInspectionAllowed(
   who: StudentRow,
   key: string,
 ): Promise<void> {
-  if ((await countToday(server, who, ne(inspectionTable.key, key))) >= MAX_DAILY_FILES) throw tooManyFiles()
+  if ((await countLastDay(server, who, ne(inspectionTable.key, key))) >= MAX_DAILY_FILES) throw tooManyFiles()
 }
 
 const textOf = (verdict: InspectionResult) => ('fault' in verdict ? verdict.fault : verdict.mediaType)
@@ -53,10 +53,10 @@ const textOf = (verdict: InspectionResult) => ('fault' in verdict ? verdict.faul
 const verdictOf = (text: string): InspectionResult =>
   Object.values(mediaTypes).includes(text) ? { mediaType: text } : { fault: text as UploadFault }
 
-/** Inspections in progress. A file that is sent twice at the same time is inspected once. */
+/** Inspections in progress in this process. A file that is sent twice at the same time is inspected once. */
 const running = new Map<string, Promise<InspectionResult>>()
 
-/** Resolves with the stored result of the same file under this key, otherwise with the result of a new inspection. */
+/** Resolves with the stored result for this idempotency key, category and file, otherwise with the result of a new inspection. */
 export function inspectOnce(
   server: Store & Clock & Observation,
   who: StudentRow,
@@ -104,7 +104,7 @@ export function inspectOnce(
         .values({ ...values, at: caseNow() })
         .onConflictDoNothing()
         .returning({ key: inspectionTable.key })
-      if ((await countToday({ database: tx, caseNow }, who)) > MAX_DAILY_FILES) throw tooManyFiles()
+      if ((await countLastDay({ database: tx, caseNow }, who)) > MAX_DAILY_FILES) throw tooManyFiles()
       return added.length > 0
     })
   const result = running.get(name) ?? find().finally(() => running.delete(name))
@@ -130,8 +130,8 @@ const statuses: Record<UploadFault, 413 | 415 | 422> = {
 export const inspectionLimits = { maxQueued: 2, memoryMb: 400 }
 
 /**
- * Inspects a file in another process. A file that exceeds a limit there is refused as `unchecked`. Rejects with an HttpError
- * (503) if the queue is full.
+ * Inspects a file in another process. If the process takes too long, uses too much memory or dies, the file is refused as
+ * `unchecked`. Rejects with an HttpError (503) if the queue is full.
  */
 export const inspect = (owner: string, path: string, category: Category): Promise<InspectionResult> =>
   runFileTask(owner, () => ({ kind: 'inspect', path, category }), inspectionLimits).then(

@@ -4,10 +4,15 @@ import { type FileKind, MAX_PIXELS } from '../../../../widgets/contract/document
 /** `unchecked`: decoding would take too long. */
 export type PictureFault = 'damagedPicture' | 'tooManyPixels' | 'unchecked'
 
-/** Maximum number of scans. Programs write about ten, and each takes as long to decode as a whole picture. */
+/**
+ * Maximum number of scans of a JPEG. A progressive JPEG has several: programs write about ten, and each takes as long to decode as
+ * a whole picture.
+ */
 const MAX_SCANS = 20
 
-/** Resolves with the reason why a picture cannot be opened. sharp decodes all of it, as when it is rendered for the agents. */
+/**
+ * Resolves with the reason why a picture is refused, or undefined. sharp decodes all of it, as when it is rendered for the agents.
+ */
 export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,
@@ -33,7 +38,7 @@ const isWholePng = async (bytes: Buffer): Promise<boolean> =>
 /** Warning for missing data, which viewers show in grey. Pictures with other warnings are shown completely. */
 const MISSING_DATA = /premature end/i
 
-/** Decodes a JPEG to its end, with an end marker appended. If the file has its own end marker, the appended marker is ignored. */
+/** Decodes a JPEG to its end. An end marker is appended, because a JPEG may lack it; a second end marker is ignored. */
 async function hasAllData(bytes: Buffer): Promise<boolean> {
   const ended = Buffer.concat([bytes, JPEG_END])
   const warning = await decodeFault(ended, 'warning')
@@ -95,7 +100,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** Returns the number of scans of a JPEG. In a progressive JPEG, each scan refines all pixels. */
+/** Returns the number of scans of a JPEG. In a progressive JPEG, each scan refines the picture. */
 const countScans = (bytes: Buffer): number =>
   [...segmentsOf(bytes)].filter(({ marker }) => marker === START_OF_SCAN).length
 

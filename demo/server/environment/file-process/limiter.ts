@@ -19,7 +19,7 @@ interface Waiting {
   enter: () => void
 }
 
-/** An owner without a task for this number of milliseconds is forgotten, and counts as new. */
+/** An owner whose last task began longer ago than this number of milliseconds is forgotten, and then counts as never served. */
 const REMEMBERED_MS = 60_000
 
 /**

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { createLimiter, type LimiterOptions } from './limiter'
 
 interface Options extends LimiterOptions {
-  /** Script of the processes. It sends `ready` once, then one response per message. */
+  /** Script of the processes. It sends `ready` once, then one result per message. */
   script: URL
-  /** Milliseconds for a response, and for the start of a process. */
+  /** Maximum milliseconds of a task, and of the start of a process. */
   answerMs: number
   startMs: number
 }
@@ -68,7 +68,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
   const idle = new Set<Promise<WorkProcess>>()
 
   /**
-   * Runs a task. `prepare` is called when a process is free, so that waiting tasks need no memory. Rejects with `ProcessLost` if
+   * Runs a task. `prepare` is called when the task may begin, so that waiting tasks need no memory. Rejects with `ProcessLost` if
    * the work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin, and with any error of `prepare`.
    */
   const run = (
@@ -115,15 +115,15 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
       serialization: 'advanced',
       // A fatal error of the engine writes plain text, which does not belong in the server's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Contains no secret of the server.
+      // The environment of the process contains no secret of the server.
       env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     })
     child.on('error', () => child.kill('SIGKILL'))
     const worker: WorkProcess = {
       run(task, memoryMb) {
-        const answer = nextMessage(child, answerMs, memoryMb)
+        const result = nextMessage(child, answerMs, memoryMb)
         child.send(task as object)
-        return answer
+        return result
       },
       isAlive: () => !child.killed && child.connected,
       kill: () => child.kill('SIGKILL'),

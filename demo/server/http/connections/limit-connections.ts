@@ -10,9 +10,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * Limits connections. Above a limit, closes the connection that has waited longest for a request, otherwise one with a stalled
- * reader, otherwise the new one. If a source exceeds its limit, one of its own connections is closed. Returns the connections that
- * wait for a request: the headers of the next one have not arrived completely.
+ * Limits connections. Above a limit, closes the connection that has waited longest for a request. If none waits, closes one with a
+ * stalled reader, otherwise the new one. If a source exceeds its limit, one of its own connections is closed. Returns the
+ * connections that wait for a request: the headers of the next one have not arrived completely.
  */
 export function limitConnections(
   server: Server,
@@ -59,9 +59,9 @@ export function limitConnections(
     if (sourceGroup.size > connectionsOfSource) closeOne(sourceGroup, socket)
     else if (open.size > connections) closeOne(open, socket)
   })
-  server.on('request', ({ socket }, answer) => {
+  server.on('request', ({ socket }, response) => {
     waiting.delete(socket)
-    answer.once('close', () => open.has(socket) && waiting.add(socket))
+    response.once('close', () => open.has(socket) && waiting.add(socket))
   })
   return waiting
 }

@@ -42,7 +42,7 @@ export interface HttpListener {
 interface Address {
   port: number
   hostname: string
-  /** Proxies that share a connection between many clients. */
+  /** Proxies whose connections serve many clients. */
   trustedProxies?: BlockList | undefined
   limits?: Partial<Limits>
 }

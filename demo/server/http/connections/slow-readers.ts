@@ -7,7 +7,10 @@ export interface ReaderLimits {
   /** Maximum number of stalled responses, in total and of one source. */
   stalled: number
   stalledOfSource: number
-  /** Milliseconds in total for which a reader may stall. For each `bytesPerSecond` bytes that it reads, it gets one second more. */
+  /**
+   * Milliseconds in total for which the data of one response may wait for its reader. For each `bytesPerSecond` bytes that the
+   * reader reads, it gets one second more.
+   */
   maxStallMs: number
   bytesPerSecond: number
 }
@@ -45,7 +48,7 @@ const bytesReadBy = (socket: Socket) => socket.bytesWritten - socket.writableLen
 export function limitReaders(server: Server, limits: ReaderLimits, trusted: BlockList): SlowReaders {
   const readings = new Map<Socket, Reading>()
 
-  server.on('request', ({ socket, headers }, answer) => {
+  server.on('request', ({ socket, headers }, response) => {
     const forwarded = headers['x-forwarded-for']
     const reading: Reading = {
       source: readSource(socket.remoteAddress, forwarded?.toString(), trusted),
@@ -55,7 +58,7 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
       stalledMs: 0,
     }
     readings.set(socket, reading)
-    answer.once('close', () => readings.get(socket) === reading && readings.delete(socket))
+    response.once('close', () => readings.get(socket) === reading && readings.delete(socket))
   })
 
   const close = (socket: Socket) => {

@@ -17,9 +17,9 @@ export interface Backlog {
   /** Due cases, and the delay of the first one. */
   cases: number
   casesLate: number
-  /** Replaced or erased files whose bytes are not deleted yet, in the database, a folder or an object store. */
+  /** Replaced or erased documents whose bytes are not deleted yet, and objects of the object store that are due for deletion. */
   discardedFiles: number
-  /** Students whose mails bounce, until they have another address. */
+  /** Students whose mails bounce, until they have another e-mail address. */
   bounced: number
   /** Number of unanswered requests for erasure, and the age of the oldest. The law gives one month. */
   erasures: number

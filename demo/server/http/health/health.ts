@@ -25,7 +25,7 @@ const sentences: Record<ReadinessCheck, string> = {
   mail: 'a mail has waited five minutes without a first try',
 }
 
-/** Returns a function that runs the checks in parallel. */
+/** Returns a function that runs the checks in parallel, at most once a second. */
 function createReadiness(server: Store & Clock & Log): () => Promise<Readiness> {
   const { database, fileStore, parcelStore, caseNow } = server
   const checks: Record<ReadinessCheck, () => Promise<boolean>> = {
@@ -71,14 +71,14 @@ function createReadiness(server: Store & Clock & Log): () => Promise<Readiness> 
 }
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...answerHeaders }
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers })
+const respond = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers })
 
 /** Adds health checks for load balancers and supervisors. They are public, so they contain only names of checks. */
 export function healthRoutes(app: Hono, server: Store & Clock & Log): void {
   const readiness = createReadiness(server)
 
   /** Liveness: the process responds. Nothing else is checked, since a restart does not repair a database. */
-  app.get('/health/live', () => answer(200, { status: 'live' }))
+  app.get('/health/live', () => respond(200, { status: 'live' }))
 
   /** Readiness: requests can be served. */
   app.get('/health/ready', async () => {
@@ -87,6 +87,6 @@ export function healthRoutes(app: Hono, server: Store & Clock & Log): void {
     const states = Object.fromEntries(
       Object.entries(checks).map(([name, isPassing]) => [name, isPassing ? 'ok' : 'failing']),
     )
-    return answer(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks: states })
+    return respond(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks: states })
   })
 }

@@ -81,7 +81,9 @@ export const studentDescriptions = {
     notes: 'A ZIP with `data.json` and the files. At most ten times a day.',
     access: 'token',
     files: ['application/zip'],
-    refusals: { 429: 'More than ten downloads in a day.' },
+    refusals: {
+      429: 'More than ten downloads in a day, or more than ten changes of this student are waiting.',
+    },
   },
   postErasure: {
     group: 'Student',
@@ -89,7 +91,10 @@ export const studentDescriptions = {
     notes:
       'If no agent has worked on the case, it is erased before the reply, and the session ends. Otherwise an agent decides, and `askedAt` is the time of the pending request. After a withdrawal a new request is possible. At most five requests a day.',
     access: 'token',
-    refusals: { 422: invalid, 429: 'More than five requests in a day.' },
+    refusals: {
+      422: invalid,
+      429: 'More than five requests in a day, or more than ten changes of this student are waiting.',
+    },
   },
   postWithdraw: {
     group: 'Student',
@@ -111,7 +116,7 @@ export const studentDescriptions = {
       413: `The file is larger than ${maxBytes} bytes.`,
       415: 'The file is of a format that this category does not accept.',
       422: 'The category is not accepted from this student, the details are wrong, the file is damaged or protected, or the key was used with another file.',
-      429: 'More than 60 files in a day.',
+      429: 'More than 60 files in 24 hours, or more than ten files of this student are waiting.',
     },
   },
   getAttachments: {

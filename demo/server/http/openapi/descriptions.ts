@@ -8,7 +8,7 @@ const invalid = 'A value is invalid. `violations` names each field.'
 const secret = { group: 'Parcels', access: 'secret' } as const
 const refusals = {
   404: 'There is no such delivery or parcel, or the secret gives no access. The reply is the same in both cases.',
-  429: 'Too many unknown ids or secrets from this address.',
+  429: 'Too many unknown ids or secrets from this network.',
 }
 const state = 'The state of the delivery does not allow this call.'
 
@@ -21,7 +21,7 @@ const parcelDescriptions = {
     notes:
       'The reply contains the secrets of the delivery. Send one of them as the bearer token of the other calls.',
     access: 'site',
-    refusals: { 422: invalid, 429: 'Too many deliveries from this address.' },
+    refusals: { 422: invalid, 429: 'Too many deliveries from this network today.' },
   },
   postOpen: {
     ...secret,
@@ -56,7 +56,7 @@ const parcelDescriptions = {
       ...refusals,
       409: state,
       413: 'The parcel or the delivery is too large.',
-      429: 'Too many unknown ids or secrets, or too many bytes today, from this address.',
+      429: 'Too many unknown ids or secrets, or too many bytes today, from this network.',
     },
   },
   getParcel: {
@@ -65,7 +65,7 @@ const parcelDescriptions = {
     files: ['application/octet-stream'],
     refusals: {
       ...refusals,
-      429: 'Too many unknown ids or secrets from this address, or too many downloads of this delivery at a time.',
+      429: 'Too many unknown ids or secrets from this network, or too many downloads of this delivery at a time.',
     },
   },
   postReceived: {
@@ -105,7 +105,7 @@ export const descriptions: Record<CallName, CallDescription> = {
     summary: 'Count a visitor who came from the page of a partner',
     notes: 'Increments the count of this partner and month. Nothing about the visitor is stored.',
     access: 'site',
-    refusals: { 422: invalid, 429: 'Too many arrivals from this address today.' },
+    refusals: { 422: invalid, 429: 'Too many arrivals from this network today.' },
   },
   postAuthorize: {
     group: 'Login',

@@ -137,7 +137,7 @@ const headersByStatus: Record<string, Record<string, { $ref: string }>> = {
   503: { 'Retry-After': header('RetryAfter') },
 }
 
-/** Returns the refusals, by status, that depend only on the access to a call and on its body. */
+/** Returns the refusals, by status, of every call, and those that depend only on the access to a call and on its body. */
 function sharedRefusals(
   { access }: Pick<CallDescription, 'access'>,
   hasBody: boolean,

@@ -19,15 +19,15 @@ th{font-weight:600}nav ul{columns:18rem;padding-inline-start:1.2rem}.method{font
 details{margin:.5rem 0}summary{cursor:pointer;font-weight:600}
 `
 
-const Answer = ({ status, answer }: { status: string; answer: DocumentedResponse }) => (
+const ResponseRow = ({ status, response }: { status: string; response: DocumentedResponse }) => (
   <tr>
     <td>
       <code>{status}</code>
     </td>
     <td>
-      <TextWithCode text={answer.description} />{' '}
+      <TextWithCode text={response.description} />{' '}
       {status < '300' &&
-        Object.entries(answer.content ?? {}).map(([type, { schema }]) => (
+        Object.entries(response.content ?? {}).map(([type, { schema }]) => (
           <>
             <br />
             <code>{type}</code> <Type schema={schema} />
@@ -98,8 +98,8 @@ function Call({ path, method, call }: { path: string; method: string; call: Oper
         <summary>Statuses</summary>
         <table>
           <tbody>
-            {Object.entries(call.responses).map(([status, answer]) => (
-              <Answer status={status} answer={answer} />
+            {Object.entries(call.responses).map(([status, response]) => (
+              <ResponseRow status={status} response={response} />
             ))}
           </tbody>
         </table>

@@ -8,9 +8,9 @@ import { HttpError } from '../problem'
 import { serve } from '../serve'
 
 /**
- * Returns a function that counts an arrival from a source, and returns false if the source has reached the limit of the day. A
- * campus network is one source. The counts are only in the memory of this process: a visitor's address must not be stored beside
- * the partner's page that they came from.
+ * Returns a function that counts an arrival from a source, and returns false if the subscriber's network has reached the limit of
+ * the day. A campus may be one network. The counts are only in the memory of this process: a visitor's address must not be stored
+ * beside the partner's page that they came from.
  */
 export const createArrivalLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({ maxCalls: 300, maxSubscribers: 50_000, period: () => parisDay(now()) })

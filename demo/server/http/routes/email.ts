@@ -10,7 +10,7 @@ import type { Clock, Log, MailQueue, Observation, Site, Store } from '../../envi
 import { serve } from '../serve'
 import { answerStudent } from './student'
 
-/** Adds the calls that change the address with which a student logs in. */
+/** Adds the calls that change the e-mail address with which a student logs in. */
 export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Site & Observation): void {
   const inTurn = createKeyedQueue()
   const watchGuessing = createGuessingAlarm(server)

@@ -146,8 +146,8 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 
 /**
  * Checks access to deliveries. A missing delivery and a wrong secret both get 404. After many unknown secrets from one network,
- * these requests get 429, so that ids cannot be guessed. A request with the right secret is always served, since many users can
- * share a network.
+ * every request that this check refuses gets 429 instead of 404, so that ids and secrets cannot be guessed. A request with the
+ * right secret is always served, since many users can share a network.
  */
 function createAccessCheck(server: Store & Clock & Site) {
   const { database, now } = server

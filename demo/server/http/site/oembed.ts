@@ -49,7 +49,7 @@ interface Frame {
   src: string
 }
 
-/** Returns the frame for an address of the site, and its language. */
+/** Returns the path and the language of the frame for an address of the site. Undefined if the address has no frame. */
 function framePathOf({ pathname, searchParams }: URL): { path: string; language: Language } | undefined {
   const language = readLanguage(searchParams.get('lang')) ?? 'fr'
   if (pathname === '/' || pathname === FRAME_PATH) return { path: FRAME_PATH, language }
@@ -85,7 +85,7 @@ function findFrame(text: string, { siteUrl }: Source): Frame | undefined {
   return { language, src: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-/** Returns the smaller of a size and a maximum, in pixels. A maximum that is not a number is ignored. */
+/** Returns the smaller of a size and a maximum, in pixels. An invalid maximum is ignored. */
 const atMost = (size: number, max: string | undefined) =>
   /^[1-9]\d{0,4}$/.test(max ?? '') ? Math.min(size, Number(max)) : size
 

@@ -67,7 +67,7 @@ function addOpenHeaders(headers: Headers, path: string): void {
   for (const [name, value] of Object.entries(openHeaders)) headers.set(name, value)
 }
 
-/** Returns the folder of the pages in the language of the address. French pages are in the root. */
+/** Returns the folder of the pages in the language that the address names (`?lang=`). French pages are in the root. */
 function folderOf({ req }: Context): string {
   const language = readLanguage(req.query('lang'))
   return language && language !== 'fr' ? `${language}/` : ''
@@ -106,9 +106,9 @@ export function serveSite(app: Hono, root: string): void {
   app.get('*', async (context, next) => {
     const notFound = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
     const { body = '404', headers = {} } = notFound ?? {}
-    const answer = new Response(body, { status: 404, headers })
-    answer.headers.set('Cache-Control', caching.missing)
-    addOpenHeaders(answer.headers, context.req.path)
-    return answer
+    const response = new Response(body, { status: 404, headers })
+    response.headers.set('Cache-Control', caching.missing)
+    addOpenHeaders(response.headers, context.req.path)
+    return response
   })
 }

@@ -24,7 +24,7 @@ export const findAttestations = (database: Database, { id }: Owner) =>
     .where(eq(attestationTable.studentId, id))
     .orderBy(desc(attestationTable.availableAt), attestationTable.nature)
 
-/** Resolves with the available certificates of a student and their content, newest first. */
+/** Resolves with the certificates of a student, newest first, each with the content for its card. */
 export async function attestationsOf(server: Store & Site, who: Owner): Promise<Attestation[]> {
   const rows = await findAttestations(server.database, who)
   return Promise.all(

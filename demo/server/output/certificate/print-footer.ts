@@ -10,13 +10,13 @@ import {
 } from '../print/print-job'
 import { certificateTexts } from './print-texts'
 
-/** Width of the white border around the code, in modules (ISO 18004). */
+/** Width of the white border around the QR code, in modules. Modules are the squares of a QR code (ISO 18004). */
 const QUIET_ZONE = 4
 
 /** Returns the modules of a QR code with its quiet zone. `true` is dark. */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: QUIET_ZONE }).data
 
-/** Draws a code as vectors: each sequence of dark modules in a row is one rectangle. Lengths are in points. */
+/** Draws a QR code as vectors: each sequence of dark modules in a row is one rectangle. Lengths are in points. */
 function drawQrCode(job: PrintJob, text: string, x: number, y: number, size: number): void {
   const rows = qrModules(text)
   const module = size / rows.length

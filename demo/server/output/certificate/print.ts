@@ -20,11 +20,14 @@ import { certificateTexts, natureTexts } from './print-texts'
 
 interface Certificate {
   facts: CertificateContent
-  /** Address that checks the certificate. Without it, no QR code is printed. */
+  /** Address of the page that checks the certificate. Without it, no QR code is printed. */
   address?: string
 }
 
-/** Resolves with the PDF of a certificate: one page in French, for French offices. Each text has its English translation below. */
+/**
+ * Resolves with the PDF of a certificate: one page in French, for French offices. Each French sentence and label has its English
+ * translation below.
+ */
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const kindTexts = natureTexts[facts.nature]
   const at = new Date(`${facts.issued}T00:00:00Z`)
@@ -119,8 +122,8 @@ const MAX_CACHED = 100
 type Print = typeof printCertificate
 
 /**
- * Returns `print` with a cache, since a print blocks all other requests meanwhile. The most recently used certificates are cached.
- * The key contains all printed data, so that a student never gets another student's certificate.
+ * Returns `print` with a cache, since printing blocks all other requests. The most recently used certificates are cached. The cache
+ * key contains all printed data, so that a student never gets another student's certificate.
  */
 export function createCertificateCache(print: Print = printCertificate, maxCached = MAX_CACHED): Print {
   const cache = new Map<string, ReturnType<Print>>()

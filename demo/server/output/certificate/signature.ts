@@ -20,7 +20,9 @@ export async function certificateKey(database: Database): Promise<KeyObject> {
 const createKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Returns the Ed25519 signature (RFC 8032) in base64url. It is deterministic. */
+/**
+ * Returns the Ed25519 signature (RFC 8032) of the content in base64url. The same content and key always give the same signature.
+ */
 export const signContent = (facts: CertificateContent, key: KeyObject): string =>
   signBytes(null, signedBytes(facts), key).toString('base64url')
 
@@ -31,6 +33,9 @@ export const isGenuine = (facts: CertificateContent, signature: string, key: Key
 /** Path of the page where a certificate is checked. */
 export const CHECK_PATH = '/demo/certificate'
 
-/** Returns the address that checks this certificate. The content is in the fragment, which browsers do not send to servers. */
+/**
+ * Returns the address of the page that checks this certificate. The content is in the fragment, which browsers do not send to
+ * servers.
+ */
 export const certificateCheckUrl = (siteUrl: string, facts: CertificateContent, key: KeyObject): string =>
   `${siteUrl}${CHECK_PATH}#${encodeContent(facts)}.${signContent(facts, key)}`

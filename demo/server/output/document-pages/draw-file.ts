@@ -16,8 +16,8 @@ export interface DrawTask {
 export type DrawResult = { pages: number; drawn?: Uint8Array }
 
 /**
- * Width of a rendered PDF page, and maximum width of a picture, in pixels. Maximum number of pixels of a PDF page: a very long page
- * is rendered smaller.
+ * Width of a rendered PDF page, and maximum width of a picture, in pixels. A picture may be twice as high. Maximum number of pixels
+ * of a PDF page: a very long page is rendered smaller.
  */
 const PAGE_WIDTH = 1_400
 const MAX_DRAWN_PIXELS = 6_000_000

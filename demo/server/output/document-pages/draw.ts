@@ -11,8 +11,9 @@ export const MAX_PAGES = 60
 const limits = { maxQueued: MAX_PAGES, memoryMb: 720 }
 
 /**
- * Renders a page, or counts the pages, in another process. `open` reads the file when a process is free. Resolves with 0 pages if
- * the file cannot be rendered or exceeds a limit. Rejects with an HttpError (503) if the queue is full.
+ * Renders a page, or counts the pages, in another process. `open` reads the file when the task may begin. Resolves with 0 pages if
+ * the file cannot be rendered or exceeds a limit. Rejects with an HttpError (503) if the queue is full, and otherwise like
+ * `runFileTask`.
  */
 export const drawPages = (owner: string, open: () => Promise<DrawTask>): Promise<DrawResult> =>
   runFileTask(owner, async () => ({ kind: 'draw', ...(await open()) }), limits).then(

@@ -9,8 +9,9 @@ export type MailKind =
   | 'message'
   | 'none'
   /**
-   * Mails of a change of address. First, the previous and the new address each get a code. If the new address has an account already,
-   * it gets `takenEmail` instead, without a code. Afterwards, `emailLeft` and `emailNow` confirm the change to the two addresses.
+   * Mails of a change of e-mail address. First, the current and the new address each get a code. If the new address has an account
+   * already, it gets `takenEmail` instead, without a code. Afterwards, `emailLeft` confirms the change to the previous address, and
+   * `emailNow` to the new one.
    */
   | 'oldEmail'
   | 'newEmail'
@@ -22,10 +23,10 @@ export type MailKind =
   /** Confirms a request for erasure that an agent decides. */
   | 'erasureAsked'
 
-/** Mails of a case to its current address. A bounce of one of these is recorded for the student. */
+/** Mails about a case to the student's current e-mail address. A bounce of one of these is recorded for the student. */
 export const caseMailKinds: MailKind[] = ['receipt', 'message', 'emailNow', 'erasureAsked']
 
-/** Whether a student waits for the mail on the site. `none` is urgent as well, so that timing does not reveal it. */
+/** Whether a visitor or a student waits for the mail on the site. `none` is urgent as well, so that timing does not reveal it. */
 export const isUrgent: Record<MailKind, boolean> = {
   code: true,
   registered: true,

@@ -121,7 +121,7 @@ interface SendFault {
   message: string
 }
 
-/** Codes of errors that occur before the mail server gets the mail: an invalid certificate, an unknown name, no response. */
+/** Error codes of nodemailer for a failed connection to the mail server: an invalid certificate, an unknown name, no response. */
 const CONNECTION_ERRORS = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
 
 /**

@@ -53,7 +53,7 @@ const write = (
   text: withFooter(texts(`mail.${kind}.text`, values), texts, row),
 })
 
-/** Adds the footer: the reference of the case, and how to contact the service. */
+/** Adds the footer: the reference of the case (with `row`), and how to contact the service. */
 const withFooter = (text: string, texts: Translate, row?: StudentRow): string =>
   `${[text, ...(row ? [referenceLine(texts, row)] : []), texts('mail.help')].join('\n\n')}\n`
 
@@ -72,7 +72,10 @@ async function findRecipient(
   return row
 }
 
-/** Resolves with a message in the language of the mail. Its text depends only on what was stored when the message was sent. */
+/**
+ * Resolves with a message in the language of the mail. The text of the message depends only on what was stored when it was sent.
+ * The name of the student is the current one.
+ */
 async function writeMessage(
   { studentId, messageId, language }: MailRow,
   texts: Translate,
@@ -121,8 +124,8 @@ async function writeReceipt(
 }
 
 /**
- * Resolves with the mail about a request for erasure: the day of the answer, and what to do if another person sent it. Resolves
- * with undefined if the request was withdrawn or answered.
+ * Resolves with the mail about a request for erasure: the last day for the answer, and what to do if another person made the
+ * request. Resolves with undefined if the request was withdrawn or answered.
  */
 async function writeErasureRequest(
   { studentId, language }: MailRow,
@@ -137,7 +140,7 @@ async function writeErasureRequest(
   return write('erasureAsked', texts, { name: nameOf(row), date: answerDay, login }, row)
 }
 
-/** Masks the new address for the mail to the previous one. The owner can still recognise it. */
+/** Masks the new e-mail address, because the mail goes to the previous address too. The owner can still recognise it. */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
 async function writeEmailChange(

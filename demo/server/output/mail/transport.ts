@@ -14,7 +14,7 @@ export interface MailPriority {
   maxWaitMs: number
 }
 
-/** Maximum milliseconds of one delivery, from the connection to the mail server's last reply. It is shorter than any claim. */
+/** Maximum milliseconds of one delivery in total. It is shorter than any `claimMs`. */
 export const DELIVERY_TIMEOUT_MS = 40_000
 
 /** Urgent mails have their own priority, since codes expire after ten minutes. */

@@ -58,8 +58,8 @@ function registerGlyphs(font: Font): void {
 }
 
 /**
- * Returns true for ligatures and presentation forms with their own code points. They are assigned the characters that they
- * consist of.
+ * Returns true for ligatures and presentation forms with their own code points. Their glyphs keep the characters that they consist
+ * of.
  */
 const isPresentationForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
 

@@ -109,7 +109,7 @@ const lettersOf = (run: PositionedRun): PositionedRun[] =>
     start: run.start + index,
   }))
 
-/** Breaks a word that is wider than a line, since names of 80 letters without a space are allowed. */
+/** Breaks a word that is wider than a line, since a name may have 120 characters without a space. */
 function breakWord(
   word: PositionedRun[],
   width: number,

@@ -73,7 +73,7 @@ declare module 'fontkit' {
   export interface Font {
     characterSet: number[]
     hasGlyphForCodePoint(code: number): boolean
-    /** Caches its results. */
+    /** Creates the glyph once, and stores it with its character. `registerGlyphs` in `font.ts` needs this side effect. */
     glyphForCodePoint(code: number): unknown
   }
   export function create(bytes: Uint8Array): Font

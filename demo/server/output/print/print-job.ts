@@ -81,7 +81,7 @@ export interface TextStyle {
   language?: Language
 }
 
-/** Writes a text in lines of its width, aligned to the start side of its language, and sets `pdf.y` below it. */
+/** Writes a text in lines of at most `width`, aligned to the start side of its language, and sets `pdf.y` below it. */
 export function writeText(
   { pdf, body, language: documentLanguage }: PrintJob,
   text: string,

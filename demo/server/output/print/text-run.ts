@@ -46,7 +46,8 @@ export function splitRuns(text: string, language: Language): PositionedRun[] {
 
 /**
  * Returns the face of each character. Punctuation has no face of its own. In right-to-left text it uses the face of the document's
- * language. In left-to-right text it uses the face of the previous character, or Latin if that is Arabic.
+ * language. In left-to-right text it uses the face of the previous character, or Latin if that is Arabic. At the start of a text it
+ * uses the face of the first character that has one.
  */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   const ownFaces = [...text].flatMap(letter =>

@@ -15,7 +15,7 @@ import {
 
 // Shared parts of the pages: positions for both directions of reading, titles, cards, footers.
 
-/** Returns the text of the booklet for a key. */
+/** Returns the text of the welcome pack for a key. */
 export type PackText = (key: string) => string
 
 const PAGE = { width: 595.28, height: 841.89 }
@@ -31,7 +31,7 @@ export const fromReadingStart = (
   width,
 })
 
-/** Draws logo, issuer and title. */
+/** Draws the logo, the words "Demonstration document", the title and the introduction. */
 export function drawPackHeader(job: PrintJob, word: PackText): void {
   drawLogo(job, fromReadingStart(job, PAGE_MARGIN, 34).x ?? PAGE_MARGIN, 40)
   writeText(job, word('mark'), {
@@ -45,7 +45,7 @@ export function drawPackHeader(job: PrintJob, word: PackText): void {
   writeText(job, word('intro'), { size: 12.5, color: mutedColor })
 }
 
-/** Ends this page and begins the next one. */
+/** Draws the footer of this page, and begins the next page. */
 export function startNextPage(job: PrintJob, page: number, texts: Translate): void {
   drawPageFooter(job, page, texts)
   job.pdf.addPage()
@@ -57,7 +57,7 @@ export function drawPageFooter(job: PrintJob, page: number, texts: Translate): v
   writeText(job, texts('paper.welcome.page', { page, pages: PAGE_COUNT }), place)
 }
 
-/** Writes the heading of a part. */
+/** Writes the heading of a section. */
 export const writeHeading = (job: PrintJob, text: string): void => {
   job.pdf.y += 22
   writeText(job, text, { kind: 'H2', size: 16.5, leading: 24, weight: 'bold', color: primaryColor })

@@ -40,21 +40,23 @@ const terms = {
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The documents that the booklet explains: those for the definitive number, and the enrolment certificate. */
+/**
+ * The documents that the welcome pack explains: those for the permanent number, the bank details, and the enrolment certificate.
+ */
 const documents: KnownCategory[] = [...categoriesIn('optional'), 'BANK_DETAILS', 'SCHOOL_ATTESTATION']
 
-/** A fixed date, so that the booklet changes only with its texts. */
+/** A fixed date, so that the same texts always give the same file. */
 const CREATION_DATE = new Date(Date.UTC(2026, 0, 1))
 
 /** In points. */
 const COLUMN_GAP = 18
 const COLUMN_WIDTH = (TEXT_WIDTH - COLUMN_GAP) / 2
 const BULLET_WIDTH = 32
-/** Font sizes of text, and of explanations. */
+/** Font sizes of text, and of explanations, in points. */
 const TEXT_SIZE = 12
 const SMALL_SIZE = 11
 
-/** Prints the information for a registered student, on three pages. */
+/** Prints the welcome pack: information for a registered student, on three pages. */
 export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.welcome.${key}`)

@@ -19,7 +19,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const packs = new Map<Language, Promise<Bytes>>()
 
-/** Resolves with the welcome pack from the build. Without a build it is printed here once. */
+/** Resolves with the welcome pack from the build. Without a build it is printed once for each language. */
 export function welcomePack(language: Language): Promise<Bytes> {
   const pack = packs.get(language) ?? loadWelcomePack(language)
   packs.set(language, pack)

@@ -18,7 +18,8 @@ const OWN_FILES = /^(lock(\..*)?|database|files|parcels|incoming)$/
 
 /**
  * Creates the data folder for its owner only, or restricts the permissions of an existing one. Throws if the folder belongs to
- * another user, or if it contains files that are not the server's and other users can read it: it may be a home folder, or /tmp.
+ * another user, or if its permissions cannot be restricted. Also throws if other users have access to it and it contains files that
+ * are not the server's: it may be a home folder, or /tmp.
  */
 export function prepareDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -47,7 +48,10 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** Restricts the server's files in the data folder to their owner, since PGlite creates files that all users may read. */
+/**
+ * Restricts the server's folders in the data folder, and all files of PGlite, to their owner. PGlite creates files that all users
+ * may read.
+ */
 export function restrictDataFolder(folder: string): void {
   for (const name of ['files', 'parcels', 'incoming'])
     if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)

@@ -13,7 +13,8 @@ export interface DatabaseClock {
 
 /**
  * Opens the clock of the database, which all servers share. Codes expire after ten minutes, and a machine with a wrong clock would
- * refuse codes that other machines have created. A deviation is reported once, and again when it changes.
+ * refuse codes that other machines have created. A deviation is reported once, and again when it changes by more than the
+ * tolerance.
  */
 export async function openDatabaseClock(
   database: Database,

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 export interface LockHolder {
   pid: number
   host: string
-  /** Start time of the process. The same pid with another start time is another process. */
+  /**
+   * Start time of the process, in clock ticks after the start of the machine. The same pid with another start time is another
+   * process.
+   */
   since: string | undefined
 }
 
@@ -78,7 +81,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // No such file: the lock was removed, or (for /proc) the examined process has ended.
+    // No such file: the lock was removed; or (for /proc) the examined process has ended, or the system is not Linux.
     return undefined
   }
 }
@@ -87,7 +90,7 @@ function readLock(file: string): LockHolder | undefined {
   try {
     return JSON.parse(readText(file) ?? 'null') ?? undefined
   } catch {
-    // A crash of the machine has left a part of the lock. Its process has ended.
+    // A crash of the machine has left an incomplete lock. Its process has ended.
     return undefined
   }
 }

@@ -9,8 +9,8 @@ const CONCURRENT_INDEX = /^\s*-- concurrently\s+CREATE (?:UNIQUE )?INDEX IF NOT 
 const MISSING_STATES = ['42P01', '42703']
 
 /**
- * Creates the marked indexes of pending migrations before their transaction, without blocking writes. The transaction then
- * creates only the indexes of new tables and columns.
+ * Creates the marked indexes of pending migrations before their transaction, without blocking writes. Of these indexes, the
+ * transaction then creates only those of new tables and columns.
  */
 async function createIndexesConcurrently(database: Database, migrations: Migration[]): Promise<void> {
   for (const statement of migrations.flatMap(migration => migration.sql)) {
@@ -47,8 +47,8 @@ const ATTEMPTS = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs statements that lock tables. If a table is in use for longer than the time-out, they are run again a second later, so that
- * other requests do not wait for long.
+ * Runs statements that lock tables. If a table is in use for longer than the time-out, they are run again a second later, at most
+ * `ATTEMPTS` times in all, so that other requests do not wait for long.
  */
 async function withLockTimeout(database: Database, run: () => Promise<void>): Promise<void> {
   await database.execute(sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}`))
@@ -73,7 +73,7 @@ async function retryWhileLocked(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Id of the advisory lock. It can be any number, but must be the same for every server. */
+/** Id of the advisory lock. It can be any number, but must be the same in every release. */
 const LOCK_ID = 4610
 /** Milliseconds between two attempts to get the lock. */
 const LOCK_PAUSE_MS = 200
@@ -114,7 +114,10 @@ export async function migrate(
   }
 }
 
-/** Throws if the database has tables of another origin, such as an unreleased state of this project. */
+/**
+ * Throws if the database has a table `student` although no migration has run in it, for example from an unreleased state of this
+ * project.
+ */
 async function refuseOtherTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(sql`select to_regclass('public.student') as name`)) as unknown as {
     rows: { name: string | null }[]

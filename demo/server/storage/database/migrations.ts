@@ -52,7 +52,7 @@ export async function missingMigrations(database: Database, folder = ownMigratio
   return readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis))
 }
 
-/** Throws an error for the operator if the database has another schema than this server. */
+/** Throws an error for the operator unless the migrations of the database are exactly those of this server. */
 export async function requireSchema(database: Database): Promise<void> {
   const expected = readMigrations(ownMigrations())
   const applied = new Map((await readApplied(database)).map(({ hash, writtenAt }) => [writtenAt, hash]))

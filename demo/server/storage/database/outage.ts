@@ -37,14 +37,17 @@ export function isTemporary(fault: unknown): boolean {
   return isStatedOutage(fault) || EXHAUSTED_CODES.test(codeOf(fault))
 }
 
-/** Returns true if the database is unavailable and may recover by itself. A refused password, for example, is not an outage. */
+/**
+ * Returns true if the cause of a failed query may pass by itself: an unavailable database, a conflict with another transaction, or
+ * exhausted resources. A refused password, for example, does not.
+ */
 export const isOutage = (cause: unknown): boolean => isStatedOutage(cause) || isBroken(cause)
 
 /** Returns true if the connection of the query is broken, and must not be used again. */
 export const isConnectionBroken = (fault: unknown): boolean =>
   fault instanceof DrizzleQueryError && isBroken(fault.cause)
 
-/** Returns the SQLSTATE of a failed statement. Empty for any other fault. */
+/** Returns the SQLSTATE of a failed statement, or the system's error code if its connection failed. Empty for any other fault. */
 export const sqlStateOf = (fault: unknown): string =>
   fault instanceof DrizzleQueryError ? codeOf(fault.cause) : ''
 
@@ -53,10 +56,7 @@ const isBroken = (cause: unknown): boolean =>
   EXHAUSTED_CODES.test(codeOf(cause)) ||
   (cause instanceof Error && DRIVER_MESSAGES.test(cause.message))
 
-/**
- * Returns true for an outage that the database reports. Only errors of the database server have a severity. It is checked because
- * EPIPE also has five letters, but is no SQLSTATE.
- */
+/** Returns true for an outage that the database reports. Only errors of the database server have a severity. */
 const isStatedOutage = (cause: unknown): boolean =>
   cause instanceof Error && 'severity' in cause && OUTAGE_STATES.test(codeOf(cause))
 

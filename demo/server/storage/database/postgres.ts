@@ -11,7 +11,7 @@ interface QueryClient {
 
 const VERB = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint)\b/i
 
-/** Returns the first word of a statement. The rest may contain personal data. */
+/** Returns the first word of a statement if it is one of `VERB`, otherwise `query`. The other words may contain personal data. */
 function verbOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text
   return VERB.exec(text ?? '')?.[1]?.toLowerCase() ?? 'query'
@@ -23,13 +23,13 @@ function traceQueries<Client extends QueryClient>(client: Client, { span }: Trac
   return Object.create(client, { query: { value: query } })
 }
 
-/** Maximum connections to the server, and milliseconds that a request waits for one. */
+/** Maximum connections of this process to PostgreSQL, and milliseconds that a request waits for one. */
 const MAX_CONNECTIONS = 12
 const CONNECTION_TIMEOUT_MS = 10_000
 
 /**
- * Limits in milliseconds. A lock and a statement end before the time-out of a browser's request (contract, section 5).
- * `query_timeout` is for a database that no longer responds. The address of the database may override them: `?lock_timeout=…`.
+ * Limits in milliseconds. The wait for a lock and a statement end before the time-out of a browser's request (contract, section 5).
+ * `query_timeout` is for a database that no longer responds. The URL of the database may override them: `?lock_timeout=…`.
  */
 const limits = {
   lock_timeout: 5_000,

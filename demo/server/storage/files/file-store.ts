@@ -10,10 +10,10 @@ import { chunkTable, parcelChunkTable } from '../tables/chunk'
 import { storedObjectTable } from '../tables/object'
 import { parcelTable } from '../tables/parcel'
 
-/** Bytes per row. The number is small, because a statement copies the bytes several times in memory. */
+/** Maximum bytes per row. The number is small, because a statement copies the bytes several times in memory. */
 const ROW_BYTES = 256 * 1024
 
-/** Stores files in the database, so that every server on it can read them. */
+/** Stores files in the database, so that every server that uses this database can read them. */
 const createDatabaseStore = (database: Database, table: typeof chunkTable): FileStore => ({
   put: async (id, file) => async tx => {
     const source = createReadStream(file, { highWaterMark: ROW_BYTES })
@@ -105,7 +105,7 @@ export async function openFileStores(location: DatabaseLocation, database: Datab
   }
 }
 
-/** Throws an error for the operator if documents are in an object store, but none is configured. */
+/** Rejects with an error for the operator if files are in an object store. Call it if none is configured. */
 export async function assertNoObjects(database: Database): Promise<void> {
   const [object] = await database
     .select({ name: storedObjectTable.name })

@@ -5,11 +5,12 @@ import type { AccessAction } from '../../domain/audit/action'
 import { instant } from './column-types'
 
 /**
- * Records of what agents have read and changed: who, what, when and why. A row contains the student's id. When the student's
- * data are erased, a keyed hash replaces the id. A row has its own retention period, so no foreign key refers to the student.
+ * Records of what agents have read and changed: who, what, when and why. A row about a case contains the student's id. When the
+ * student's data are erased, a keyed hash replaces this id, and the attachment's id is removed. A row has its own retention period,
+ * so no foreign key refers to the student.
  *
  * Triggers in `0001_triggers.sql` set the times, and refuse `truncate` and every change except two: a row is deleted after it has
- * expired, and the id of an erased case becomes its hash.
+ * expired, and an erased case becomes anonymous as described above.
  */
 export const accessRecordTable = pgTable(
   'access_record',

@@ -15,17 +15,19 @@ export const challengeTable = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    /** The address without its tag, for limits: a tag after + belongs to the same mailbox. */
+    /** The e-mail address without its tag, for limits: an address with a tag after + belongs to the same mailbox. */
     mailbox: text().notNull(),
     source: text().notNull(),
-    /** True if the request counts in the additional limit of a source that has logged in with this mailbox before. */
+    /** True if the request counts in the additional limit of a source that has sent a right code for this mailbox before. */
     isKept: boolean('is_kept').notNull().default(false),
-    /** Whether the request sends a mail. A login with an address without an account sends none, and is counted separately. */
+    /**
+     * Whether the request sends a mail. A login with an e-mail address without an account sends none, and is counted separately.
+     */
     isSent: boolean('is_sent').notNull(),
     lookup: text().notNull(),
     code: text().notNull(),
     purpose: text().$type<Purpose | 'change'>().notNull(),
-    /** The student who changes their address. There are two codes: one for the current address, one for the new one. */
+    /** The student who changes the e-mail address. There are two codes: one for the current address, one for the new one. */
     studentId: uuid('student_id').references(() => studentTable.id, { onDelete: 'cascade' }),
     tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -44,7 +46,7 @@ export const challengeTable = pgTable(
   ],
 )
 
-/** A mailbox and a source that has logged in with it, as one keyed hash. */
+/** A mailbox and a source that has sent a right code for it, as one keyed hash. */
 export const knownSourceTable = pgTable(
   'known_source',
   { trace: text().primaryKey(), seenAt: instant('seen_at').notNull() },

@@ -56,7 +56,7 @@ export const attachmentTable = pgTable(
     index('attachment_scan')
       .on(table.scanDueAt)
       .where(sql`${table.scanDueAt} is not null and ${table.isCurrent}`),
-    // Documents that wait for an agent, for the filter of the desk's list. Excludes files that are being scanned.
+    // Documents that wait for an agent, for the filter of the desk's list. Excludes files that still wait for their scan.
     index('attachment_to_judge')
       .on(table.category, table.studentId)
       .where(sql`${table.isCurrent} and ${table.status} = 'UPLOADED' and ${table.scanDueAt} is null`),
@@ -65,8 +65,8 @@ export const attachmentTable = pgTable(
 export type AttachmentRow = typeof attachmentTable.$inferSelect
 
 /**
- * Inspected files, accepted or refused. Each counts towards the daily limit. The same file with the same key is not inspected
- * again, unless the first inspection was aborted.
+ * Inspected files, accepted or refused. Each counts towards the daily limit. The same file with the same idempotency key and
+ * category is not inspected again, unless a limit aborted the first inspection.
  */
 export const inspectionTable = pgTable(
   'inspection',
@@ -75,7 +75,7 @@ export const inspectionTable = pgTable(
     key: uuid().notNull(),
     category: text().$type<Category>().notNull(),
     hash: text().notNull(),
-    /** A media type, or the reason of a refusal. Null while the file is inspected. */
+    /** The media type of an accepted file, or the code of the fault. Null while the file is inspected. */
     verdict: text(),
     at: instant('at').notNull(),
   },

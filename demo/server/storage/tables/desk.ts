@@ -18,7 +18,7 @@ export const deskProposalTable = pgTable(
     at: instant('at').notNull(),
     /** The column keeps its earlier name: a renamed column would fail on servers of the previous release. */
     action: text('deed').$type<ProposedAction>().notNull(),
-    /** The proposed address. Null for other actions. */
+    /** The proposed e-mail address. Null for other actions. */
     email: text(),
   },
   table => [

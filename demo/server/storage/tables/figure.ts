@@ -3,8 +3,9 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { isNotNegative } from './column-types'
 
 /**
- * Number of visitors from a partner's page in a month, and of the registrations that followed. There is no id and no time, so
- * that no row identifies a person. `demo/server/domain/figures/counter.ts` explains why all partners' rows are written together.
+ * Number of arrivals from a partner's page in a month, and of the registrations that followed. There is no id of a person and no
+ * time, so that no row identifies a person. `demo/server/domain/figures/counter.ts` explains why all partners' rows are written
+ * together.
  */
 export const partnerFigureTable = pgTable(
   'partner_figure',

@@ -21,7 +21,7 @@ export const mailTable = pgTable(
     messageId: uuid('message_id').references(() => messageTable.id, { onDelete: 'cascade' }),
     subject: text(),
     text: text(),
-    /** Whether a student waits for the mail on the site. Mails that are not urgent never delay it. */
+    /** Whether a visitor or a student waits for the mail on the site. Mails that are not urgent never delay an urgent one. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     attempts: integer().notNull().default(0),
     dueAt: instant('due_at').notNull(),
@@ -41,7 +41,10 @@ export const mailTable = pgTable(
 )
 export type MailRow = typeof mailTable.$inferSelect
 
-/** Sent mails, for as long as they may bounce. A bounce notice contains only the message id, which cannot be guessed. */
+/**
+ * Sent mails of cases (`caseMailKinds`), for as long as they may bounce. A bounce notice is recognised only by the message id,
+ * which cannot be guessed.
+ */
 export const sentMailTable = pgTable(
   'sent_mail',
   { id: uuid().primaryKey(), studentId: ownerId(), sentAt: instant('sent_at').notNull() },
@@ -49,13 +52,13 @@ export const sentMailTable = pgTable(
 )
 
 /**
- * What a returned mail led to. `noted`: a bounce was recorded for a student. `unknown`: the mail that it names is not among those
- * that were sent to students recently. `silent`: it is not a notice of a failed delivery.
+ * What a returned mail led to. `noted`: a bounce was recorded for a student. `unknown`: the mail that it names is not in
+ * `sent_mail`. `silent`: it is not a notice of a failed delivery.
  */
 export const bounceOutcomes = ['noted', 'unknown', 'silent'] as const
 export type BounceOutcome = (typeof bounceOutcomes)[number]
 
-/** Number of returned mails. Each is read by a separate process, so the count is in the database. */
+/** Number of returned mails by outcome. Each mail is read by a separate process, so the count is in the database. */
 export const bounceCountTable = pgTable('bounce_count', {
   outcome: text().$type<BounceOutcome>().primaryKey(),
   times: bigint({ mode: 'number' }).notNull(),

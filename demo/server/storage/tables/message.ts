@@ -6,7 +6,7 @@ import type { CaseEvent } from '../../domain/message/event'
 import { instant, isIn } from './column-types'
 import { ownerId } from './student'
 
-/** The messages to students. The text of a row never changes. */
+/** The messages to students. A row never changes, except `readAt`. */
 export const messageTable = pgTable(
   'message',
   {

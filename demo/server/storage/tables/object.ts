@@ -35,7 +35,8 @@ export const storedObjectTable = pgTable(
     check('stored_object_kind', isIn(table.kind, kinds)),
     check('stored_object_state', isIn(table.state, states)),
     check('stored_object_size', isNotNegative(table.size)),
-    // A key can be deleted once no object uses it. A server that still has the key can then store no more objects with it.
+    // The row of a master key can be deleted once no object uses this key. A server that still has the key can then store no more
+    // objects with it.
     foreignKey({
       name: 'stored_object_key',
       columns: [table.keyId],

@@ -33,17 +33,21 @@ export const deliveryTable = pgTable(
     readHash: text('read_hash').notNull(),
     writeHash: text('write_hash').notNull(),
     removeHash: text('remove_hash').notNull(),
-    /** Hash of the secret of the device that opened the link, and the encrypted text of this device for the other one. */
+    /** Hash of the secret of the device that opened the link. Null until then. */
     holderHash: text('holder_hash'),
+    /** Encrypted data from that device for the other one. Null until then. */
     greeting: text(),
     /** Latest encrypted note of the computer for the phone (photo deliveries only). */
     note: text(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     version: integer().notNull().default(0),
-    /** Time of the reader's last request. */
+    /** Time of the last request for the state by the device that reads. */
     watchedAt: instant('watched_at'),
     endsAt: instant('ends_at').notNull(),
-    /** Each use extends `endsAt`, at most to this time. Null in rows of the previous release, which are not extended. */
+    /**
+     * The confirmation and each stored parcel extend `endsAt`, at most to this time. Null in rows of the previous release, which
+     * are not extended.
+     */
     latestEnd: instant('latest_end'),
   },
   table => [
@@ -72,7 +76,10 @@ export const parcelTable = pgTable(
   ],
 )
 
-/** Deliveries and bytes of each network per day. `source` is a network that a limit counts (`client-address.ts`). */
+/**
+ * Deliveries and bytes of each network per day. `source` is an IPv4 address, or a /56 or /48 as a pattern for SQL's `like`
+ * (`countedNetworks` in `client-address.ts`).
+ */
 export const parcelUseTable = pgTable(
   'parcel_use',
   {
@@ -84,7 +91,10 @@ export const parcelUseTable = pgTable(
   table => [primaryKey({ columns: [table.source, table.day] }), index('parcel_use_day').on(table.day)],
 )
 
-/** Number of wrong ids and secrets of one subscriber's network (`source`) in the ten minutes that end at `until`, on all servers. */
+/**
+ * Number of wrong ids and secrets from one network in the ten minutes that end at `until`, on all servers. `source` is an IPv4
+ * address, or a /56 as a pattern.
+ */
 export const parcelGuessTable = pgTable(
   'parcel_guess',
   { source: text().primaryKey(), times: integer().notNull(), until: instant('until').notNull() },

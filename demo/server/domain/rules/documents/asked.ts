@@ -19,10 +19,10 @@ import {
 export const isAskedFor = (asked: Category[], category: Category): boolean =>
   alternativesOf(category).some(alternative => asked.includes(alternative))
 
-/** The facts that decide which requests an answer satisfies. */
+/** The facts that decide which documents are still requested after one was sent or validated. */
 export interface AnswerFacts {
   rules: Eligibility
-  /** The documents before the student's answer. For a validation: the documents after it. */
+  /** The documents before the new one was sent. For a validation: the documents after it. */
   sent: SentDocuments
   hasProvisional: boolean
 }
@@ -53,8 +53,8 @@ export function remainingAsked(asked: Category[], category: Category, facts: Ans
 }
 
 /**
- * Returns true if a new birth certificate was sent instead of a translation, and the permanent number still needs the
- * translation. Before the provisional number, the certificate answers the request.
+ * Returns true if a new birth certificate was sent instead of a translation, and the permanent number still needs the translation.
+ * Before the provisional number, the certificate alone is enough.
  */
 const isTranslationDue = (
   asked: Category[],

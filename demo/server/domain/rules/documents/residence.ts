@@ -13,6 +13,6 @@ const DAYS_AHEAD = 60
 
 export const hasEnded = ({ endDate }: ResidenceProof, today: string): boolean => endDate < today
 
-/** Returns true if a visa ends soon, so that a permit may be sent beside it. */
+/** Returns true if a visa ends soon or has ended, so that a permit may be sent beside it. */
 export const isEndingSoon = (stays: ResidenceProof[], today: string): boolean =>
   stays.some(({ document, endDate }) => document === 'VISA' && daysAfter(endDate, -DAYS_AHEAD) <= today)

@@ -9,7 +9,10 @@ import {
 } from '../../../../../widgets/contract/document/document-rules'
 import type { Eligibility } from '../../../../../widgets/contract/eligibility/eligibility'
 
-/** The status of each document that was sent. A validated visa or permit past its last day is ENDED, and counts as missing. */
+/**
+ * The status of each document that was sent. If the facts depend on the day, a validated visa or permit past its last day is ENDED,
+ * and counts as missing.
+ */
 export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
 
 export const isPresent = (status: AttachmentStatus | 'ENDED' | undefined) =>
@@ -42,8 +45,8 @@ const isDelegated = (sent: SentDocuments) =>
 
 /**
  * Returns the rows of the list of documents, from the rule and the sent documents. Visa and permit are both listed until one of
- * them is sent. A permit is also listed beside a visa that ends soon. Bank details are listed until one of the two documents for
- * an account in another name is sent in their place.
+ * them is present. A refused or ended one is not present. A permit is also listed beside a visa that ends soon. Bank details are
+ * listed until one of the two documents for an account in another name is sent in their place.
  */
 export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
   const isOtherPresent = (category: Category) =>
