@@ -28,9 +28,9 @@ export interface AgentContext {
 type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**
- * Asks the provider whether the agent still has the roles, at most every five minutes. Only one request of a session asks at a time,
- * since a refresh token can be used only once. Concurrent requests continue without asking. Throws an HttpError (503) if the provider
- * has not confirmed the roles for 15 minutes. The session does not end then.
+ * Asks the provider whether the agent still has the roles: five minutes after the last confirmation, and 30 s after a failed check.
+ * Only one request of a session asks at a time, since a refresh token can be used only once. Concurrent requests continue without
+ * asking. Throws an HttpError (503) if the provider has not confirmed the roles for 15 minutes. The session does not end then.
  */
 export async function confirmRoles(
   context: AgentContext,
@@ -49,7 +49,7 @@ export async function confirmRoles(
       openTokens(session.token, session.row.sealed),
     )
     if (signedIn) return await applyRoles(context, session, signedIn)
-    // Accepts a form even if the token has expired. Otherwise the agent would lose their input. Another request asks again after 30 s.
+    // Accepts a form even if no valid token is left. Otherwise the agent would lose their input. A request after 30 s asks again.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
     if (fault instanceof ProviderUnavailable) {

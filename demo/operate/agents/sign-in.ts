@@ -67,8 +67,8 @@ function isFromDeskPage({ req }: Context, url: string): boolean {
 
 /**
  * Adds two routes for signing in: one redirects to the provider, the other is its callback. `url` is the origin of the desk. The
- * provider asks for no password while the agent is signed in there. So the desk first shows a page with a button: a visit alone
- * does not sign an agent in.
+ * provider asks for no password while the agent is signed in there. So a visit from outside the desk first gets a page with a
+ * button: the visit alone does not sign an agent in.
  */
 export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string): void {
   const { server, provider, settings } = agents

@@ -41,7 +41,7 @@ export function createFileScanner(
   const { database, fileStore } = server
   /** Number of consecutive failures to reach the scanner. */
   let failures = 0
-  /** Time of the next attempt after a failure. */
+  /** Time of the next attempt after the scanner could not be reached, on the clock of `performance.now()`. */
   let retryAt = 0
   let reportedAt = Number.NEGATIVE_INFINITY
 
