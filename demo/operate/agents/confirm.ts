@@ -39,7 +39,7 @@ export async function confirmRoles(
 ): Promise<Confirmed> {
   const now = context.server.now()
   const isInGrace = now.getTime() - session.row.confirmedAt.getTime() < GRACE_MS
-  if (!(await claimCheck(context.server, session, now))) {
+  if (!(await reserveCheck(context.server, session, now))) {
     if (!isInGrace) throw providerUnavailable()
     return { kind: 'agent', session }
   }
@@ -67,14 +67,14 @@ export const providerUnavailable = () =>
   new HttpError(503, [], { reason: 'desk.agent.away', headers: { 'Retry-After': '30' } })
 
 /** Returns true if this request has to ask the provider. The check is then reserved: concurrent requests do not ask as well. */
-async function claimCheck({ database }: Store, { row }: AgentSession, now: Date): Promise<boolean> {
+async function reserveCheck({ database }: Store, { row }: AgentSession, now: Date): Promise<boolean> {
   if (row.checkDueAt > now) return false
-  const claimed = await database
+  const reserved = await database
     .update(deskSessionTable)
     .set({ checkDueAt: new Date(now.getTime() + RETRY_DELAY_MS) })
     .where(and(eq(deskSessionTable.hash, row.hash), lte(deskSessionTable.checkDueAt, now)))
     .returning({ hash: deskSessionTable.hash })
-  return claimed.length > 0
+  return reserved.length > 0
 }
 
 async function applyRoles(

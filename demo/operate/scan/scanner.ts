@@ -82,7 +82,7 @@ export function createFileScanner(
 
 type VerdictContext = Pick<Store, 'database' | 'fileStore'> & Clock & Pick<Log, 'logSecurity'> & MailQueue
 
-/** Applies a verdict, unless the file was replaced or judged by another server meanwhile. */
+/** Applies a verdict, unless the file was replaced meanwhile, or another server has applied a verdict. */
 async function applyVerdict(context: VerdictContext, file: HeldFile, verdict: ClamdVerdict): Promise<void> {
   if (verdict.kind === 'infected') return rejectFile(context, file)
   await context.database.update(attachmentTable).set({ scanDueAt: null }).where(stillHeldCondition(file))

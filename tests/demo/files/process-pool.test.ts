@@ -45,7 +45,7 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
   },
 )
 
-test('there are never more than two processes, even while processes are replaced', async () => {
+test('there are at most two processes after failed processes were replaced', async () => {
   pool = openPool()
   const before = childrenOf(process.pid)
   const running: number[] = []
