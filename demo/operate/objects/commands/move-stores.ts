@@ -92,7 +92,7 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
     await (isListed ? other : bucket).remove(object)
     return isListed
   } catch (fault) {
-    // Another process has already moved it.
+    // Another process has already moved or deleted the object.
     if (fault instanceof ObjectMissing) return false
     throw fault
   } finally {
