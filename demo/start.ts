@@ -49,7 +49,7 @@ export async function openDemo(
   return { ...opened, clock }
 }
 
-/** Creates the API. If the settings ask for the demo, it has the desk, the mailbox and the addresses under `/demo`. */
+/** Creates the API. If the settings ask for the demo, it also has the demo pages under `/demo`, and `/config.json`. */
 export function createDemoApp({ server, clock }: Demo): Hono {
   if (!clock) return createApp(server)
   return createApp(server, app => {
@@ -67,7 +67,7 @@ export function createDemoApp({ server, clock }: Demo): Hono {
 export type OpenFunction = (settings: ServerSettings, environment: ServerEnvironment) => Promise<Demo>
 
 /**
- * Starts the official site with its API, and the partners' pages on the next port. `prepareApp` may wrap the
+ * Starts the official site with its API, and with the demo pages also the partners' pages on the next port. `prepareApp` may wrap the
  * application, for example to check its responses.
  */
 export async function start(

@@ -4,7 +4,7 @@ import { type Cluster, startPostgres } from '../help/servers/postgres'
 
 type DefineTests = (demo: () => OpenDemo) => void
 
-/** Runs the same tests with the server on PGlite and on PostgreSQL. */
+/** Runs the same tests with the server on PGlite and on PostgreSQL. Each test begins with an empty database. */
 export const onBothDatabases = (defineTests: DefineTests): void => describeOnBoth(defineTests, 'memory')
 
 /** Like `onBothDatabases`, but PGlite stores its data in a folder. */

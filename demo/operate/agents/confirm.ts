@@ -28,9 +28,9 @@ export interface AgentContext {
 type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**
- * Asks the provider whether the agent still has the roles, at most every five minutes. Only one request of a session asks at a time,
- * since a refresh token can be used only once. Concurrent requests continue without asking. Throws an HttpError (503) if the provider
- * has not confirmed the roles for 15 minutes. The session does not end then.
+ * Asks the provider whether the agent still has the roles: five minutes after the last confirmation, and 30 s after a failed check.
+ * Only one request of a session asks at a time, since a refresh token can be used only once. Concurrent requests continue without
+ * asking. Throws an HttpError (503) if the provider has not confirmed the roles for 15 minutes. The session does not end then.
  */
 export async function confirmRoles(
   context: AgentContext,
@@ -39,7 +39,7 @@ export async function confirmRoles(
 ): Promise<Confirmed> {
   const now = context.server.now()
   const isInGrace = now.getTime() - session.row.confirmedAt.getTime() < GRACE_MS
-  if (!(await claimCheck(context.server, session, now))) {
+  if (!(await reserveCheck(context.server, session, now))) {
     if (!isInGrace) throw providerUnavailable()
     return { kind: 'agent', session }
   }
@@ -49,7 +49,7 @@ export async function confirmRoles(
       openTokens(session.token, session.row.sealed),
     )
     if (signedIn) return await applyRoles(context, session, signedIn)
-    // Accepts a form even if the token has expired. Otherwise the agent would lose their input. Another request asks again after 30 s.
+    // Accepts a form even if no valid token is left. Otherwise the agent would lose their input. A request after 30 s asks again.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
     if (fault instanceof ProviderUnavailable) {
@@ -67,14 +67,14 @@ export const providerUnavailable = () =>
   new HttpError(503, [], { reason: 'desk.agent.away', headers: { 'Retry-After': '30' } })
 
 /** Returns true if this request has to ask the provider. The check is then reserved: concurrent requests do not ask as well. */
-async function claimCheck({ database }: Store, { row }: AgentSession, now: Date): Promise<boolean> {
+async function reserveCheck({ database }: Store, { row }: AgentSession, now: Date): Promise<boolean> {
   if (row.checkDueAt > now) return false
-  const claimed = await database
+  const reserved = await database
     .update(deskSessionTable)
     .set({ checkDueAt: new Date(now.getTime() + RETRY_DELAY_MS) })
     .where(and(eq(deskSessionTable.hash, row.hash), lte(deskSessionTable.checkDueAt, now)))
     .returning({ hash: deskSessionTable.hash })
-  return claimed.length > 0
+  return reserved.length > 0
 }
 
 async function applyRoles(

@@ -9,7 +9,7 @@ const SIGN_IN_SECONDS = 600
 
 /**
  * `__Host-` limits the cookie to this origin and to TLS; `httpOnly` hides it from scripts. `Lax` instead of `Strict`, since the
- * browser returns from the provider's origin. Forms that change data carry a token of their own.
+ * browser returns from the provider's origin. Each form that changes data also has a CSRF token.
  */
 const options = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', prefix: 'host' } as const
 

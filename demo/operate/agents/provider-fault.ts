@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 /** The identity provider cannot be reached, or responds with a server error. */
 export class ProviderUnavailable extends Error {}
 
-/** The identity provider refuses, or its answer does not prove who the agent is. The message is a code. */
+/** The identity provider refuses, or its response does not prove who the agent is. The message is an error code. */
 export class ProviderRefused extends Error {}
 
 /** Error codes that count as unavailable: a time-out, or a response from a proxy in front of the provider. */
@@ -30,7 +30,7 @@ function isUnavailable(fault: unknown): boolean {
   return fault instanceof TypeError && fault.message === 'fetch failed'
 }
 
-/** Runs a request to the provider. Errors are thrown without their cause, since it contains tokens and claims. */
+/** Runs a request to the provider. Errors are thrown without their cause, since it may contain tokens and claims. */
 export async function withoutCause<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request()

@@ -13,7 +13,7 @@ interface AgentClaims {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Returns the values of a claim. The claim is a list, or one text with commas or spaces between the values. */
+/** Returns the values of a claim: the items of a list, or a whole text and its parts between commas and spaces. */
 function valuesOf(claim: unknown): string[] {
   if (Array.isArray(claim)) return claim.filter(isText)
   return isText(claim) ? [claim, ...claim.split(/[\s,]+/)] : []
@@ -55,7 +55,7 @@ export interface SignedIn {
 export interface Provider {
   /** Returns the URL of the provider's sign-in page. */
   begin: (secrets: SignInSecrets) => Promise<string>
-  /** Exchanges the code in the callback URL for the agent's claims and tokens. */
+  /** Exchanges the authorization code in the callback URL for the agent's claims and tokens. */
   finish: (address: URL, secrets: SignInSecrets) => Promise<SignedIn>
   /** Reads the claims again during the session, with new tokens if possible. Undefined if no valid token is left. */
   refresh: (subject: string, tokens: ProviderTokens) => Promise<SignedIn | undefined>
@@ -102,7 +102,7 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
     })
     return metadata
   }
-  /** Each call reads the provider's keys again, since they may just have changed. */
+  /** Returns a new configuration. It has no cached keys of the provider, since the keys may just have changed. */
   const configure = async () => {
     const configuration = new client.Configuration(await describe(), clientId, RS256, secret)
     for (const applyOption of [client.enableNonRepudiationChecks, ...execute]) applyOption(configuration)
@@ -188,7 +188,7 @@ const wantedAcr = (acr: string[], configuration: client.Configuration): Record<s
     ? { claims: JSON.stringify({ id_token: { acr: { essential: true, values: acr } } }) }
     : { acr_values: acr.join(' ') }
 
-/** Returns the tokens that a later response replaces. The id token comes only with the first response. */
+/** Returns the tokens of a response, without its id token: a session keeps the id token of the sign-in, for the sign-out. */
 function tokensOf(grant: client.TokenEndpointResponse, now: number): Omit<ProviderTokens, 'idToken'> {
   const { access_token, refresh_token, expires_in } = grant
   return {

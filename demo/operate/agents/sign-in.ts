@@ -19,10 +19,13 @@ import { agentName, newSignInSecrets, rolesOf, type SignedIn } from './provider'
 import { ProviderRefused, ProviderUnavailable } from './provider-fault'
 import { beginAgentSession, endAgentSession, isBarred } from './session'
 
-/** Milliseconds in which one source may begin 60 sign-ins. */
+/** Milliseconds in which one subscriber (an IPv4 address or an IPv6 /56) may begin 60 sign-ins. */
 const PERIOD_MS = 600_000
 
-/** Returns a function that returns true if a source may begin another sign-in. Sign-ins cause requests to the provider. */
+/**
+ * Returns a function that counts a sign-in of a source, and returns true if the source may begin it. There is a limit because sign-ins
+ * cause requests to the provider.
+ */
 export const createAttemptLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({
     maxCalls: 60,
@@ -67,8 +70,8 @@ function isFromDeskPage({ req }: Context, url: string): boolean {
 
 /**
  * Adds two routes for signing in: one redirects to the provider, the other is its callback. `url` is the origin of the desk. The
- * provider asks for no password while the agent is signed in there. So the desk first shows a page with a button: a visit alone
- * does not sign an agent in.
+ * provider asks for no password while the agent is signed in there. So a visit from outside the desk first gets a page with a
+ * button: the visit alone does not sign an agent in.
  */
 export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string): void {
   const { server, provider, settings } = agents

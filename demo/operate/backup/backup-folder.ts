@@ -26,7 +26,7 @@ const manifest = z.object({
 export type BackupManifest = z.output<typeof manifest>
 
 /** Suffix of a backup's folder until the backup is complete, and while it is being deleted. */
-export const DRAFT_SUFFIX = '.part'
+export const UNFINISHED_SUFFIX = '.part'
 
 const BACKUP_NAME = /^\d{8}T\d{6}\d*Z$/
 
@@ -69,11 +69,12 @@ export async function keepNewestBackups(folder: string, count: number): Promise<
   const keptBackups = backups.slice(-count)
   // The folder is renamed first, because a half-deleted folder must not count as a backup if the command is killed here.
   for (const name of backups.slice(0, -count))
-    await rename(join(folder, name), join(folder, name + DRAFT_SUFFIX))
-  // Another process may still write a draft that is newer than the oldest kept backup.
+    await rename(join(folder, name), join(folder, name + UNFINISHED_SUFFIX))
+  // Another process may still write a newer unfinished backup, if the operator has deleted its lock.
   const oldestKept = keptBackups[0] ?? ''
   for (const name of await readdir(folder))
-    if (name.endsWith(DRAFT_SUFFIX) && name < oldestKept) await rm(join(folder, name), { recursive: true })
+    if (name.endsWith(UNFINISHED_SUFFIX) && name < oldestKept)
+      await rm(join(folder, name), { recursive: true })
   const neededObjects = new Set<string>()
   for (const name of keptBackups)
     for await (const object of readObjectNames(join(folder, name))) neededObjects.add(object)

@@ -13,7 +13,13 @@ import { LOWEST_ID } from '../objects/referenced-files'
 import { retryWhileUnavailable } from '../objects/retry'
 import { encryptedSize } from '../objects/segments'
 import { type ObjectStorage, objectName } from '../objects/storage'
-import { type BackupManifest, backupFiles, backupName, DRAFT_SUFFIX, objectFolder } from './backup-folder'
+import {
+  type BackupManifest,
+  backupFiles,
+  backupName,
+  objectFolder,
+  UNFINISHED_SUFFIX,
+} from './backup-folder'
 import { forEachConcurrently } from './for-each-concurrently'
 import { runPostgresTool } from './postgres-tools'
 
@@ -38,22 +44,22 @@ export interface Backup {
 export async function makeBackup(backup: Backup): Promise<BackupManifest> {
   const { database, folder, at } = backup
   const path = join(folder, backupName(at))
-  const draft = path + DRAFT_SUFFIX
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const unfinished = path + UNFINISHED_SUFFIX
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
     // Objects that students replace during the backup are kept until they are copied.
-    const manifest = await pauseDeletion(database, () => copyData(backup, draft))
-    await writeDurably(backupFiles(draft).manifest, JSON.stringify(manifest, undefined, 2))
-    await rename(draft, path)
+    const manifest = await pauseDeletion(database, () => copyData(backup, unfinished))
+    await writeDurably(backupFiles(unfinished).manifest, JSON.stringify(manifest, undefined, 2))
+    await rename(unfinished, path)
     return manifest
   } catch (fault) {
-    await rm(draft, { recursive: true, force: true })
+    await rm(unfinished, { recursive: true, force: true })
     throw fault
   }
 }
 
 /** `pg_dump` and the list of objects see the same snapshot, which this transaction holds open. */
-async function copyData({ url, objects, folder, at }: Backup, draft: string): Promise<BackupManifest> {
+async function copyData({ url, objects, folder, at }: Backup, unfinished: string): Promise<BackupManifest> {
   const client = new pg.Client({ connectionString: url })
   // This event is ignored, because each query on the broken connection rejects.
   client.on('error', () => undefined)
@@ -71,13 +77,13 @@ async function copyData({ url, objects, folder, at }: Backup, draft: string): Pr
       '--no-owner',
       '--no-privileges',
     ]
-    await runPostgresTool('pg_dump', url, [...dumpArguments, '--file', backupFiles(draft).database])
+    await runPostgresTool('pg_dump', url, [...dumpArguments, '--file', backupFiles(unfinished).database])
     const snapshot: Database = drizzle(client)
     const keys = await snapshot.select().from(masterKeyTable)
     return {
       version: 1,
       at: at.toISOString(),
-      ...(await copyObjects({ snapshot, objects, folder, draft })),
+      ...(await copyObjects({ snapshot, objects, folder, unfinished })),
       masterKeys: keys.map(({ id, sample }) => ({ id, sample: Buffer.from(sample).toString('base64') })),
     }
   } finally {
@@ -89,11 +95,11 @@ interface Copy {
   snapshot: Database
   objects: ObjectStorage | undefined
   folder: string
-  draft: string
+  unfinished: string
 }
 
-async function copyObjects({ snapshot, objects, folder, draft }: Copy) {
-  const list = createWriteStream(backupFiles(draft).objects, { mode: 0o600 })
+async function copyObjects({ snapshot, objects, folder, unfinished }: Copy) {
+  const list = createWriteStream(backupFiles(unfinished).objects, { mode: 0o600 })
   const counts = { objects: 0, bytes: 0 }
   await forEachConcurrently(storedObjects(snapshot), CONCURRENT_COPIES, async row => {
     if (!objects) throw new Error('Documents are in an object store: set S3_URL and DOCUMENT_KEYS.')
@@ -130,17 +136,17 @@ async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: 
   // If there is no earlier copy, or its size cannot be read, the object is copied.
   if ((await stat(path).catch(() => undefined))?.size === size) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.part`
+  const unfinished = `${path}.part`
   await retryWhileUnavailable(RETRY_MS, () =>
     pipeline(
       Readable.from(bucket.read(name, { size })),
-      createWriteStream(draft, { mode: 0o600, flush: true }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
     ),
   )
-  const copied = (await stat(draft)).size
+  const copied = (await stat(unfinished)).size
   if (copied !== size)
     throw new Error(`The object ${name} has ${copied} of ${size} bytes: run documents-check.`)
-  await rename(draft, path)
+  await rename(unfinished, path)
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The folder in which Debian keeps a folder for each version of PostgreSQL. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Parameters of a database URL that the programs support. They reject the other parameters of this server's database client. */
+/** Parameters of a database URL that PostgreSQL's programs accept. They reject the others, which only the server's database client knows. */
 const SUPPORTED_PARAMETERS = new Set([
   'sslmode',
   'sslrootcert',
@@ -45,7 +45,7 @@ function addressFor(url: string): { address: string; password: string } {
   return { address: address.href, password: decodeURIComponent(password) }
 }
 
-/** Runs `pg_dump` or `pg_restore` on a database. Rejects with the text of its stderr. */
+/** Runs `pg_dump` or `pg_restore` on a database. If it fails, the error contains the text of its stderr. */
 export function runPostgresTool(name: 'pg_dump' | 'pg_restore', url: string, args: string[]): Promise<void> {
   const { address, password } = addressFor(url)
   return new Promise((done, fail) => {

@@ -6,7 +6,7 @@ import { withServer } from '../with-server'
 import { countBounce } from './count'
 import { readBounce } from './read'
 
-/** Maximum bytes of a notice that are examined. The end of a long original message is not needed. */
+/** Maximum bytes of a returned mail that are examined. The end of a long original mail is not needed. */
 const MAX_NOTICE_BYTES = 1_000_000
 
 /** What the operator reads. `silent`: the mail is not a notice of a failed delivery. */

@@ -1,6 +1,6 @@
 /**
- * Returns the headers of a mail or a part by lower-case name. If a header is repeated, the first one counts. Folded lines are
- * joined (RFC 5322, 2.2.3).
+ * Returns the headers of a mail or of a MIME part, by lower-case name. If a header is repeated, the first one counts. Folded lines
+ * are joined (RFC 5322, 2.2.3).
  */
 function headersOf(text: string): Map<string, string> {
   const headers = new Map<string, string>()

@@ -65,7 +65,7 @@ async function bundleServer(outDir = fileURLToPath(bundleFolder())): Promise<voi
   requireInstalled(built as Rolldown.RolldownOutput)
 }
 
-/** Licences that npm does not find: these packages have a `LICENSE` file, but no licence field in `package.json`. */
+/** Licences of packages whose `package.json` has no field `license`, which npm reads. */
 const licences: Record<string, string> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' }
 
 interface Component {

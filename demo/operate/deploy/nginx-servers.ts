@@ -19,7 +19,10 @@ interface SiteServerSettings extends NginxSettings {
 const TOO_LARGE = JSON.stringify({ title: 'Payload Too Large', status: 413 })
 const TOO_MANY = JSON.stringify({ title: 'Too Many Requests', status: 429 })
 
-/** Maximum number of concurrent requests of one client: in total, and to the API. A client may be a whole campus. */
+/**
+ * Maximum number of concurrent requests of one client, for files and for calls of the API. All requests of the client count for both.
+ * A client may be a whole campus.
+ */
 const MAX_CLIENT_REQUESTS = 1_000
 const MAX_CLIENT_API_REQUESTS = 300
 

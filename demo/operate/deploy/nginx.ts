@@ -23,7 +23,7 @@ import { nginxServers } from './nginx-servers'
  */
 const SPARE_BYTES = 1024 * 1024
 
-/** Concurrent connections of nginx. Each visitor's connection needs a second one to the server. */
+/** Connections of an nginx process. A call of the API takes two: one from the visitor, and one to the server. */
 const WORKER_CONNECTIONS = 16_384
 
 /** Returns an nginx map: the value of one variable by a pattern of another. */
@@ -116,7 +116,7 @@ export function writeNginx(root: string, settings: NginxSettings): string {
           ...framed.map(({ pattern, headers }): [string, string | undefined] => [pattern, headers[name]]),
         ]),
       ),
-    // The visitor's network, as in the security log.
+    // The visitor's network, as wide as in the security log.
     nginxMap('$remote_addr', 'source', [
       ['default', 'unknown'],
       [String.raw`~^(\d+\.\d+\.\d+)\.`, '$1.0'],

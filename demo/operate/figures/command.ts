@@ -153,10 +153,13 @@ export async function runFigures(args: string[]): Promise<void> {
 
 type FiguresPlace = ReturnType<typeof readDataPlace>
 
-/** A database opened for reading. */
+/** An open database, and the function that closes it. */
 type OpenedFigures = Pick<OpenedDatabase, 'database' | 'close'>
 
-/** Opens the database of a server for reading. Throws an error for the operator if it cannot be opened. */
+/**
+ * Opens the database of a server. PostgreSQL is only read. A folder is locked, and gets its pending migrations. Throws an error for
+ * the operator if the database cannot be opened.
+ */
 const openFigures = ({ databaseUrl, dataFolder }: FiguresPlace): Promise<OpenedFigures> =>
   databaseUrl ? openPostgresToRead(databaseUrl) : openFolder(dataFolder)
 

@@ -57,7 +57,7 @@ export interface Bucket {
   sizeOf: (name: string) => Promise<number | undefined>
   /** Also resolves if there is no such object. */
   remove: (name: string) => Promise<void>
-  /** Lists all objects with this name prefix, one page at a time, in the order of their names. */
+  /** Lists all objects with this name prefix, one page at a time. */
   list: (beginning: string) => AsyncGenerator<ListedObject[]>
   /** Rejects if the bucket cannot be reached now. Does not retry. */
   check: () => Promise<void>
@@ -77,8 +77,8 @@ export function openBucket(place: BucketPlace): Bucket {
   // The client's own retries would send a body that has already been consumed.
   const client = new AwsClient({ ...place, service: 's3', retries: 0 })
 
-  // An upload is retried for longer, so that it survives a restart of the store. A download is retried for a shorter time, since the
-  // user waits for it and can repeat it.
+  // Uploads and listings are retried for longer, so that they survive a restart of the store. Other requests are retried for a shorter
+  // time: a user waits for a download and can repeat it.
   const longRetryMs = place.timeout
   const shortRetryMs = place.timeout / 3
 

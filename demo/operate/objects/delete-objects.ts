@@ -40,8 +40,8 @@ const { state, dueAt, name } = storedObjectTable
 const dueCondition = lte(dueAt, sql`now()`)
 
 /**
- * Deletes at most 100 due objects that match, then their rows. After a crash between the two, the objects are deleted again. Resolves
- * with the number of objects.
+ * Deletes at most 100 due objects that match, then their rows. After a crash between the two, the objects are deleted again. During a
+ * hold, deletes nothing. Resolves with the number of objects.
  */
 export async function deleteObjects(
   { database, bucket }: Pick<ObjectStorage, 'database' | 'bucket'>,
@@ -58,7 +58,10 @@ export async function deleteObjects(
   return names.length
 }
 
-/** Abandons uploads that never ended. Deletes every object, and every copy outside the object store, whose deletion is due. */
+/**
+ * Abandons uploads that never ended, and deletes expired holds. Deletes every object, and every copy outside the object store, whose
+ * deletion is due.
+ */
 export async function deleteDueObjects(storage: ObjectStorage): Promise<void> {
   const { database } = storage
   await abandonUploads(database)

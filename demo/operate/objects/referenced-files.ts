@@ -30,7 +30,7 @@ export async function findFilesOutsideObjects(
   return (result as unknown as { rows: ReferencedFile[] }).rows
 }
 
-/** Locks the row that refers to a file. False if the row no longer exists. */
+/** Locks the row that refers to a file. Resolves with false if no row refers to it any more. */
 export async function lockReferencedFile(tx: Database, kind: ObjectKind, id: string): Promise<boolean> {
   const result = await tx.execute(sql`${tables[kind]} and id = ${id}::uuid for update`)
   return (result as unknown as { rows: unknown[] }).rows.length > 0

@@ -113,7 +113,7 @@ export async function putObject(
   }
 }
 
-/** Converts the error of an insert whose master key the command `rekey` has deleted since this process started. */
+/** Converts the error of an insert if `rekey` has deleted the row of the current master key since this process started. */
 const failIfRetired = (id: string) => (fault: unknown) => {
   const { cause } = fault as { cause?: { constraint?: string } }
   if (cause?.constraint !== 'stored_object_key') throw fault

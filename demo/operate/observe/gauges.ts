@@ -11,12 +11,12 @@ import type { OperatorMetrics } from './metrics'
 const TIMEOUT_MS = 3_000
 
 const backlogMetrics: Record<keyof Backlog, [name: string, help: string]> = {
-  codes: ['sante_codes_due', 'Mails with a code that are due and not sent.'],
+  codes: ['sante_codes_due', 'Mails with a code, or in place of a code, that are due and not sent.'],
   mails: ['sante_mails_due', 'Other mails that are due and not sent.'],
   retried: ['sante_mails_retried', 'Mails whose delivery has failed and is retried.'],
   codesLate: [
     'sante_codes_late_seconds',
-    'Delay of the oldest due mail with a code, without mails that are retried, in seconds.',
+    'Delay of the oldest due mail with a code, or in place of a code, without mails that are retried, in seconds.',
   ],
   mailsLate: [
     'sante_mails_late_seconds',
@@ -30,7 +30,7 @@ const backlogMetrics: Record<keyof Backlog, [name: string, help: string]> = {
     'sante_erasures_waiting_seconds',
     'Age of the oldest request for erasure that no agent has answered, in seconds.',
   ],
-  discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
+  discardedFiles: ['sante_discarded_files', 'Replaced or erased files whose bytes are not deleted yet.'],
 }
 
 /** A server, its metrics, and the state of its connection pool. */
@@ -61,8 +61,16 @@ export function addGauges({ server, metrics, poolState }: MeasuredServer): () =>
   gauge('sante_pool_connections', 'Connections to the database.', () => poolState().total)
   gauge('sante_pool_idle', 'Connections that no request uses.', () => poolState().idle)
   gauge('sante_pool_waiting', 'Requests that wait for a connection.', () => poolState().waiting)
-  gauge('sante_inspections_running', 'Files that are being inspected.', () => fileLoad().running)
-  gauge('sante_inspections_waiting', 'Files that wait for their inspection.', () => fileLoad().waiting)
+  gauge(
+    'sante_inspections_running',
+    'Files that are being inspected; at the desk, pages that are being drawn.',
+    () => fileLoad().running,
+  )
+  gauge(
+    'sante_inspections_waiting',
+    'Files that wait for their inspection; at the desk, pages that wait to be drawn.',
+    () => fileLoad().waiting,
+  )
   gauge('sante_parcel_waits', 'Requests that wait for a change of a parcel.', server.parcelWaits.count)
 
   const databaseUpGauge = new Gauge({

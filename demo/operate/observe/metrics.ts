@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Metrics, mailOutcomes } from '../../server/environment/metrics'
 
 const providerCalls = ['begin', 'finish', 'ask', 'end'] as const
-/** `refused`: the provider refused, or its response was not valid. `away`: it did not respond. */
+/** `away`: the provider could not be reached (`ProviderUnavailable`). `refused`: any other error. */
 const providerOutcomes = ['answered', 'refused', 'away'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 export type ProviderOutcome = (typeof providerOutcomes)[number]
@@ -17,7 +17,7 @@ export interface OperatorMetrics extends Metrics {
 /** Histogram buckets in seconds: most requests take less than 10 ms, an upload may take minutes. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
-/** Returns the counters of one server. They have their own registry, since a test process runs several servers. */
+/** Returns the metrics of one server. They have their own registry, since a test process runs several servers. */
 export function createMetrics(): OperatorMetrics {
   const registry = new Registry()
   const counter = (name: string, help: string, ...labelNames: string[]) =>
@@ -63,7 +63,7 @@ export function createMetrics(): OperatorMetrics {
     help: 'Files that are being received, inspected or stored.',
     registers: [registry],
   })
-  // Counters start at 0, so that the first event counts as an increase.
+  // These metrics start at 0, so that their first event counts as an increase.
   for (const kind of ['temporary', 'program']) faults.inc({ kind }, 0)
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const verdict of ['clean', 'infected', 'failed']) scans.zero({ verdict })

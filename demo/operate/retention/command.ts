@@ -13,8 +13,8 @@ const labels: Record<keyof RetentionDays, string> = {
 }
 
 /**
- * Counts the expired records, and erases them if `isApplied` is true. Resolves with one line per kind, without names or
- * references.
+ * Counts the expired records, and erases them if `isApplied` is true. Resolves with a heading and one line per kind of record,
+ * without names or references.
  */
 export async function reportRetention(
   server: Store & Clock & Log & MailQueue & Site,

@@ -26,7 +26,7 @@ const countsText = (counts: Record<string, number>): string =>
 
 /**
  * Erases the case with this reference (in its stored form). Resolves with a sentence, also if the case was erased before. Throws
- * if no case ever had this reference.
+ * if neither a case nor a proof of an erasure has this reference.
  */
 export async function forgetByReference(
   server: Store & Clock & Log & MailQueue,

@@ -41,7 +41,7 @@ export function createFileScanner(
   const { database, fileStore } = server
   /** Number of consecutive failures to reach the scanner. */
   let failures = 0
-  /** Time of the next attempt after a failure. */
+  /** Time of the next attempt after the scanner could not be reached, on the clock of `performance.now()`. */
   let retryAt = 0
   let reportedAt = Number.NEGATIVE_INFINITY
 
@@ -82,7 +82,7 @@ export function createFileScanner(
 
 type VerdictContext = Pick<Store, 'database' | 'fileStore'> & Clock & Pick<Log, 'logSecurity'> & MailQueue
 
-/** Applies a verdict, unless the file was replaced or judged by another server meanwhile. */
+/** Applies a verdict, unless the file was replaced meanwhile, or another server has applied a verdict. */
 async function applyVerdict(context: VerdictContext, file: HeldFile, verdict: ClamdVerdict): Promise<void> {
   if (verdict.kind === 'infected') return rejectFile(context, file)
   await context.database.update(attachmentTable).set({ scanDueAt: null }).where(stillHeldCondition(file))

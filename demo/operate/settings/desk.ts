@@ -51,7 +51,10 @@ export interface DeskSettings {
 
 const requiredNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** Reads the settings of the desk. Undefined without `DESK_URL`. Throws a start refusal if they are incomplete. */
+/**
+ * Reads the settings of the desk. Undefined without `DESK_URL`. Throws a start refusal if they are incomplete, or if the desk has the
+ * origin of the site.
+ */
 export function readDesk(variables: DeskVariables, siteUrl: string | undefined): DeskSettings | undefined {
   if (!variables.DESK_URL) return undefined
   const missing = requiredNames.filter(name => !variables[name])

@@ -20,8 +20,8 @@ export function mailEncryptionFault(smtpUrl: string): string | undefined {
 }
 
 /**
- * Returns why the connection to the database is not verified. A host in the query replaces the host before the path, as in
- * node-postgres.
+ * Returns why the database server would not be verified. Undefined if it would be, or is on this machine. A host in the query replaces
+ * the host before the path, as in node-postgres.
  */
 export function databaseEncryptionFault(databaseUrl: string): string | undefined {
   const { hostname, searchParams } = new URL(databaseUrl)
@@ -31,7 +31,7 @@ export function databaseEncryptionFault(databaseUrl: string): string | undefined
   return 'does not check who answers: add ?sslmode=verify-full'
 }
 
-/** Returns why files would be sent unencrypted to the malware scanner. Its protocol has no encryption. */
+/** Returns why files would be sent to the malware scanner over a network: its protocol has no encryption. Otherwise undefined. */
 export function scannerEncryptionFault(clamdUrl = 'unix:///'): string | undefined {
   const { protocol, hostname } = new URL(clamdUrl)
   if (protocol === 'unix:' || isThisMachine(hostname.replace(/^\[|\]$/g, ''))) return undefined

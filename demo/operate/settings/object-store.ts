@@ -23,7 +23,7 @@ const FORM = 'must be https://KEY:SECRET@host/bucket?region=…'
 /** A variable with an invalid value, and the reason. */
 type Fault = { name: keyof ObjectStoreVariables; why: string }
 
-/** Reads the settings of the object store. Undefined if none is set. */
+/** Reads the settings of the object store. Undefined without `S3_URL`. Returns the first variable that is invalid or missing, if any. */
 export function readObjectStore(data: ObjectStoreVariables): ObjectStoreSettings | Fault | undefined {
   if (!data.S3_URL) {
     const dependent = data.DOCUMENT_STORE === 's3' ? 'DOCUMENT_STORE=s3' : data.S3_OTHER_URL && 'S3_OTHER_URL'

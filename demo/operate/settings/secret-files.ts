@@ -16,7 +16,10 @@ export const secretNames = [
 
 type Environment = Record<string, string | undefined>
 
-/** Returns the environment with the secrets from files. Throws if a file cannot be read; the error does not contain the secret. */
+/**
+ * Returns the environment with the secrets from files. Throws if a file is empty or cannot be read, or if a secret is set in both ways.
+ * The error does not contain the secret.
+ */
 export function withSecretFiles(environment: Environment): Environment {
   const completed = { ...environment }
   for (const name of secretNames) {

@@ -101,7 +101,7 @@ export interface OperatedSettings extends ServerSettings {
   desk: DeskSettings | undefined
 }
 
-/** Returns true if no setting shows that the server is for users of other machines. */
+/** Returns true for a trial on this machine: not production, and without PostgreSQL, mail server and public `SITE_URL`. */
 const isDemo = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
   NODE_ENV !== 'production' &&
   !DATABASE_URL &&
@@ -153,7 +153,7 @@ export function readServerSettings(environment: Record<string, string | undefine
   }
 }
 
-/** Returns true if a setting needs code of `operate/`. */
+/** Returns true if a setting needs code of `operate/` other than `settings/`. */
 export const needsOperation = (settings: OperatedSettings): boolean =>
   Boolean(settings.objectStore || settings.clamdUrl || settings.metrics || settings.tracesEndpoint)
 
@@ -186,7 +186,10 @@ export function readDataPlace(
   return { databaseUrl, dataFolder }
 }
 
-/** Throws a start refusal if a setting that production requires is missing, or if a connection would not be encrypted. */
+/**
+ * Throws a start refusal if a setting that production requires is missing, or if a connection would not be encrypted or would not
+ * check who answers.
+ */
 function checkProduction(data: z.output<typeof settings>): void {
   const missing = requiredNames.filter(name => !data[name])
   if (missing.length > 0) throw startRefusal(missing, 'must be set with NODE_ENV=production')

@@ -19,7 +19,7 @@ export const settingRules: Record<string, string> = {
   TRUSTED_PROXIES: 'must be addresses and networks such as 10.0.0.0/8, with commas between',
   PARCELS_MB: 'must be a number of megabytes, from 20 to 1000000',
   PARTNERS:
-    'must be ids of small letters, digits and hyphens, with commas between; “other” and “total” are reserved',
+    'must be ids of lower-case letters, digits and hyphens, of at most 40 characters, with commas between; “other” and “total” are reserved',
   METRICS_PORT: port,
   DESK_METRICS_PORT: port,
   OTEL_EXPORTER_OTLP_ENDPOINT: 'must begin with https:// or http://',

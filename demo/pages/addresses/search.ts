@@ -33,8 +33,8 @@ const MAX_RESULTS = 20
 const houseNumber = /^\s*(\d{1,4})(?!\d)\s*(?:(bis|ter|quater|quinquies|[a-f])(?=[\s,]))?[\s,]*/i
 
 /**
- * Returns the streets that match every typed word, in any order, without regard to accents. The format is that of the national
- * address base (GeoJSON).
+ * Returns the streets for which each typed word is the beginning of a word of the address, in any order, without regard to accents and
+ * capital letters. The format is that of the national address base (GeoJSON).
  */
 export function searchPlaces(typed: string, limit: number) {
   const query = typed.slice(0, MAX_SEARCH_LENGTH)

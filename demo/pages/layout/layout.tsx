@@ -7,7 +7,7 @@ import { textsIn } from '../../server/output/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Addresses of the demo's own pages, by the key of their name. */
+/** Addresses of the demo's own pages. The text `desk.nav.desk` is the name of the page `desk`, and so on. */
 const pages = { desk: '/demo/desk', mailbox: '/demo/mailbox', check: '/demo/certificate' }
 
 interface Shell {

@@ -45,8 +45,8 @@ export function isLocal(context: Context): boolean {
 const refusal = () => new HttpError(403, [], { reason: 'problem.reason.local', event: 'demo-refused' })
 
 /**
- * Requires a browser on this machine and a page of the site, since the mailbox contains the codes of all students. Throws an
- * HttpError (403).
+ * Requires a browser on this machine, and a page of the site or a typed address, since the mailbox contains the codes of all
+ * students. Throws an HttpError (403).
  */
 export const requireLocalhost: MiddlewareHandler = (context, next) => {
   if (!isLocal(context)) throw refusal()

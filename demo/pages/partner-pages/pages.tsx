@@ -44,7 +44,7 @@ const List = ({ site, version, integrity, simulatorCss }: Kit) => (
   </PartnerPage>
 )
 
-/** Renders a page with very hostile styles. None of them may change the widget. */
+/** Renders a page with very hostile styles. None of them may change the simulator. */
 const University = ({ site, simulatorCss }: Kit) => (
   <PartnerPage
     lang="en"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Renders a university's own application with its own React. It uses the widget only by its tag and its events. */
+/** Renders a university's own application with its own React. The application uses the simulator only by its tag and its events. */
 function Admissions() {
   const [percent, setPercent] = useState(0)
   useEffect(() => {

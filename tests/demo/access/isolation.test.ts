@@ -126,7 +126,7 @@ test('these tests try every call of the contract that takes a token', () => {
   expect(publicCalls.filter(name => !(name in calls))).toEqual([])
 })
 
-/** Headers that make some servers trust another identity or origin. */
+/** Headers that make some servers trust another identity or address, or run another path or method. */
 const forgedHeaders = ({ id, email }: Victim): Record<string, string>[] => [
   { 'X-User-Id': id, 'X-Student-Id': id, 'X-Forwarded-User': email, 'X-Remote-User': email, From: email },
   { 'X-Original-URL': `/api/students/${id}`, 'X-Rewrite-URL': `/api/students/${id}` },
@@ -134,7 +134,7 @@ const forgedHeaders = ({ id, email }: Victim): Record<string, string>[] => [
   { Cookie: `id=${id}; email=${email}; student=${id}`, 'X-Forwarded-For': '127.0.0.1' },
 ]
 
-/** Returns other spellings of the same path. */
+/** Returns the path, other spellings of it, and paths and queries that name the other student. */
 const pathVariants = (path: string, { id, email, attachmentId }: Victim): string[] => {
   const separator = path.includes('?') ? '&' : '?'
   return [

@@ -23,7 +23,7 @@ onBothDatabases(getDemo => {
   const requestCode = (email: string, source: string) =>
     createStudent(demo, email).authorize('login', {}, from(source))
   const statusOf = async (email: string, source: string) => (await requestCode(email, source)).status
-  /** Uses all requests for an address. Half of them are reserved for networks that have not made a request yet. */
+  /** Uses all sixty requests for an e-mail address. The last thirty are reserved for networks that have not made a request yet. */
   async function useAllRequests(email: string) {
     await requestFromSources(email, 6)
     for (let source = 100; source < 130; source++)

@@ -16,8 +16,8 @@ onBothDatabases(getDemo => {
     student = createStudent(demo)
   })
 
-  /** Registers a student, then lets the session expire. */
-  async function registerWithExpiredSession(email = student.email) {
+  /** Registers a student, then moves the clock forward by twenty minutes. */
+  async function registerEarlier(email = student.email) {
     const registrant = createStudent(demo, email)
     await registrant.signIn('registration')
     expect((await registrant.register()).status).toBe(201)
@@ -173,7 +173,7 @@ onBothDatabases(getDemo => {
   })
 
   test('the code of a deleted student is answered with 404', async () => {
-    await registerWithExpiredSession()
+    await registerEarlier()
     await student.authorize('login')
     const code = await demo.codeFor(student.email)
     await demo.server.database.execute('delete from student')
@@ -185,14 +185,14 @@ onBothDatabases(getDemo => {
   test('a login request for an unknown address gets the usual answer, and sends no mail', async () => {
     expect((await student.authorize('login')).status).toBe(204)
     expect(await demo.mailbox(student.email)).toEqual([])
-    await registerWithExpiredSession('mai@example.org')
+    await registerEarlier('mai@example.org')
     const mai = createStudent(demo, 'mai@example.org')
     expect((await mai.authorize('login')).status).toBe(204)
     expect((await mai.exchange(await demo.codeFor(mai.email))).status).toBe(200)
   })
 
   test('a request for a code adds the same number of rows for a known and an unknown address', async () => {
-    await registerWithExpiredSession('mai@example.org')
+    await registerEarlier('mai@example.org')
     const rows = async () => {
       const { database } = demo.server
       return [
@@ -211,7 +211,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a student who registers a second time gets a link to the login instead of a code', async () => {
-    await registerWithExpiredSession()
+    await registerEarlier()
     expect((await student.authorize('registration')).status).toBe(204)
     const [mail] = await demo.mailbox(student.email)
     expect(mail?.subject).toBe('You are already registered: log in')
@@ -245,7 +245,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a token can be renewed once, and is invalid afterwards', async () => {
-    await registerWithExpiredSession()
+    await registerEarlier()
     await student.signIn('login')
     const old = student.token()
     const [first, second] = await Promise.all([
@@ -261,7 +261,7 @@ onBothDatabases(getDemo => {
   })
 
   test('a token ends after thirty minutes, or at the logout', async () => {
-    await registerWithExpiredSession()
+    await registerEarlier()
     await student.signIn('login')
     demo.clock.elapsed += 30 * MINUTE - 1
     expect((await student.get('/api/students/me')).status).toBe(200)

@@ -84,7 +84,7 @@ test('every action has a text in every language', () => {
       expect(textsOf(language, 'desk')[`audit.action.${action}`], `${language} ${action}`).toBeTruthy()
 })
 
-test('a blocked agent is signed out at the next request, and cannot sign in again', async () => {
+test('a barred agent is signed out at the next request, and cannot sign in again', async () => {
   const camille = await signInAs('camille')
   expect(await listSessions(database())).toMatch(/^camille {2}Camille Martin {2}judge {2}since /)
   expect(await barAgent(database(), 'camille', desk.demo.server.now())).toBe('Barred. Sessions ended: 1\n')

@@ -56,7 +56,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('AFFILIATED')
   })
 
-  test('a proposal to close a case ends when the documents of the case change', async () => {
+  test('a proposal to close a case ends when the case waits for a document again', async () => {
     const linh = await openAffiliated()
     await proposeClosing(agent('a'), linh.id)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')

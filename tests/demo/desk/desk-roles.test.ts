@@ -163,14 +163,14 @@ test('a judgement is refused if another agent has judged the document since the 
   expect(late.status).toBe(409)
   expect(await late.text()).toContain(textsOf('en', 'message')['refusal.judged'])
   expect((await linh.documents())[0]?.status).toBe('VALIDATED')
-  // The same decision is accepted. A different decision is accepted from a page that shows the last decision.
+  // The same judgement is accepted. A different judgement is accepted from a page that shows the last judgement.
   expect((await judge(dominique, [['status', 'VALIDATED']])).status).toBe(303)
   const changed: [string, string][] = [
     ['status', 'REJECTED'],
     ['reason', 'blurred'],
   ]
   expect((await judge(dominique, changed, await dominique.seenFor(address))).status).toBe(303)
-  // A refusal for another reason is a different decision. A form without `seen` is rejected.
+  // A rejection for another reason is a different judgement. A form with an empty `seen` is refused.
   const seenAfterRejection = await camille.seenFor(address)
   const rejectFor = (reason: string): [string, string][] => [
     ['status', 'REJECTED'],

@@ -69,7 +69,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
   })
 
-  test('if two files are sent at the same time with one key, the refused file leaves no bytes', async () => {
+  test('if two files are sent at once with one idempotency key, the refused file leaves no bytes', async () => {
     const key = newKey()
     const answers = await Promise.all(
       [700, 800].map(size => student.send('IDENTITY', { bytes: pdfBytes(size), key })),

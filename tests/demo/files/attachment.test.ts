@@ -102,7 +102,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await demo.files()).toEqual([second.id])
   })
 
-  test('the same file with the same key is stored only once', async () => {
+  test('the same file with the same idempotency key is stored only once', async () => {
     const key = newKey()
     const [first, second] = await Promise.all([
       student.send('IDENTITY', { key }),
@@ -123,13 +123,13 @@ onBothDatabasesWithFiles(getDemo => {
   test.each([
     ['other bytes', 'IDENTITY', { bytes: pdfBytes(1000) }],
     ['another category', 'SCHOOL_ATTESTATION', {}],
-  ] as const)('%s under the same key is refused', async (_, category, more) => {
+  ] as const)('%s with the same idempotency key is refused', async (_, category, more) => {
     const key = newKey()
     await student.send('IDENTITY', { key })
     expect((await student.send(category, { key, ...more })).status).toBe(422)
   })
 
-  test('a retry must have the same details, in any order', async () => {
+  test('a retry with the same idempotency key must have the same details, in any order', async () => {
     const key = newKey()
     expect((await student.send('VISA', { key, details: visa })).status).toBe(201)
     const reordered = JSON.stringify(Object.fromEntries(Object.entries(visa).reverse()))
@@ -184,7 +184,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect((await student.send('IDENTITY')).status).toBe(201)
   })
 
-  test('an accepted document cannot be sent again, except as a retry with its key', async () => {
+  test('an accepted document cannot be sent again, except as a retry with its idempotency key', async () => {
     const key = newKey()
     await student.send('IDENTITY', { key })
     await judge('VALIDATED')

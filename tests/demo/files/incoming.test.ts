@@ -96,7 +96,7 @@ test('uploads of another machine are deleted after an hour', async () => {
 })
 
 test(
-  'a server accepts files after another machine has deleted its empty folder',
+  'a server accepts files after another machine has deleted the server’s empty upload folder',
   async () => {
     const demo = await openDemo({ storage: { folder } })
     try {

@@ -61,7 +61,7 @@ onBothDatabases(getDemo => {
     expect(await inspections()).toHaveLength(60)
   })
 
-  test('another file with the key of a refused file is inspected, and counts', async () => {
+  test('another file with the idempotency key of a refused file is inspected, and counts', async () => {
     const key = newKey()
     expect((await student.send('IDENTITY', { bytes: pdfBytes().slice(0, 100), key })).status).toBe(422)
     expect((await student.send('IDENTITY', { key })).status).toBe(201)

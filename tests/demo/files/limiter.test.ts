@@ -16,35 +16,35 @@ function openTestLimiter() {
       started.push(name)
       return new Promise<void>(done => ends.set(name, done))
     })
-  /** Ends a task, and waits until the next task starts. */
-  const end = async (name: string, next: string) => {
+  /** Ends a task, and waits until the task `next` starts. */
+  const endAndAwait = async (name: string, next: string) => {
     ends.get(name)?.()
     await expect.poll(() => started.at(-1)).toBe(next)
   }
-  return { start, end, started, finish: (name: string) => ends.get(name)?.() }
+  return { start, endAndAwait, started, end: (name: string) => ends.get(name)?.() }
 }
 
 test('tasks of one owner run one after the other, and do not block other owners', async () => {
-  const { start, end, started, finish } = openTestLimiter()
+  const { start, endAndAwait, started, end } = openTestLimiter()
   const tasks = ['a1', 'a2', 'a3', 'b1', 'b2'].map(start)
   expect(started).toEqual(['a1', 'b1'])
-  await end('b1', 'b2')
-  await end('a1', 'a2')
-  await end('a2', 'a3')
-  for (const name of ['a3', 'b2']) finish(name)
+  await endAndAwait('b1', 'b2')
+  await endAndAwait('a1', 'a2')
+  await endAndAwait('a2', 'a3')
+  for (const name of ['a3', 'b2']) end(name)
   await Promise.all(tasks)
   expect(started).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
 test('a new owner is served before the further tasks of earlier owners', async () => {
-  const { start, end, started, finish } = openTestLimiter()
+  const { start, endAndAwait, started, end } = openTestLimiter()
   const tasks = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(start)
   expect(started).toEqual(['a1', 'b1'])
-  await end('a1', 'c1')
-  await end('b1', 'd1')
-  await end('c1', 'a2')
-  await end('d1', 'b2')
-  for (const name of ['a2', 'b2']) finish(name)
+  await endAndAwait('a1', 'c1')
+  await endAndAwait('b1', 'd1')
+  await endAndAwait('c1', 'a2')
+  await endAndAwait('d1', 'b2')
+  for (const name of ['a2', 'b2']) end(name)
   await Promise.all(tasks)
 })
 

@@ -65,7 +65,7 @@ test('an idle process that the system has killed is replaced, and the next task 
   expect(textOf(await runTask('b'))).toBe('did b')
 })
 
-test('there are never more than two processes, even while processes are replaced', async () => {
+test('there are at most two processes after failed processes were replaced', async () => {
   pool = openPool()
   const before = childrenOf(process.pid)
   const running: number[] = []

@@ -69,14 +69,14 @@ test('an aborted upload leaves no file in the upload folder and no open file', a
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })
 
-test('an invalid form leaves no file, even if no connection carries the request', async () => {
+test('an invalid form leaves no file, also when the application is called without a network connection', async () => {
   const body = category + category + file
-  const answer = await demo.app.request(path, {
+  const response = await demo.app.request(path, {
     method: 'POST',
     headers: headers(),
     body,
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
   expect(uploads()).toEqual([])
 })
 
@@ -93,8 +93,8 @@ async function startSlowUpload(pause: number, piece: string) {
   })
   const request = { method: 'POST', headers: headers(), body, duplex: 'half' as const }
   let status = 0
-  Promise.resolve(demo.app.request(path, request)).then(answer => {
-    status = answer.status
+  Promise.resolve(demo.app.request(path, request)).then(response => {
+    status = response.status
   })
   await expect.poll(() => uploads().length, SOON).toBe(1)
   return () => status

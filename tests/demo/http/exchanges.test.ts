@@ -58,14 +58,14 @@ test('the requests of this release can be recorded', () => {
 describe.each([...senders])('the %s release on a partner’s page or in an open tab', (_, readExchanges) => {
   test('makes calls that are accepted, and finds every member that it reads', async () => {
     for (const { method, path, headers, body, reply } of readExchanges().exchanges) {
-      const answer = await demo.app.request(path, {
+      const response = await demo.app.request(path, {
         method,
         headers: { ...headers, Origin: 'https://univ.example' },
         ...(body && { body: JSON.stringify(body) }),
       })
-      expect(answer.status, path).toBe(200)
-      expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
-      expect(missingMembers(reply, await answer.json()), path).toEqual([])
+      expect(response.status, path).toBe(200)
+      expect(response.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
+      expect(missingMembers(reply, await response.json()), path).toEqual([])
     }
   })
 
@@ -120,8 +120,8 @@ describe('when a later release has one more local question', () => {
 
   test('an invalid answer to the new question is refused', async () => {
     const answers = [...current.registration.answers, { questionKey: 'scholarship', answer: 'perhaps' }]
-    const answer = await register({ ...current, registration: { ...current.registration, answers } })
-    expect(answer.status).toBe(422)
+    const response = await register({ ...current, registration: { ...current.registration, answers } })
+    expect(response.status).toBe(422)
   })
 })
 

@@ -177,8 +177,8 @@ test('the check lists lost objects, and deletes unneeded objects', {
     /^1 objects that the database does not name, the newest stored at 20\d\d-.* --repair --unnamed 1\.$/m,
   )
   expect(output).toContain('1 objects of files that are no longer there. Delete them with --repair.')
-  // A database restored from a backup has no rows for files stored after it. Objects without a row are deleted only if the operator
-  // gives their number.
+  // A database restored from a backup has no rows for files that were stored after the backup. Objects without a row are deleted only
+  // if the operator gives their number.
   for (const args of [[], ['--unnamed', '2']]) {
     const refused = await runCommand(['documents-check', '--repair', ...args], variables)
     expect(refused.code).toBe(1)

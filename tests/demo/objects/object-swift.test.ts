@@ -16,7 +16,7 @@ import { type SwiftStore, startSwift } from '../../help/servers/object-store/swi
 // Tests the object store with a second S3 implementation, OpenStack Swift. It is stricter than s3rver.
 
 const MB = 1_048_576
-/** Time limit in milliseconds, including the installation. */
+/** Time limit in milliseconds for the start of Swift, including its installation. */
 const INSTALL_TIMEOUT_MS = 600_000
 const SLOW = 180_000
 /** Timeout of requests to the store, in milliseconds. A start of Swift's four programs takes longer than the default timeout. */

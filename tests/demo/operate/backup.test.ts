@@ -91,7 +91,7 @@ test('a backup contains a document that the student replaces while the backup is
   onDirect.setToken(keptStudent.token())
   expect((await onDirect.send('IDENTITY')).status).toBe(201)
   expect(first.store.names()).toHaveLength(3)
-  // A concurrent backup would delete objects that are not in a complete backup.
+  // A concurrent backup with `--keep` would delete objects that are not in a complete backup.
   const concurrent = await runCommand(['backup', backups(), '--keep', '1'], variables())
   expect(concurrent.code).toBe(1)
   expect(concurrent.output).toContain(`is under way (process ${running.child.pid} on `)

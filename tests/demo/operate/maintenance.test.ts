@@ -13,13 +13,13 @@ import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { onBothDatabases } from '../on-both-databases'
 
-/** Time limit in milliseconds. A server polls every two seconds. */
+/** Time limit in milliseconds. A server reads the state at most every two seconds. */
 const SOON = { timeout: 10_000 }
 
 onBothDatabases(getDemo => {
   const setState = (line: string) =>
     setMaintenance(getDemo().server.database, readMaintenanceRequest(line.split(' ').filter(Boolean), TODAY))
-  /** Creates a server that has not polled yet. */
+  /** Creates a server that has not read the state yet. */
   const createNewApp = () => recordSchemaMismatches(createApp(getDemo().server))
   afterEach(() => setState('off'))
 
@@ -77,13 +77,13 @@ onBothDatabases(getDemo => {
 
   test('two servers close and open within seconds, without a restart', async () => {
     const servers = [createNewApp(), createNewApp()]
-    const answers = async () =>
+    const statuses = async () =>
       Promise.all(servers.map(async app => (await app.request('/api/status')).status))
-    expect(await answers()).toEqual([200, 200])
+    expect(await statuses()).toEqual([200, 200])
     await setState('on')
-    await expect.poll(answers, SOON).toEqual([503, 503])
+    await expect.poll(statuses, SOON).toEqual([503, 503])
     expect(await setState('off')).toBe('The service is open.')
-    await expect.poll(answers, SOON).toEqual([200, 200])
+    await expect.poll(statuses, SOON).toEqual([200, 200])
   }, 40_000)
 
   test('concurrent requests share one query', async () => {
@@ -105,7 +105,7 @@ onBothDatabases(getDemo => {
 })
 
 test(
-  'a 503 answer distinguishes maintenance from an unavailable database',
+  'the type of a 503 response distinguishes maintenance from an unavailable database',
   async () => {
     const cluster = await startCluster()
     const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })

@@ -124,7 +124,7 @@ onBothDatabases(getDemo => {
     const [row] = await database.select().from(studentTable)
     expect(row?.mailBouncedAt).toBeNull()
     expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
-    // Two mails are sent. Only the mail to the new address is stored, because a bounce of the old address no longer matters.
+    // Two mails are sent. Only the id of the mail to the new address is stored, because a bounce of the old address no longer matters.
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)
   })

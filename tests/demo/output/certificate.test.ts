@@ -95,8 +95,8 @@ test('the provisional certificate is a PDF with name, number and start of the en
     'content-language': 'fr',
   })
   const text = await textOfAnswer(answer)
-  const key = mine.number.slice(13)
-  expect(printedNumber(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${key}$`))
+  const controlKey = mine.number.slice(13)
+  expect(printedNumber(mine.number)).toMatch(new RegExp(`^8 04 02 99 \\d{3} \\d{3} \\| ${controlKey}$`))
   for (const phrase of [
     'NGUYỄN Linh',
     printedNumber(mine.number),
@@ -328,7 +328,7 @@ test.each([
     'an ordinary long name',
     'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflegeundsorgfaltigkei',
   ],
-])('a very long name stays on the page: %s', async (_, name) => {
+])('a very long name is complete on one page, above the footer: %s', async (_, name) => {
   const both = `${name} ${name}`.normalize('NFC')
   const address = certificateCheckUrl(
     'https://site.example',

@@ -36,7 +36,7 @@ onBothDatabases(getDemo => {
     }
   }
 
-  /** Adds `count` parcels of 4.5 MB to each of these drafts. */
+  /** Adds the rows of `count` parcels of 4.5 MB to each of these drafts, without bytes. */
   async function enlarge(ids: string[], count: number, firstNumber = 1): Promise<void> {
     const { database } = demo.server
     const numbers = Array.from({ length: count }, (_, index) => firstNumber + index)

@@ -100,7 +100,7 @@ onBothDatabases(getDemo => {
     expect(await linh.status()).toBe('REGISTERED')
   })
 
-  test('before the registration, a birth certificate that is sent again replaces its translation', async () => {
+  test('without a provisional number, a birth certificate that is sent again replaces its translation', async () => {
     await sendAll([...requiredDocuments, 'CIVIL_STATUS'])
     await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE')
     expect(await askedDocuments()).toEqual(['CIVIL_STATUS_TRANSLATION'])

@@ -38,7 +38,7 @@ test.each(['REGISTERED', 'PENDING', 'TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_
 )
 
 test.each(['AFFILIATED', 'DONE'] as const)(
-  'in %s the local insurer manages the address, and the phone can still be changed',
+  'in %s the office (CPAM) manages the address, and the phone can still be changed',
   status => {
     expect(openGroups(caseState(status, { provisionalNumber: NUMBER, number: NUMBER }))).toEqual(['contact'])
   },

@@ -17,8 +17,8 @@ const answerList = (...answers: [string, string][]) =>
   answers.map(([questionKey, answer]) => ({ questionKey, answer }))
 
 test('the service reports its release, and that it is open', async () => {
-  const answer = await app.request('/api/status')
-  expect(await answer.json()).toEqual({ status: 'ok', version })
+  const response = await app.request('/api/status')
+  expect(await response.json()).toEqual({ status: 'ok', version })
 })
 
 test('only the visitor’s browser may cache the questions, for five minutes', async () => {
@@ -50,10 +50,10 @@ test.each([
   ['', 400, 'nationality'],
   ['nationality=DE&birthdate=2004-02-29&email=x', 400, 'email'],
 ])('questions?%s is refused with %i and the reason %s', async (query, status, field) => {
-  const answer = await questions(query)
-  const problem = await answer.json()
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+  const response = await questions(query)
+  const problem = await response.json()
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(problem).toMatchObject({
     status,
     violations: expect.arrayContaining([expect.objectContaining({ propertyPath: field })]),
@@ -107,9 +107,9 @@ test.each([
     'answers',
   ],
 ])('a request for the rule with %s is refused', async (_, body, status, field) => {
-  const answer = await rule(body)
-  expect(answer.status).toBe(status)
-  const { violations } = await answer.json()
+  const response = await rule(body)
+  expect(response.status).toBe(status)
+  const { violations } = await response.json()
   expect(violations?.[0]?.propertyPath).toBe(field)
 })
 
@@ -130,9 +130,9 @@ test('each refusal has its reason as a sentence', async () => {
 })
 
 test('a body that is too large is refused with 413', async () => {
-  const answer = await rule({ ...german, answers: answerList(['a', 'x'.repeat(20_000)]) })
-  expect(answer.status).toBe(413)
-  expect(await answer.json()).toMatchObject({ status: 413, title: 'Request too large' })
+  const response = await rule({ ...german, answers: answerList(['a', 'x'.repeat(20_000)]) })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ status: 413, title: 'Request too large' })
 })
 
 test('a refusal is available in every language', async () => {
@@ -165,7 +165,7 @@ test('pages of any origin can use public calls only, and can read `Retry-After`'
 })
 
 test('an unknown path of the API is answered with a problem document', async () => {
-  const answer = await app.request('/api/admin', { headers: { 'Accept-Language': 'en' } })
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ status: 404, detail: 'This address does not exist.' })
+  const response = await app.request('/api/admin', { headers: { 'Accept-Language': 'en' } })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ status: 404, detail: 'This address does not exist.' })
 })

@@ -19,7 +19,7 @@ import { onBothDatabasesWithFiles } from '../on-both-databases'
 
 const DAY = 86_400_000
 
-/** Reads a list of erasures from a file, as the command does. */
+/** Reads a list of erasures from a file, as the command `forget --repeat` does. */
 async function readList(json: string) {
   const folder = mkdtempSync(join(tmpdir(), 'erasures-'))
   try {
@@ -120,7 +120,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await database.$count(studentTable)).toBe(0)
   })
 
-  test('the job counts the due cases, and erases them only if it is enabled', async () => {
+  test('the command `retention` counts the expired cases, and erases them only with --apply', async () => {
     const mai = await registerStudent(demo, 'mai@example.org')
     demo.clock.elapsed += 731 * DAY
     const { database, caseNow } = demo.server

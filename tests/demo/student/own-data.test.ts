@@ -25,8 +25,8 @@ onBothDatabasesWithFiles(getDemo => {
   })
 
   const erase = async () => {
-    const answer = await student.post('/api/students/me/erasure', {})
-    return { status: answer.status, reply: await answer.json() }
+    const response = await student.post('/api/students/me/erasure', {})
+    return { status: response.status, reply: await response.json() }
   }
   const readOwnData = async () => (await (await student.get('/api/students/me/editable')).json()).ownData
   const eventKinds = () => demo.events.map(({ kind }) => kind)
@@ -44,14 +44,14 @@ onBothDatabasesWithFiles(getDemo => {
       name: '../pass:port.pdf',
       details: { kind: 'identity', type: 'PASSPORT' },
     })
-    const answer = await student.get('/api/students/me/data.zip')
-    expect(answer.headers.get('Content-Type')).toBe('application/zip')
-    expect(answer.headers.get('Content-Disposition')).toBe(
+    const response = await student.get('/api/students/me/data.zip')
+    expect(response.headers.get('Content-Type')).toBe('application/zip')
+    expect(response.headers.get('Content-Disposition')).toBe(
       `attachment; filename*=UTF-8''sante-${reference}.zip`,
     )
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const bytes = await answer.arrayBuffer()
-    expect(bytes.byteLength).toBe(Number(answer.headers.get('Content-Length')))
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const bytes = await response.arrayBuffer()
+    expect(bytes.byteLength).toBe(Number(response.headers.get('Content-Length')))
     const files = await unzip(bytes)
     const data = JSON.parse(`${files.get('data.json')}`)
     expect(data).toMatchObject({
@@ -90,9 +90,9 @@ onBothDatabasesWithFiles(getDemo => {
 
   test('a student can download the data ten times a day', async () => {
     const download = async () => {
-      const answer = await student.get('/api/students/me/data.zip')
-      await answer.arrayBuffer()
-      return answer.status
+      const response = await student.get('/api/students/me/data.zip')
+      await response.arrayBuffer()
+      return response.status
     }
     for (let times = 0; times < 10; times++) expect(await download()).toBe(200)
     expect(await download()).toBe(429)
@@ -126,7 +126,7 @@ onBothDatabasesWithFiles(getDemo => {
     const mails = await demo.mailbox(student.email)
     const notices = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
     expect(notices).toHaveLength(1)
-    // The mail names the day of the response, and what to do if another person has made the request.
+    // The mail gives the last day for the answer, and says what to do if another person has made the request.
     expect(notices[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
     expect(notices[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
     expect(notices[0]?.text).toContain('/login?lang=')
@@ -135,7 +135,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(page).toContain(linh.id)
   })
 
-  test('the operator sees how many requests are open, and the age of the oldest request', async () => {
+  test('the operator sees how many requests for erasure are unanswered, and the age of the oldest', async () => {
     const waiting = async () => {
       const { erasures, erasureWaits } = await readBacklog(demo.server.database, demo.server.caseNow())
       return [erasures, Math.round(erasureWaits)]
@@ -161,7 +161,7 @@ onBothDatabasesWithFiles(getDemo => {
     expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
     await demo.server.database.update(studentTable).set({ erasureDay: '2026-08-31' })
     expect((await erase()).status).toBe(200)
-    // Repeated requests get the same response.
+    // A request that repeats a pending one does not count.
     for (let times = 1; times <= 9; times++) expect((await erase()).status).toBe(200)
   })
 
@@ -175,18 +175,18 @@ onBothDatabasesWithFiles(getDemo => {
   })
 
   test('an agent decides about the erasure of a case with a number or a reminder', async () => {
-    const beginnings = [
+    const changes = [
       () => demo.server.database.update(studentTable).set({ reminders: 1 }),
       () =>
         demo.server.database.update(studentTable).set({ reminders: 0, provisionalNumber: '1234567890123' }),
     ]
-    for (const begin of beginnings) {
-      await begin()
+    for (const change of changes) {
+      await change()
       expect(await readOwnData()).toEqual({ isErasedAtOnce: false })
     }
   })
 
-  test('an incomplete upload of an erased student restores nothing', async () => {
+  test('an upload that ends after its student was erased stores nothing', async () => {
     let sendRest: (() => void) | undefined
     const boundary = 'b0undary'
     const head =

@@ -48,8 +48,8 @@ onBothDatabases(getDemo => {
     student = createStudent(demo)
     await student.signIn('registration')
   })
-  const problemOf = async (answer: Response) => {
-    const { status, detail, violations = [] } = await answer.json()
+  const problemOf = async (response: Response) => {
+    const { status, detail, violations = [] } = await response.json()
     return {
       status,
       detail,
@@ -60,9 +60,9 @@ onBothDatabases(getDemo => {
   test('the example on the page of the API is accepted unchanged', async () => {
     const joao = createStudent(demo, 'joao@example.org')
     await joao.signIn('registration')
-    const answer = await joao.register(callExamples.postStudent?.body as Registration)
-    expect(await answer.text()).toContain('MENDES')
-    expect(answer.status).toBe(201)
+    const response = await joao.register(callExamples.postStudent?.body as Registration)
+    expect(await response.text()).toContain('MENDES')
+    expect(response.status).toBe(201)
   })
 
   test('the server normalises a registration as the form does, and accepts the result as a retry', async () => {
@@ -86,9 +86,9 @@ onBothDatabases(getDemo => {
       contact: { ...record.contact, mobile: '0692 12 34 56' },
     }
     const key = newKey()
-    const answer = await student.register(typed, key)
-    expect(answer.status).toBe(201)
-    const stored = await answer.json()
+    const response = await student.register(typed, key)
+    expect(response.status).toBe(201)
+    const stored = await response.json()
     expect(stored).toMatchObject({
       personal: {
         surname: "O'NEIL",
@@ -112,10 +112,10 @@ onBothDatabases(getDemo => {
   })
 
   test('a record is accepted, and its token opens the personal space', async () => {
-    const answer = await student.register()
-    expect(answer.status).toBe(201)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const record = await answer.json()
+    const response = await student.register()
+    expect(response.status).toBe(201)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const record = await response.json()
     expect(studentReply.safeParse(record).success).toBe(true)
     const now = demo.server.now().toISOString()
     expect(record).toMatchObject({
@@ -187,7 +187,7 @@ onBothDatabases(getDemo => {
     expect(receipts).toHaveLength(1)
   })
 
-  test('another record under the same key is refused', async () => {
+  test('another record with the same idempotency key is refused', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     const otherRecord = withField('school.name', 'Sorbonne Université')
@@ -198,8 +198,8 @@ onBothDatabases(getDemo => {
   })
 
   test('an e-mail address has one record, even if two records are sent concurrently', async () => {
-    const answers = await Promise.all([student.register(), student.register()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([student.register(), student.register()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await student.register()).status).toBe(409)
   })
 
@@ -211,7 +211,7 @@ onBothDatabases(getDemo => {
     expect((await mai.register(exampleRegistration('mai@example.org'), key)).status).toBe(201)
   })
 
-  test('a refused record may be corrected and sent with the same key', async () => {
+  test('a refused record may be corrected and sent with the same idempotency key', async () => {
     const key = newKey()
     expect((await student.register(withField('contact.mobile', '12'), key)).status).toBe(422)
     expect((await student.register(exampleRegistration(), key)).status).toBe(201)
@@ -245,7 +245,7 @@ onBothDatabases(getDemo => {
     expect((await student.send('IDENTITY')).status).toBe(404)
   })
 
-  test.each(['', 'abc', '123'])('a key that is not a UUID (%j) is malformed', async key => {
+  test.each(['', 'abc', '123'])('an idempotency key that is not a UUID (%j) is malformed', async key => {
     expect(await problemOf(await student.register(exampleRegistration(), key))).toMatchObject({
       status: 400,
       fields: ['Idempotency-Key'],
@@ -257,17 +257,17 @@ onBothDatabases(getDemo => {
       const email = `walk${number}@example.org`
       const walker = createStudent(demo, email)
       await walker.signIn('registration')
-      const answer = await walker.register(recordFor(answers, email))
-      const body = await answer.json()
+      const response = await walker.register(recordFor(answers, email))
+      const body = await response.json()
       if (end === 'eligible') {
-        expect(answer.status, who).toBe(201)
+        expect(response.status, who).toBe(201)
         expect(body.rules, who).toEqual({
           eligible: true,
           requiredAttachments: required,
           optionalAttachments: optional,
         })
       } else {
-        expect(answer.status, who).toBe(422)
+        expect(response.status, who).toBe(422)
         expect(body.detail.length, who).toBeGreaterThan(40)
         if (reason) expect(body.detail, who).toMatch(reason)
       }
@@ -297,8 +297,8 @@ onBothDatabases(getDemo => {
     ['there are no answers', () => [], 'answers'],
   ])('answers that do not fit the questions are refused: %s', async (_, change, field) => {
     const record = exampleRegistration()
-    const answer = await student.register({ ...record, answers: change(record.answers) })
-    expect(await problemOf(answer)).toMatchObject({ status: 422, fields: [field] })
+    const response = await student.register({ ...record, answers: change(record.answers) })
+    expect(await problemOf(response)).toMatchObject({ status: 422, fields: [field] })
   })
 
   test('birth date and nationality must match the answers', async () => {
@@ -341,9 +341,9 @@ onBothDatabases(getDemo => {
     ['declaresDocuments', undefined, 400, 'This field is required'],
     ['answers', undefined, 400, 'This field is required'],
   ])('%s that is %j is refused', async (path, value, status, sentence) => {
-    const answer = await problemOf(await student.register(withField(path, value)))
-    expect(answer).toMatchObject({ status, fields: [path] })
-    expect(answer.detail).toContain(sentence)
+    const problem = await problemOf(await student.register(withField(path, value)))
+    expect(problem).toMatchObject({ status, fields: [path] })
+    expect(problem.detail).toContain(sentence)
   })
 
   test('a record larger than 32 kB is refused with 413', async () => {

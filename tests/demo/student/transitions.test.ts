@@ -192,7 +192,7 @@ describe('the automatic transitions of a case', () => {
       undefined,
     ],
     [
-      'an expired visa is not requested after the registration',
+      'an expired visa is not requested in the status REGISTERED',
       { ...expiredVisa, status: 'REGISTERED', sent: sentDocuments(checked) },
       undefined,
     ],
@@ -529,7 +529,7 @@ describe('numbers', () => {
     expect((Number(number.slice(0, 13)) + Number(number.slice(13))) % 97).toBe(0)
   })
 
-  test('each country has its own numbers', () => {
+  test('each country of birth has its own beginnings of numbers', () => {
     const stems = countries.flatMap(birthCountry => numberPrefixes('waiting', { ...personal, birthCountry }))
     expect(new Set(stems).size).toBe(countries.length * 3)
     for (const stem of stems) expect(stem).toMatch(/^\d{10}$/)

@@ -103,8 +103,8 @@ async function checkObjects({ objects, kind, readsFiles, findings, recordLoss }:
 }
 
 /**
- * Returns the listed objects without a row. A row is written before its object and deleted after it, so an object without a row
- * belongs to no file.
+ * Returns the listed objects without a row. The row of an object is written before the object and deleted after the object, so an
+ * object without a row belongs to no file.
  */
 async function objectsWithoutRow(
   { database }: ObjectStorage,

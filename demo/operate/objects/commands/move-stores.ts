@@ -28,8 +28,8 @@ interface StoreMove {
 const { name, kind: kindColumn, state } = storedObjectTable
 
 /**
- * Moves every needed object of the other store into the configured store, encrypted and under the same name. The other store's list
- * is the source, so a move that was interrupted can be continued.
+ * Moves every needed object of the other store into the configured store, encrypted and under the same name. It lists the objects of
+ * the other store, so that running it again continues an interrupted move.
  */
 export async function moveBetweenStores(move: StoreMove): Promise<MoveResult> {
   const { storage, other } = move
@@ -74,8 +74,8 @@ async function assertTwoStores({ storage: { bucket }, other }: StoreMove): Promi
 }
 
 /**
- * Verifies the object, segment by segment and as a whole, and deletes the source once the new store has all bytes. Resolves with
- * false if another process has moved or deleted it.
+ * Verifies the object, segment by segment and as a whole, copies it, and deletes it from the other store once the new store has all
+ * bytes. Resolves with false if another process has moved or deleted the object.
  */
 async function moveObject({ storage, other, folder }: StoreMove, row: StoredObject): Promise<boolean> {
   const { bucket, database, ring } = storage
@@ -92,7 +92,7 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
     await (isListed ? other : bucket).remove(object)
     return isListed
   } catch (fault) {
-    // Another process has already moved it.
+    // Another process has already moved or deleted the object.
     if (fault instanceof ObjectMissing) return false
     throw fault
   } finally {

@@ -5,12 +5,12 @@ import { unwrapSecret, wrapSecret } from '../key-ring'
 import type { ObjectStorage } from '../storage'
 import { requireObjects } from './check-command'
 
-/** Keys rewrapped in one transaction. */
+/** Keys of objects that are rewrapped in one transaction. */
 const BATCH = 500
 
 type Keys = Pick<ObjectStorage, 'database' | 'ring'>
 
-/** Wraps every key with the current master key; objects are not rewritten. Resolves with the number of keys. */
+/** Wraps the key of each object with the current master key; objects are not rewritten. Resolves with the number of rewrapped keys. */
 async function rewrapKeys(storage: Keys): Promise<number> {
   for (let count = 0; ; ) {
     const changed = await rewrapBatch(storage)
@@ -44,7 +44,10 @@ function rewrapBatch({ database, ring }: Keys): Promise<number> {
   })
 }
 
-/** Deletes each master key that no object needs any more. Resolves with the ids. */
+/**
+ * Deletes the row of each earlier master key that no object needs any more. The operator removes the key itself from DOCUMENT_KEYS.
+ * Resolves with the ids of these keys.
+ */
 async function retireKeys({ database, ring }: Keys): Promise<string[]> {
   const objectsWithKey = database
     .select({ name: storedObjectTable.name })

@@ -8,7 +8,7 @@ test('each package in the server’s `sbom.json` has a licence', () => {
   for (const { name, licenses } of components) expect(licenses?.length, name).toBeGreaterThan(0)
 })
 
-// npm finds no licence in the `package.json` of these packages, so `listComponents` sets MIT.
+// The `package.json` of these packages has no field `license`, which npm reads, so `listComponents` sets MIT.
 test.each(['busboy', 'png-js', 'streamsearch'])(
   'the licence file of %s has the text of the MIT licence',
   name => {

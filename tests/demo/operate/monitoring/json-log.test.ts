@@ -25,7 +25,7 @@ const peer = (remoteAddress: string) => ({
   incoming: { httpVersion: '1.1', headers: {}, socket: { remoteAddress } },
 })
 
-test('a request is one line with its id, its pattern and its network', async () => {
+test('a request is one line with its id, the pattern of its route, and the network of its sender', async () => {
   const answer = await createLoggedApp().request(
     '/api/students/me/attachments/6f1f6c8e-6f0c-4f6e-9a53-2f8a2f3f0d11?email=linh@example.org',
   )

@@ -48,7 +48,7 @@ test('a request is counted by the pattern of its route, never by its path', asyn
   expect(text).not.toContain(id)
 })
 
-test('the metrics count each kind of event', async () => {
+test('the metrics count mails, inspections, limits, security events and faults', async () => {
   const student = createStudent(demo, 'mai@example.org')
   const before = await exportMetrics()
   await student.signIn('registration')
@@ -168,7 +168,7 @@ test(
   OPEN_TIMEOUT_MS,
 )
 
-test('metrics that cannot be written are reported', async () => {
+test('an error while the metrics are read is reported, and the collector gets 500', async () => {
   const reported: unknown[] = []
   const report = (fault: unknown) => void reported.push(fault)
   const fault = new Error('The pool is gone')
