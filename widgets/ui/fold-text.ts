@@ -1,4 +1,4 @@
-/** Removes accents and case. Hyphens, apostrophes and full stops become spaces: `Île-de-France` becomes `ile de france`. */
+/** Removes accents and capitals. Hyphens, apostrophes and full stops become spaces: `Île-de-France` becomes `ile de france`. */
 export const foldText = (text: string) =>
   text
     .normalize('NFD')

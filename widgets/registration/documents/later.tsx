@@ -13,8 +13,8 @@ import { Button } from '../../ui/button'
 import type { Registration } from '../store'
 
 /**
- * Parts that are loaded when the browser is idle. A phone that was connected at the documents stays connected on the other steps, so
- * they show its panel too.
+ * Parts of the page that are loaded when the browser is idle. A phone that was connected in the step of the documents stays
+ * connected in the other steps, so these steps show its panel too.
  */
 export function DeferredParts({ store }: { store: Registration }) {
   const texts = useTexts()

@@ -89,8 +89,8 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   }
 
   /**
-   * Handles new answers. Drops them if a student is logged in, or if the draft has the same answers. If an eligible draft has other
-   * answers, the student chooses first.
+   * Handles new answers. Rejects damaged ones. Drops answers if a student is logged in, or if the draft has the same answers. If
+   * an eligible draft has other answers, the student chooses first.
    */
   function receive(handed: HandedAnswers, panel: Panel): void {
     if (handed.kind === 'damaged') rejectAnswers()
