@@ -7,7 +7,7 @@ export type Typed = Readonly<Record<string, string>>
 export const PROPOSED_SCHOOL = 'school.proposedName'
 export const PROPOSED_START = 'school.proposedStart'
 
-/** The error of a field. `code` is the key of its message (`fault.<code>`); the other members fill the placeholders. */
+/** The error of a field. Its message is `text`, or else the text `fault.<code>`, with the other members in its placeholders. */
 export interface Fault {
   code: string
   /** The server's own message, if the server refused the value. */

@@ -43,7 +43,7 @@ export function createExchange(context: SpaceContext) {
     return page
   }
 
-  /** Increases the number of unread messages if one has arrived since the last count. The case is then loaded again. */
+  /** Increases `$unread` if an unread message has arrived since the last count. The case is then loaded again (dashboard.tsx). */
   function countUnread(messages: Message[]): void {
     const count = $unread.get()
     const unread = messages.filter(({ read }) => !read).length
@@ -105,8 +105,8 @@ export function createExchange(context: SpaceContext) {
 export type ExchangeStore = ReturnType<typeof createExchange>
 
 /**
- * Creates a store that is true while there are newer messages than shown. It depends on `$unread`, the number of unread messages,
- * which the page requests every few minutes and after each read receipt.
+ * Creates the store `$hasNew`, which is true while there are newer messages than shown. It depends on `$unread`, the number of
+ * unread messages, which is requested regularly and after each read receipt.
  */
 function createArrivals() {
   const $hasNew = atom(false)

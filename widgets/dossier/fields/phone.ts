@@ -9,7 +9,7 @@ export const $phoneRules = atom<PhoneRules | undefined>()
 
 const fetchRules = () => import('../../contract/phone')
 
-/** Loads the rules. Without them, only the number of digits is checked here; the server checks the rest. */
+/** Loads the rules. Without them, only the number of digits is checked on this device; the server checks the rest. */
 export const loadPhoneRules = (): Promise<PhoneRules | undefined> =>
   importWithTimeout(fetchRules).then(
     rules => {
@@ -19,7 +19,7 @@ export const loadPhoneRules = (): Promise<PhoneRules | undefined> =>
     () => undefined,
   )
 
-/** Splits a number typed with its calling code into both fields. A number of an overseas department changes the code. */
+/** Splits a number that was typed with its calling code. A number of a French overseas department changes the calling code. */
 export function splitNumber(form: Form, { readMobile }: PhoneRules): void {
   const { 'contact.callingCode': callingCode = DEFAULT_CALLING_CODE, 'contact.mobile': typed } =
     form.$typed.get()

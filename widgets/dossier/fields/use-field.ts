@@ -11,7 +11,7 @@ import type { Fault, Form } from '../form'
 import { type Circumstances, isComplete } from '../record'
 import { $phoneRules } from './phone'
 
-/** Subscribes to one value of a store, so that a keystroke in one field does not rerender the other fields. */
+/** Returns one value of a store and follows its changes, so that a keystroke in one field does not rerender the other fields. */
 export function useSlice<Value extends string | boolean | undefined>(
   $store: ReadableAtom,
   read: () => Value,

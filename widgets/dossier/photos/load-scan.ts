@@ -15,7 +15,7 @@ export const loadScan = () =>
     () => undefined,
   )
 
-/** Loads the code that checks a PDF, unless the browser asks pages to save data. */
+/** Loads the code that checks a PDF in advance, unless the browser asks pages to save data. */
 export async function fetchPdfCode(): Promise<void> {
   if (savesData()) return
   const scan = await loadScan()
@@ -23,7 +23,7 @@ export async function fetchPdfCode(): Promise<void> {
   if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
 }
 
-/** Checks a file for a document on this device. Without the code, only size and format are checked. */
+/** Checks a file for a document on this device. If the code for this cannot be loaded, only size and format are checked. */
 export async function checkChosen(category: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
   const checked = await scan?.checkFile(category, file)

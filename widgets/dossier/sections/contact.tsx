@@ -39,7 +39,7 @@ interface CallingCodeOption extends PickOption {
   callingCode: string
 }
 
-/** Loads the countries by name with their calling codes; France first. Rejects if the codes cannot be loaded. */
+/** Loads the countries by name with their calling codes; France first. Rejects if the calling codes cannot be loaded. */
 async function loadCodes(language: Language, statelessLabel: string): Promise<CallingCodeOption[]> {
   const [phone, namedCountries] = await Promise.all([
     loadPhoneRules(),

@@ -60,7 +60,10 @@ async function loadView(language: Language): Promise<View> {
   return { Dialog: ProofDialog, words: { french, ownTexts, language } }
 }
 
-/** One loader per language. It stays the same function, so that a view that was loaded once is also available offline. */
+/**
+ * One loader per language. Offline, `importWithTimeout` only calls loaders that have succeeded before, so the loader of a
+ * language must stay the same function.
+ */
 const loaders = Object.fromEntries(languages.map(language => [language, () => loadView(language)])) as Record<
   Language,
   () => Promise<View>
