@@ -24,7 +24,7 @@ export type Faults = Readonly<Record<string, Fault>>
 
 /** Holds what is typed: the registration's draft, or an edit in the personal space. */
 export interface Form {
-  /** Includes answers of the questionnaire: `personal.birthdate` and `personal.nationality` are read here and never typed. */
+  /** Includes answers of the questionnaire: `personal.birthdate` and `personal.nationality` have no field in the form. */
   $typed: ReadableAtom<Typed>
   /** Empty until the student presses Continue or Save. */
   $faults: ReadableAtom<Faults>

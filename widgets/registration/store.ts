@@ -83,7 +83,7 @@ export function createRegistration(element: SanteElement) {
   /** Path of the field that gets the focus in the step that opens next. */
   const $fieldToFocus = atom<string | undefined>()
 
-  /** Goes to a route of the site. If the page does not handle the event, the widget opens the address itself. */
+  /** Goes to a route of the site. If the page does not handle `sante-navigate`, the element opens its address. */
   function leave(to: Route, { section, replacesEntry = false }: Destination = {}): void {
     if (!replacesEntry) clearNotices(element)
     const query = partQuery(section).replace('?', '&')
@@ -117,7 +117,7 @@ export function createRegistration(element: SanteElement) {
     go(step)
   }
 
-  /** Asks the page to correct the address, if another step or section is shown than the requested one. */
+  /** Asks the page to correct its own address, if another step or section is shown than the requested one. */
   function redirectTo(place: StepPlace | undefined): void {
     if (place) leave(stepRoute(place.step), { section: place.section, replacesEntry: true })
   }

@@ -16,7 +16,7 @@ interface State {
   isBroken: boolean
 }
 
-/** Maximum number of consecutive failures that are answered by a rerender. */
+/** Maximum number of consecutive failures after which the view is rendered again. */
 const MAX_RERENDERS = 3
 
 /** Renders its children again if they cannot be rendered. What was typed is in the stores, so a new view shows it too. */

@@ -88,7 +88,7 @@ export function createDashboard(element: SanteElement) {
   /** The document of a task whose button the student has pressed. The section of the documents shows it first. */
   const $documentToShow = atom<Category | undefined>()
 
-  /** Goes to a route. If the page does not handle the event, the widget opens the address itself. */
+  /** Goes to a route of the site. If the page does not handle `sante-navigate`, the element opens its address. */
   function leave(to: Route): void {
     clearNotices(element)
     element.leave(to, { address: siteAddress(to, element.$locale.get().language) })

@@ -11,7 +11,7 @@ const fetchScan = () => import('../../file-check/scan')
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
-    // Without the code, only size and format are checked here. The server checks the whole file.
+    // Without the code, only size and format are checked on this device. The server checks the whole file.
     () => undefined,
   )
 

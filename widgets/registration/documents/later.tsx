@@ -47,7 +47,7 @@ function LaterButton({ offer }: { offer: Offer }) {
   useEffect(() => {
     if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setLoaded(() => LaterDialog), offer.fail)
   }, [isOpen, offer])
-  // Nothing is shown until the server has answered, so that the content moves only once.
+  // Nothing is shown until the server has responded, so that the content moves only once.
   if (isOffered === undefined) return null
   const closing = <span>{texts('closing')}</span>
   if (!isOffered) return <p className="hint">{closing}</p>

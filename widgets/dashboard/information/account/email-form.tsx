@@ -125,7 +125,7 @@ function FormEnd({ newEmail, busyText, children }: FormEndProps) {
 interface CodeProps {
   newEmail: NewEmail
   field: 'code' | 'newCode'
-  /** The address that this code was sent to. */
+  /** The e-mail address that this code was sent to. */
   email: string
 }
 

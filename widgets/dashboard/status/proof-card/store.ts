@@ -7,7 +7,7 @@ export function createProof({ callContext }: SpaceContext) {
   const $isOpen = atom(false)
   const close = () => $isOpen.set(false)
 
-  /** Closes the card and reports that its code could not be loaded. */
+  /** Closes the card and reports that its module or its texts could not be loaded. */
   function reportLoadFailure(): void {
     close()
     reportFailure({ kind: 'network' }, callContext('unknown'))

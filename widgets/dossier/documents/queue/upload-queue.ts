@@ -53,7 +53,7 @@ function bodyOf(category: Category, { name, kind, bytes, details }: Body): FormD
 /**
  * Creates a queue that uploads kept files one after the other while a student is logged in. Failed uploads that the server did
  * not refuse are retried when the browser is online again. The element that added a file reports its result. If that element is
- * no longer on the page, the last registered element reports it.
+ * no longer on the page, the last registered element that is on the page reports it.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { setProgress } = uploads

@@ -5,7 +5,7 @@ export const MAX_SUGGESTIONS = 10
 
 /** The names of an option, as `foldText` returns them, separated by `|`. */
 interface Named {
-  /** Names that match with any part of their words. */
+  /** Names that match if they contain the typed words. */
   names: string
   /** The names that identify this option; by default all `names`. */
   exact?: string
