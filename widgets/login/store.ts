@@ -30,7 +30,7 @@ export function createLogin(element: SanteElement) {
     purpose: 'login',
     verifierOf: () => verifier,
   })
-  /** The typed e-mail address; undefined until the student types. `$email` is then the address from the link that was opened. */
+  /** The typed e-mail address; undefined until the student types. `$email` is then the address in the opened link, if any. */
   const $typed = atom<string | undefined>()
   const $email = computed([$typed, $loginHint], (typed, hint) => typed ?? hint ?? '')
   const $emailFault = atom<string | undefined>()

@@ -19,7 +19,7 @@ interface State {
 /** Maximum number of consecutive failures after which the view is rendered again. */
 const MAX_RERENDERS = 3
 
-/** Renders its children again if they cannot be rendered. What was typed is in the stores, so a new view shows it too. */
+/** Renders its children again after a failure. What was typed is in the stores, so the new view shows it too. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = { rerenders: 0, isBroken: false }
   readonly #view = createRef<HTMLDivElement>()

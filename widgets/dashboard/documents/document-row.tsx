@@ -54,7 +54,7 @@ function badgeKey({ attachment: { status }, isCaseClosed, isOpen, isNeeded }: Ro
   return `documents.status.${status}`
 }
 
-/** Returns the badge's class for colour and symbol. What is missing is emphasized only if it has to be sent now. */
+/** Returns the class for colour and symbol. A missing document or translation is emphasized only if it has to be sent now. */
 function badgeClass({ attachment: { status }, isCaseClosed, isOpen }: Row): string {
   const isToSend = status === 'MISSING' || status === 'TO_TRANSLATE'
   return isToSend && (isCaseClosed || !isOpen) ? 'quiet' : status

@@ -13,7 +13,7 @@ import { canEdit, isUsuallyEditable } from './editable'
 import { Residence } from './residence'
 import { createInformation, type InformationStore } from './store'
 
-/** The student's record, in groups of rows that have a button to edit them; then the account. */
+/** The student's record, in groups of rows, with a button for each group that can be edited; then the account. */
 export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const information = store.part(createInformation)

@@ -69,7 +69,7 @@ function Town({ form }: { form: Form }) {
   const box = useCheckbox(form, 'address.isManualCity', ['address.city'])
   const field = useField(form, 'address.city')
   const towns = result.state === 'resolved' ? result.value : []
-  /** The present town is always a choice, because the town of a chosen address may be spelt differently in the list. */
+  /** The current town is always a choice, because the town of a chosen address may be spelt differently in the list. */
   const choices = rowsOf(field.value && !towns.includes(field.value) ? [field.value, ...towns] : towns)
 
   function status(): string {

@@ -115,7 +115,7 @@ function ownAdditionalLine(typed: Typed): string {
   return /^\d+$/.test(number) ? line.replace(new RegExp(`^${number} \\S+(, |$)`), '') : line
 }
 
-/** Returns the address fields for a result of the address service. `typed` has the present values of the fields. */
+/** Returns the address fields for a result of the address service. `typed` has the current values of the fields. */
 export function placeToTyped(
   { housenumber = '', street, name = '', postcode, city }: Place,
   typed: Typed,

@@ -15,7 +15,7 @@ export const loadScan = () =>
     () => undefined,
   )
 
-/** Loads the code that checks a PDF in advance, unless the browser asks pages to save data. */
+/** Loads in advance the code that checks a PDF, unless the browser asks pages to save data. */
 export async function fetchPdfCode(): Promise<void> {
   if (savesData()) return
   const scan = await loadScan()

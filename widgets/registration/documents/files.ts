@@ -36,7 +36,7 @@ export function faultsOf(draft: Draft): Faults {
   return Object.assign(Object.fromEntries(missing), ...details)
 }
 
-/** Returns the error to show after a document has changed. A document whose file is refused is still missing. */
+/** Returns the error to show after a document has changed. If its file is refused and it has no earlier file, it is missing. */
 function currentFault(path: string, fault: Fault, document: DocumentUpload | undefined): Fault | undefined {
   if (document?.state === 'checking') return fault
   if (needsDecision(document)) return { code: 'undecided' }

@@ -17,7 +17,7 @@ import type { PanelProps } from '../panel-props'
 import { canRetry, createSending } from '../sending'
 import type { RegistrationContext } from '../store'
 
-/** Creates the store of the login for a student whose session has ended during the uploads, so that they can continue. */
+/** Creates the store of the login for a student whose session has ended, so that the uploads can continue. */
 export function createRelogin(context: RegistrationContext) {
   const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
 
