@@ -178,7 +178,7 @@ function Relogin({ store }: Pick<PanelProps, 'store'>) {
   )
 }
 
-/** An animated tick, drawn once when the page appears. */
+/** A tick. It is drawn in an animation when the page appears, unless the visitor prefers reduced motion. */
 const Tick = () => (
   <svg className="tick" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M4 12.5l5.5 5.5L20 6.5" pathLength="1" />
