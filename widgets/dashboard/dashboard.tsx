@@ -16,11 +16,11 @@ import { Menu } from './menu'
 import type { SectionProps } from './section-props'
 import type { Dashboard as Store } from './store/store'
 
-/** The personal space on the official site; on any other page a link to it. */
+/** On the official site, the personal space; on any other page, a link to the official site. */
 export const Dashboard = ({ store }: { store: Store }) =>
   isOfficialSite() ? <Space store={store} /> : <LinkCard route="/dashboard" />
 
-/** The personal space; for a visitor, a link to the login. Documents and record are requested at the same time. */
+/** The personal space; for a visitor, a button that opens the login. Documents and record are requested at the same time. */
 export function Space({ store }: { store: Store }) {
   const session = useStore($session)
   const section = useStore(store.$section)
@@ -99,7 +99,7 @@ const SectionView = ({ section, ...view }: SectionProps & { section: Section }) 
   <LazyView load={views[section]} loaded={loadedViews[section]} failure="dashboard.unfetched" view={view} />
 )
 
-/** Shown to a visitor who is not logged in; links to the login. */
+/** Shown to a visitor. A button opens the login. */
 function SignedOut({ store, titleRef }: Pick<SectionProps, 'store' | 'titleRef'>) {
   const texts = useTexts()
   return (

@@ -33,7 +33,7 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
     $busy.set(busy)
   }
 
-  /** Fetches the file, and calls `save` with this name. A failure is reported with the text `error.<code>`. */
+  /** Fetches the file, and calls `save` with this name. `code` selects the sentence of a failure. */
   async function download<C extends FileCall>(
     endpoint: C,
     input: Input<C>,

@@ -33,7 +33,10 @@ export function Menu({ store, section: current }: { store: Dashboard; section: S
   )
 }
 
-/** The number of the student's current tasks. Until the documents are loaded, it is the number in the record. */
+/**
+ * The number of the student's current tasks. Until the documents are loaded, it is the number in the record. Nothing is shown
+ * while documents of a registration are being uploaded.
+ */
 function TaskCount({ store }: { store: Dashboard }) {
   const texts = useTexts()
   const session = useStore($session)

@@ -9,7 +9,7 @@ interface Props {
   form: Form
   section: RecordSection
   children: Elements
-  /** The title. Without it, the card renders a title that also says whether the section is complete. */
+  /** The title. Without it, the card renders a title, and beside the title a label that says whether the section is complete. */
   heading?: ReactElement | undefined
   /** Called each time an element in the section receives the focus. */
   onUse?: () => void

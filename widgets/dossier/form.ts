@@ -7,7 +7,7 @@ export type Typed = Readonly<Record<string, string>>
 export const PROPOSED_SCHOOL = 'school.proposedName'
 export const PROPOSED_START = 'school.proposedStart'
 
-/** The error of a field. `code` is the key of its message (`fault.<code>`); the other members fill the placeholders. */
+/** The error of a field. Its message is `text`, or else the text `fault.<code>`, with the other members in its placeholders. */
 export interface Fault {
   code: string
   /** The server's own message, if the server refused the value. */
@@ -24,7 +24,7 @@ export type Faults = Readonly<Record<string, Fault>>
 
 /** Holds what is typed: the registration's draft, or an edit in the personal space. */
 export interface Form {
-  /** Includes answers of the questionnaire: `personal.birthdate` and `personal.nationality` are read here and never typed. */
+  /** Includes answers of the questionnaire: `personal.birthdate` and `personal.nationality` have no field in the form. */
   $typed: ReadableAtom<Typed>
   /** Empty until the student presses Continue or Save. */
   $faults: ReadableAtom<Faults>

@@ -88,7 +88,10 @@ const addressOf = (typed: Typed) => {
   }
 }
 
-/** Reads the contact. If `phone` is not loaded yet, the number is sent as typed. The server parses it with the same function. */
+/**
+ * Reads the contact. Without `phone`, or if it cannot read the number, the number has the digits as typed. The server parses it
+ * with the same function.
+ */
 const contactOf = (typed: Typed, phone?: PhoneRules) => {
   const callingCode = readCallingCode(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE)
   const mobile = phoneDigits(typed['contact.mobile'])

@@ -96,8 +96,8 @@ const combinedLabels: Record<string, string> = {
 }
 
 /**
- * Returns the rows of a section for review, each with the field to change. Without `phone`, a telephone number is shown as
- * typed; the number of a stored record needs no rules.
+ * Returns the rows of a section, each with the path of its field. Empty values are left out. Without `phone`, a telephone number
+ * is shown as typed; the number of a stored record needs no rules.
  */
 export function rowsOf<S extends RecordSection>(
   section: S,
@@ -126,7 +126,7 @@ const shortSummaryFields: Record<RecordSection, string[]> = {
   contact: ['mobile', 'email'],
 }
 
-/** The separator of a list. */
+/** The separators of a list; a comma and a space in the other languages. */
 const separators: Partial<Record<Language, string>> = { ar: '، ', zh: '，' }
 
 /** Returns a section in one short line. */

@@ -14,11 +14,14 @@ interface Props {
   >
 }
 
-/** Milliseconds between the sixth digit and the submission of the form. A longer code can be typed in this time. */
+/**
+ * Milliseconds between the sixth digit and the submission of the form. A seventh digit in this time cancels the submission,
+ * because a code may have ten digits.
+ */
 const SUBMIT_AFTER_MS = 500
 
 /**
- * A field for the code. It accepts spaces and pasted text, and phones offer the code automatically. Six digits submit the
+ * A field for the code. It accepts spaces and pasted text, and a phone may offer the code from the mail. Six digits submit the
  * surrounding form, if `submitsItself` allows it.
  */
 export function CodeField({ id, inputRef, dialogue }: Props) {

@@ -7,12 +7,12 @@ import { clearNotices, type NoticeCode } from '../runtime/notices'
 import { exchangeCode, requestCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
 
-/** Milliseconds after a request until another code can be requested. */
+/** Milliseconds after a code was sent until another one can be requested. */
 export const RESEND_AFTER = 30_000
 
 const SHORT_CODE_LENGTH = 6
 
-/** Returns the key of the sentence for a refused code; undefined if the failure is not about the code. */
+/** Returns the error for a refused code (its sentence is `fault.<error>`); undefined if a notice reports the failure instead. */
 function faultOf(failure: Failure): string | undefined {
   if (failure.kind !== 'refused') return undefined
   if (failure.status === 419) return 'expired'
@@ -30,7 +30,7 @@ interface DialogueOptions {
   element: SanteElement
   callContext: CallContextFor
   purpose: 'login' | 'registration'
-  /** Returns the verifier, which proves that this tab requested the code (RFC 7636); undefined if this tab has none. */
+  /** Returns the verifier, which proves that this tab requested the code (RFC 7636); undefined if this tab has no verifier. */
   verifierOf: () => string | undefined
 }
 
@@ -41,14 +41,15 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   const $fault = atom<string | undefined>()
   /** Number of refusals: each one moves the focus to the field. */
   const $refusals = atom(0)
-  /** Number of successful requests for a code, and the time of the last one in milliseconds since 1970. */
+  /** Number of successful requests for a code. */
   const $sent = atom(0)
+  /** Time of the last successful request, in milliseconds since 1970. */
   const $sentAt = atom(0)
-  /** True after a refusal or a deleted character: then the form does not submit itself. */
+  /** True after a refusal or a deleted character, until another code is sent: then the form does not submit itself. */
   const $isByHand = atom(false)
   /** The code that was submitted last. */
   let lastSubmitted: string | undefined
-  /** The last code whose response was lost. If the server has accepted it, it refuses it a second time. */
+  /** The last code whose response was lost. A server that has accepted this code refuses it the second time. */
   let unansweredCode: string | undefined
   const language = () => element.$locale.get().language
   const readCode = () => code.safeParse($typed.get()).data
@@ -114,7 +115,10 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return false
   }
 
-  /** Returns whether the form submits itself: the code has six digits and differs from the last one, and `$isByHand` is false. */
+  /**
+   * Returns whether the form submits itself: the code has six digits and differs from the last submitted one, `$isByHand` is
+   * false, and no request is running.
+   */
   function submitsItself(): boolean {
     const typed = readCode()
     return !$isByHand.get() && !$busy.get() && typed?.length === SHORT_CODE_LENGTH && typed !== lastSubmitted

@@ -9,7 +9,7 @@ import { RESEND_AFTER } from './dialogue'
 interface Props {
   dialogue: {
     $busy: ReadableAtom<'asking' | 'checking' | undefined>
-    /** When the last code was requested, in milliseconds since 1970. */
+    /** When the last code was sent, in milliseconds since 1970. */
     $sentAt: ReadableAtom<number>
   }
   onAgain: () => Promise<unknown>
@@ -30,7 +30,7 @@ function useWait(sentAt: number): number {
   return wait
 }
 
-/** Buttons to request another code, or to change the address. */
+/** Buttons to request another code, or to change the e-mail address. */
 export function Resend({ dialogue, onAgain, onChangeEmail }: Props) {
   const texts = useTexts()
   const language = useLanguage()

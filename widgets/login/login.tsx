@@ -14,7 +14,7 @@ import { Button } from '../ui/button'
 import { useFocusOnRefusal, useTitleFocus } from '../ui/focus'
 import type { LoginStore } from './store'
 
-/** The login on the official site; on any other page a link to it. */
+/** On the official site, the login; on any other page, a link to the official site. */
 export const Login = ({ store }: { store: LoginStore }) =>
   isOfficialSite() ? <LoginForm store={store} /> : <LinkCard route="/login" />
 
@@ -31,7 +31,7 @@ export function LoginForm({ store }: { store: LoginStore }) {
   )
 }
 
-/** Shown to a student who is already logged in. */
+/** Shown to a student who is logged in. */
 function AlreadyLoggedIn({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (
@@ -46,7 +46,7 @@ function AlreadyLoggedIn({ store, titleRef }: PanelProps) {
   )
 }
 
-/** The form for the code. It does not reveal whether the account exists (spec, section 8): only the mail does. */
+/** The form for the code. Its text does not reveal whether the address has an account (spec, section 8): only the mail does. */
 function EnterCode({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const email = useStore($requestedCode)?.email ?? ''
@@ -130,7 +130,7 @@ function RequestCode({ store, titleRef }: PanelProps) {
   )
 }
 
-/** The store, and the element that gets the focus: the title, or the code field. */
+/** `titleRef` receives the element that gets the focus: the title, or the code field. */
 interface PanelProps {
   store: LoginStore
   titleRef: RefCallback<HTMLElement>

@@ -20,7 +20,7 @@ import { $session, type Session } from '../state/session/session'
 
 export type LoginStore = ReturnType<typeof createLogin>
 
-/** Creates the store of the login: an address, a code sent to it, a session. */
+/** Creates the store of the login: an e-mail address, a code that is sent to this address, a session. */
 export function createLogin(element: SanteElement) {
   let verifier: string | undefined
   const callContext = createCallContext(element)
@@ -30,7 +30,7 @@ export function createLogin(element: SanteElement) {
     purpose: 'login',
     verifierOf: () => verifier,
   })
-  /** The typed address. Until the student types an address, the address of a link is used. */
+  /** The typed e-mail address; undefined until the student types. `$email` is then the address in the opened link, if any. */
   const $typed = atom<string | undefined>()
   const $email = computed([$typed, $loginHint], (typed, hint) => typed ?? hint ?? '')
   const $emailFault = atom<string | undefined>()
@@ -47,7 +47,7 @@ export function createLogin(element: SanteElement) {
     $emailFault.set(undefined)
   }
 
-  /** Sends a code to the typed address. The response does not reveal whether the address has an account. */
+  /** Sends a code to the typed e-mail address, or shows why the address is invalid. */
   async function askCode(): Promise<void> {
     const { data, error } = emailSchema.safeParse(readEmail($email.get()))
     if (error) {
@@ -66,7 +66,7 @@ export function createLogin(element: SanteElement) {
     if (await code.send(requested.email)) keepRequestedCode(requested.email, requested.verifier)
   }
 
-  /** Opens the session with a valid code. If the record cannot be loaded, the failure is reported. */
+  /** Submits the code and opens the session. If the record cannot be loaded, the failure is reported. */
   async function enter(): Promise<void> {
     const requested = $requestedCode.get()
     if (!requested || $isEntering.get()) return
@@ -80,7 +80,7 @@ export function createLogin(element: SanteElement) {
     else returnToEmail(session)
   }
 
-  /** Returns to the form for the address. The code was valid and is used up, so a new attempt needs another code. */
+  /** Returns to the form for the e-mail address. The code was valid and is used up, so a new attempt needs another code. */
   function returnToEmail(session: Session): void {
     changeEmail()
     if (session.kind === 'visitor' && session.because === 'failed')
@@ -98,7 +98,7 @@ export function createLogin(element: SanteElement) {
   }
 
   resumeRequestedCode()
-  // A link that names another address takes precedence over an earlier request.
+  // A link with another e-mail address takes precedence over an earlier request for a code.
   const hint = $loginHint.get()
   if (hint && hint !== $requestedCode.get()?.email) forgetRequestedCode()
 

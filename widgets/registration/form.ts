@@ -7,7 +7,7 @@ import { $draft, storeTypedValues } from '../state/draft/draft'
 import { environment } from '../state/environment'
 import { visibleFaults } from './documents/documents'
 
-/** Returns the day of today and the typed birth date, which rules of other fields need. */
+/** Returns the current day and the typed birth date, which rules of other fields need. */
 export const circumstancesOf = (typed: Typed) => ({
   today: dayOf(environment.now()),
   birthdate: typed['personal.birthdate'],

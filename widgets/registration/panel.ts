@@ -8,7 +8,7 @@ import { reachableStep } from './steps/steps'
 /** The visible screen of the registration. */
 export type Panel =
   | { kind: 'loading' }
-  /** The page was opened by a link of a computer. The student takes photos of documents with this phone. */
+  /** The page was opened by a link from a computer. The student takes photos of documents with this phone. */
   | { kind: 'phone' }
   /** The page was opened by a link to a draft. */
   | { kind: 'draft' }
@@ -16,9 +16,9 @@ export type Panel =
   | { kind: 'registered' }
   /** A partner's page has handed over answers, but there is an eligible draft already. The student chooses between the two. */
   | { kind: 'which' }
-  /** The server checks the answers from a partner's page. */
+  /** The server checks the answers from a partner's page. `hasFailed`: this request has failed. */
   | { kind: 'checking'; hasFailed: boolean }
-  /** The student is not eligible, or it is not known yet. */
+  /** The student is not eligible, or the eligibility is not known yet. */
   | { kind: 'questionnaire' }
   | { kind: 'step'; step: Step }
 
@@ -38,7 +38,7 @@ const stepPanels = Object.fromEntries(steps.map(step => [step, { kind: 'step', s
   Panel
 >
 
-/** Returns the screen to show. `furthest`: the furthest open step. `receipt`: the address that the receipt was sent to. */
+/** Returns the screen to show. `furthest`: the furthest open step. `receipt`: the e-mail address that the receipt was sent to. */
 export function panelOf(
   requested: Step,
   furthest: Step,

@@ -23,7 +23,7 @@ import { StepView } from './steps/step-view'
 import { Stepper } from './steps/stepper'
 import type { Registration as Store } from './store'
 
-/** The registration on the official site; on any other page a link to it. */
+/** On the official site, the registration; on any other page, a link to the official site. */
 export const Registration = ({ store }: { store: Store }) =>
   isOfficialSite() ? <Steps store={store} /> : <LinkCard route="/register" />
 
@@ -82,7 +82,7 @@ export function Steps({ store }: { store: Store }) {
   )
 }
 
-/** Loads rarely used parts when the browser is idle. If their code cannot be loaded, they are not shown. */
+/** Loads rarely used parts of the page when the browser is idle. If their code cannot be loaded, they are not shown. */
 function DeferredContent({ store }: { store: Store }) {
   const [Loaded, setLoaded] = useState<typeof DeferredParts>()
   useEffect(() => {
@@ -150,7 +150,7 @@ function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   )
 }
 
-/** Shown to a logged-in student, who has a case already: links to the personal space. */
+/** Shown to a logged-in student, who has a case already. A button opens the personal space. */
 function Registered({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -23,7 +23,7 @@ import { listDocuments } from './documents/documents'
 
 const { $documents, $files, stateOf } = draftUploads
 
-/** The queue that uploads the files of the draft. There is one per page, so that it continues after the element was moved. */
+/** The queue that uploads the files of the draft. There is one per page, so that uploads continue after the element was moved. */
 const queue = createUploadQueue(draftUploads)
 
 /** The progress of each upload, by document. */
@@ -63,7 +63,10 @@ function restoreSent(): void {
       draftUploads.setProgress(category, { state: 'sent' })
 }
 
-/** Discards the draft once every file was sent or left for later. Does nothing if the browser could not read the stored files. */
+/**
+ * Discards the draft once the registration is accepted, and each file was sent or left for later. Does nothing if the browser
+ * could not read the stored files.
+ */
 function finish(): void {
   if ($areFilesUnreadable.get()) return
   if ($draft.get()?.isAccepted && $files.get() && chosenDocuments().length === 0) discardDraft()
@@ -134,7 +137,7 @@ export function createSending({
       sender,
     )
 
-  /** Gives up the upload of a document. It can be sent from the personal space, as the confirmation page says. */
+  /** Gives up the upload of a document. The document can be sent from the personal space, as the confirmation page says. */
   async function giveUp(category: Category): Promise<void> {
     dismissNoticesFor(callContext('upload'))
     await draftUploads.release(category, 'later')

@@ -32,13 +32,13 @@ export interface RegistrationContext {
   go: (step: Step, section?: RecordSection) => void
   /** Goes to the furthest open step or section. */
   advance: () => void
-  /** Returns the store that `create` makes. It is created at the first call. */
+  /** Returns what `create` makes. The first call creates it; later calls return the same. */
   part: <Made>(create: Part<Made>) => Made
   /** The step in the element's attribute. */
   $requestedStep: ReadableAtom<Step>
   /** The visible section of the identification; undefined for its summary. */
   $section: ReadableAtom<RecordSection | undefined>
-  /** The visible step or section. */
+  /** The visible step, section of the identification, or other screen. */
   $place: ReadableAtom<string>
 }
 
@@ -64,7 +64,7 @@ async function resumeSending(context: RegistrationContext): Promise<void> {
   }
 }
 
-/** Deletes the link to a draft on the server. If the code cannot be loaded, the link expires by itself. */
+/** Deletes the link to a draft on the server. If the module for this cannot be loaded, the link expires by itself. */
 async function revokeLink({ callContext }: RegistrationContext, link: CreatedLink): Promise<void> {
   forgetCreatedLink()
   const code = await importWithTimeout(loadDraftSender).catch(() => undefined)
@@ -83,7 +83,7 @@ export function createRegistration(element: SanteElement) {
   /** Path of the field that gets the focus in the step that opens next. */
   const $fieldToFocus = atom<string | undefined>()
 
-  /** Goes to a route of the site. If the page does not handle the event, the widget opens the address itself. */
+  /** Goes to a route of the site. If the page does not handle `sante-navigate`, the element opens its address. */
   function leave(to: Route, { section, replacesEntry = false }: Destination = {}): void {
     if (!replacesEntry) clearNotices(element)
     const query = partQuery(section).replace('?', '&')
@@ -117,7 +117,7 @@ export function createRegistration(element: SanteElement) {
     go(step)
   }
 
-  /** Asks the page to correct the address, if another step or section is shown than the requested one. */
+  /** Asks the page to correct its own address, if another step or section is shown than the requested one. */
   function redirectTo(place: StepPlace | undefined): void {
     if (place) leave(stepRoute(place.step), { section: place.section, replacesEntry: true })
   }
@@ -139,7 +139,7 @@ export function createRegistration(element: SanteElement) {
   const context: RegistrationContext = { ...facts, element, callContext, form, go, advance, part }
   const parts = new Map<Part<unknown>, unknown>()
 
-  /** Returns the store that `create` makes. It is created at the first call. */
+  /** Returns what `create` makes. The first call creates it; later calls return the same. */
   function part<Made>(create: Part<Made>): Made {
     if (!parts.has(create)) parts.set(create, create(context))
     return parts.get(create) as Made

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Input } from '../contract/call'
 import { postStudent } from '../contract/student/registration'
 import { getMe, type Student } from '../contract/student/student'
-import { loadPhone } from '../dossier/fields/phone'
+import { loadPhoneRules } from '../dossier/fields/phone'
 import type { Faults } from '../dossier/form'
 import { identificationFaults, recordOf, sectionFields } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
@@ -28,7 +28,7 @@ import type { RegistrationContext } from './store'
 
 /** Returns the body of the request that registers the student. */
 const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<typeof postStudent>> => ({
-  ...recordOf(typed, answers, await loadPhone()),
+  ...recordOf(typed, answers, await loadPhoneRules()),
   answers,
   acceptsRightsStart: true,
   declaresDocuments: true,
@@ -39,7 +39,7 @@ const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<ty
 const mayBeRegistered = (failure: Failure) =>
   failure.kind === 'refused' && (failure.status === 409 || failure.status === 422)
 
-/** Returns whether the token belongs to another e-mail address than the record. */
+/** Returns whether the token belongs to another e-mail address than that of the registration. */
 const isForOtherEmail = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
 
 const fieldPaths = recordSections.flatMap(section =>
@@ -78,7 +78,7 @@ export function createSubmission(context: RegistrationContext) {
 
   /** Validates everything again, including the phone number, and shows errors where they can be corrected. */
   async function validateAll(draft: Draft): Promise<boolean> {
-    const phone = await loadPhone()
+    const phone = await loadPhoneRules()
     const identity = identificationFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
     if (!requireIdentity(context, identity)) return false
     const faults = { ...faultsOf(draft), ...context.part(createFiles).undecidedFaults() }
@@ -129,8 +129,8 @@ export function createSubmission(context: RegistrationContext) {
   }
 
   /**
-   * Handles a failed registration. If the token has expired, or belongs to another address, the student needs another code. If
-   * the address differs, the server's own sentence explains the reason.
+   * Handles a failed registration. If the token has expired, or belongs to another e-mail address, the student needs another
+   * code. If the address differs, the server's own sentence explains the reason.
    */
   async function recover(failure: Failure): Promise<void> {
     if (isForOtherEmail(failure)) forgetToken()

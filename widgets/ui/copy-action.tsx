@@ -9,7 +9,7 @@ interface Props {
   variant?: 'secondary' | 'plain'
 }
 
-/** Copies a text and announces it. */
+/** A button that copies a text and announces the result. */
 export function CopyAction({ text, target, words, variant = 'secondary' }: Props) {
   const [lastCopy, setLastCopy] = useState<{ text: string; outcome: 'copied' | 'marked' }>()
   // After a change of the text, the new text has not been copied yet.
@@ -50,7 +50,7 @@ const copyText = (text: string): Promise<boolean> =>
       )
     : Promise.resolve(false)
 
-/** Selects a text, so that the visitor only has to copy it. */
+/** Selects the text of an element, so that the visitor only has to copy it. */
 function selectText(node: Node): void {
   getSelection()?.selectAllChildren(node)
 }

@@ -16,10 +16,10 @@ interface State {
   isBroken: boolean
 }
 
-/** Maximum number of consecutive failures that are answered by a rerender. */
+/** Maximum number of consecutive failures after which the view is rendered again. */
 const MAX_RERENDERS = 3
 
-/** An error boundary. The answers are in the stores, so that the view can be rendered again. */
+/** Renders its children again after a failure. What was typed is in the stores, so the new view shows it too. */
 export class ErrorBoundary extends Component<Props, State> {
   override state = { rerenders: 0, isBroken: false }
   readonly #view = createRef<HTMLDivElement>()
@@ -56,7 +56,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   #rerender() {
     this.setState(({ rerenders }) => ({ rerenders: rerenders + 1, isBroken: false }))
-    // The view was painted: this is a success, and earlier failures do not count any more.
+    // In the next frame the view is still rendered, so earlier failures do not count any more.
     this.#frame = requestAnimationFrame(() => {
       if (!this.state.isBroken) this.#failures = 0
     })

@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** The controls that take input. */
+/** The elements of a field that can get the focus. */
 const CONTROLS = 'input, select, textarea, button, [tabindex]'
 /** A group of radio buttons is invalid as a whole, and cannot get the focus. */
 const INVALID = '[aria-invalid]:not(fieldset)'
@@ -11,7 +11,7 @@ export const findRendered = (root: ParentNode, selector: string): HTMLElement | 
 
 /**
  * Moves the focus to a field by its path: to its first invalid control, else to its first control. If no field has this path,
- * to the nearest field that contains it. Returns false if no field was found.
+ * shortens the path at its last full stop and tries again. Returns false if no control was found.
  */
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)
@@ -21,7 +21,7 @@ export function focusField(root: ParentNode, path: string): boolean {
   return control !== undefined
 }
 
-/** Moves the focus to a heading, which the keyboard cannot reach otherwise. */
+/** Moves the focus to the first heading of a part of the page. A heading can get the focus only with a `tabIndex`. */
 export function focusTitle(part: ParentNode): void {
   const title = part.querySelector<HTMLElement>('h2, h3, h4')
   if (title) title.tabIndex = -1

@@ -1,4 +1,7 @@
-/** Removes accents and case. Hyphens, apostrophes and full stops become spaces: `Île-de-France` becomes `ile de france`. */
+/**
+ * Returns a text in lower case, without accents. Hyphens, apostrophes and full stops become spaces: `Île-de-France` becomes
+ * `ile de france`.
+ */
 export const foldText = (text: string) =>
   text
     .normalize('NFD')

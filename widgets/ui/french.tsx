@@ -10,7 +10,7 @@ function patternOf(words: string): RegExp {
   return pattern
 }
 
-/** Maximum length of a term that is kept on one line: it fits on a phone. A longer term may wrap. */
+/** Maximum length, in characters, of a term that is kept on one line: it fits on a phone. A longer term may wrap. */
 const MAX_UNBROKEN = 23
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrRows } from './qr-rows'
 
-/** Returns the dark modules as one SVG path. */
+/** Returns the dark squares as one SVG path. */
 const pathOf = (rows: boolean[][]): string =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 

@@ -14,7 +14,7 @@ import { createInformation } from '../../../widgets/dashboard/information/store'
 import { certificateNames, createStatus, WELCOME_PACK } from '../../../widgets/dashboard/status/store'
 import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store/store'
 import { $edit, $typedDetails, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
-import { loadPhone } from '../../../widgets/dossier/fields/phone'
+import { loadPhoneRules } from '../../../widgets/dossier/fields/phone'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { renewSession, resumeSession, setCurrentStudent, signOut } from '../../../widgets/runtime/sign-in'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
@@ -487,7 +487,7 @@ beforeAll(async () => {
   // Stores the data in memory, because PostgreSQL's client would use the fake timers.
   demo = await openDemo({ storage: 'memory' })
   faulty = createFaultyNetwork(demo.app)
-  await loadPhone()
+  await loadPhoneRules()
   linh = await openCase(demo)
   // A re-examination removes the required documents. The bank details stay, and a later test downloads them.
   await linh.sendAndAccept([...requiredDocuments, 'BANK_DETAILS'])

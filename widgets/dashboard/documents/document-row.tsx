@@ -7,13 +7,13 @@ import { DocumentFacts } from './facts'
 import type { DocumentsStore, Row } from './store'
 import { ToSend } from './to-send'
 
-/** Returns the key of the label of the file button. */
+/** Returns the key of the label of the button that chooses a file. */
 function chooseKey({ isOpen, attachment: { id } }: Row): string {
   if (!id) return 'file.choose'
   return isOpen ? 'documents.choose.again' : 'documents.choose.another'
 }
 
-/** Returns the variant of the file button: primary for a refused document, until a new file is chosen. */
+/** Returns the variant of this button: primary if a refused document has to be sent again, until a new file is chosen. */
 const chooseVariant = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
   isOpen && status === 'REJECTED' && !isChosen ? 'primary' : 'secondary'
 
@@ -50,7 +50,7 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
   )
 }
 
-/** Returns the key of the label. A closed case asks for nothing. A document that is only needed later has its own label. */
+/** Returns the key of the badge's text. A closed case asks for nothing. A document that is only needed later has its own text. */
 function badgeKey({ attachment: { status }, isCaseClosed, isOpen, isNeeded }: Row): string {
   if (isCaseClosed && (status === 'MISSING' || status === 'TO_TRANSLATE')) return `documents.over.${status}`
   if (status === 'MISSING' && isNeeded && !isOpen) return 'documents.later'

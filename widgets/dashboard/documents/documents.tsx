@@ -16,7 +16,7 @@ import type { Dashboard } from '../store/store'
 import { List } from './list'
 import { createDocuments, type DocumentsStore } from './store'
 
-/** Every document of the case with its status, and the upload of missing ones. */
+/** Every document of the case with its status, and the upload of files. */
 export function Documents({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const documents = store.part(createDocuments)
@@ -109,7 +109,7 @@ function useFocus(documents: DocumentsStore, containerRef: RefObject<HTMLElement
     if (invalid && containerRef.current) focusField(containerRef.current, invalid.path)
   }, [invalid, containerRef])
 
-  // The button that cancelled the upload has disappeared, so the focus moves to the file.
+  // The button that cancelled the upload has disappeared, so the focus moves to the document's file field.
   useEffect(() => {
     const card =
       cancelled &&
@@ -118,7 +118,7 @@ function useFocus(documents: DocumentsStore, containerRef: RefObject<HTMLElement
   }, [cancelled, containerRef])
 
   // The button that sent a document disappears with its file. If the focus was on it, the focus moves to the document's title.
-  // This is a layout effect, because the page around a widget moves a lost focus to its own first title.
+  // This is a layout effect, because the `ErrorBoundary` of the page around the element moves a lost focus to its first title.
   useLayoutEffect(() => {
     const part = containerRef.current
     if (!sent || !part || (activeElementIn(part) && activeElementIn(part) !== document.body)) return

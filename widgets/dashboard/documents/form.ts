@@ -16,7 +16,7 @@ const fieldsOf = (kind: string, details: object | null): [string, string][] =>
 const knownDetails = ({ visa, residence }: Student): Typed =>
   Object.fromEntries([...fieldsOf('visa', visa), ...fieldsOf('residence', residence)])
 
-/** Returns the type of the last identity document. */
+/** Returns the type of the identity document that the server has; empty if there is none. */
 const identityTypeOf = (list: Attachment[]): string =>
   list.find(({ category }) => category === 'IDENTITY')?.type ?? ''
 

@@ -91,7 +91,7 @@ function Alternatives({ children }: { children: ReactNode }) {
 
 /**
  * Returns the key of the sentence that says why a group is needed; undefined in a closed case. If the student already has the
- * number for which the group was needed, the sentence says that the number is kept; undefined if no document is requested again.
+ * number that the group is for, the sentence says that the number is kept, or is undefined if no document of the group is needed.
  */
 function hintOf(
   { section, rows }: DocumentGroup,
@@ -161,7 +161,7 @@ function Filter({ documents, all }: { documents: DocumentsStore; all: number }) 
   )
 }
 
-/** Returns whether a document has a file that is neither being sent nor being replaced. */
+/** Returns whether a document has a file that is not being sent, and no other file is being chosen for it. */
 const maySendNow = (state: DocumentUpload | undefined) =>
   state?.file && settledState(state).state !== 'sending' && !needsDecision(state)
 

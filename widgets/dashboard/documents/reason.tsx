@@ -41,9 +41,9 @@ export function Reason({ documents, row }: Props) {
 /** The label before an agent's reason. It names the language of the reason if the page has another one. */
 export function ReasonLabel({ language }: { language: Language | undefined }) {
   const texts = useTexts()
-  const reader = useLanguage()
-  if (!language || language === reader) return texts('dashboard.reason')
-  return texts('dashboard.reasonIn', { language: languageName(language, reader) })
+  const pageLanguage = useLanguage()
+  if (!language || language === pageLanguage) return texts('dashboard.reason')
+  return texts('dashboard.reasonIn', { language: languageName(language, pageLanguage) })
 }
 
 function NextStep({ documents, row }: Props) {

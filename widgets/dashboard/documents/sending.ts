@@ -7,7 +7,7 @@ import type { SpaceContext } from '../store/store'
 import { $areUploadsPaused, spaceUploads } from '../store/unsaved'
 import type { DocumentForm } from './form'
 
-/** One queue for the page, so that uploads continue when the student leaves the section. */
+/** There is one queue for the page, so that uploads continue when the student leaves the section. */
 const queue = createUploadQueue(spaceUploads)
 
 /** Clears the queue when the session ends, so that no upload starts automatically after the next login. */
@@ -17,7 +17,10 @@ $session.listen(({ kind }) => {
 
 $areUploadsPaused.subscribe(queue.pauseDelays)
 
-/** Sends chosen files: automatically after a delay, or when the student presses a button. A file is kept until the server has it. */
+/**
+ * Creates the store that sends chosen files: automatically after a delay, or when the student presses a button. A file is kept
+ * until the server has it.
+ */
 export function createDocumentSending(
   context: SpaceContext,
   form: DocumentForm,

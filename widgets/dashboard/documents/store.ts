@@ -24,13 +24,13 @@ import { createDocumentSending } from './sending'
 /** A document as shown to the student. */
 export interface Row {
   attachment: Attachment
-  /** The student has to send it now. */
+  /** True if the student has to send the document now. */
   isOpen: boolean
-  /** The student has to send it, now or later. */
+  /** True if the student has to send the document, now or later. */
   isNeeded: boolean
-  /** The server would accept another file for it. */
+  /** True if the server would accept another file for the document. */
   maySend: boolean
-  /** The case is closed, so nothing is required. */
+  /** True if the case is closed, so that nothing is required. */
   isCaseClosed: boolean
   /** The last day (YYYY-MM-DD) on which the accepted document is valid, if a new one is requested. */
   until?: string | undefined
@@ -108,7 +108,7 @@ export function createDocuments(context: SpaceContext) {
   const files = createDownload(context.callContext)
   const views = createDownload(context.callContext, (file, name) => void showFile(file, name))
 
-  /** Shows a photo here and opens a PDF in a tab. A file of another format is saved. */
+  /** Shows a photo in a dialog and opens a PDF in a tab. A file of another format is saved. */
   async function showFile(file: Blob, name: string): Promise<void> {
     const bytes = await file.arrayBuffer()
     const kind = kindOf(new Uint8Array(bytes))
@@ -120,7 +120,7 @@ export function createDocuments(context: SpaceContext) {
     return (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents')
   }
 
-  /** Removes the file and its typed details. Bank details are kept, because their question is shown without a file too. */
+  /** Removes the file and its typed details. Bank details are kept: their question is shown without a file too. */
   function remove(category: Category): void {
     void picking.remove(category)
     if (detailsOf(category) !== 'bank') form.clearDetails(category)

@@ -90,7 +90,7 @@ function failureKey(failure: Failure): string {
   return isConnectionLost(failure) ? 'network' : 'unreceived'
 }
 
-/** Shows the server's own sentence if it explains the refusal. */
+/** Says why an upload failed. After a 409, 415 or 422, the server's own sentence, if any, is shown too. */
 function Failed({ failure }: { failure: Failure }) {
   const texts = useTexts()
   const detail =

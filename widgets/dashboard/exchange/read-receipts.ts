@@ -8,7 +8,7 @@ const BATCH_DELAY_MS = 300
 
 /**
  * Sends read receipts. The receipt of a message covers all earlier messages. A failure raises no notice, because the student
- * requested nothing; the next seen message sends the receipt again.
+ * requested nothing; the receipt is sent again with the next message that is seen.
  */
 export function createReadReceipts(
   { element, callContext }: SpaceContext,
@@ -19,7 +19,7 @@ export function createReadReceipts(
   let sending: Promise<void> | undefined
   let isUnsupported = false
 
-  /** Marks a message as seen. Resolves with true once the server has stored it, or if the server has no read receipts. */
+  /** Marks a message as seen. Resolves with true once the server has stored this, or if the server has no read receipts. */
   async function markSeen(message: Message): Promise<boolean> {
     if (!newest || isNewer(message, newest)) newest = message
     if (isUnsupported) return true

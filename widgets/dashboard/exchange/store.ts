@@ -24,7 +24,7 @@ export function createExchange(context: SpaceContext) {
   const { $value: $inbox, set: setInbox } = createPerStudentAtom<InboxPages | undefined>(undefined)
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
   const $hasEarlier = computed($inbox, inbox => inbox !== undefined && messagesOf(inbox).length < inbox.total)
-  const { $hasNew, settle, watch } = createArrivals()
+  const { $hasNew, recordShown, watch } = createArrivals()
   const receipts = createReadReceipts(context, isNewer)
   let pages = 0
 
@@ -43,7 +43,7 @@ export function createExchange(context: SpaceContext) {
     return page
   }
 
-  /** Increases the number of unread messages if one has arrived since the last count. The case is then loaded again. */
+  /** Increases `$unread` if an unread message has arrived since the last count. The case is then loaded again (dashboard.tsx). */
   function countUnread(messages: Message[]): void {
     const count = $unread.get()
     const unread = messages.filter(({ read }) => !read).length
@@ -55,7 +55,7 @@ export function createExchange(context: SpaceContext) {
     $earlier.set('idle')
     receipts.forget()
     setInbox(inboxOf(page))
-    settle(page.messages)
+    recordShown(page.messages)
   }
 
   /** Loads the newest messages when the section is opened. The previous list stays visible meanwhile. */
@@ -71,7 +71,7 @@ export function createExchange(context: SpaceContext) {
     const merged = before && withNewest(before, page)
     if (!merged) return replaceInbox(page)
     setInbox(merged)
-    settle(page.messages)
+    recordShown(page.messages)
   }
 
   /** Loads the next page of earlier messages. `pages` counts requests, because new messages move earlier ones to later pages. */
@@ -105,8 +105,8 @@ export function createExchange(context: SpaceContext) {
 export type ExchangeStore = ReturnType<typeof createExchange>
 
 /**
- * Creates a store that is true while there are newer messages than shown. It depends on `$unread`, the number of unread messages,
- * which the page requests every few minutes and after each read receipt.
+ * Creates the store `$hasNew`, which is true while there are newer messages than shown. It depends on `$unread`, the number of
+ * unread messages, which is requested regularly and after each read receipt.
  */
 function createArrivals() {
   const $hasNew = atom(false)
@@ -123,11 +123,11 @@ function createArrivals() {
   }
 
   /** Records that all messages are shown. The unread ones may not be in the last count yet. */
-  function settle(shown: Message[]): void {
+  function recordShown(shown: Message[]): void {
     const unread = shown.filter(({ read }) => !read).length
     lastCount = Math.max(lastCount ?? 0, unread)
     $hasNew.set(false)
   }
 
-  return { $hasNew, settle, watch }
+  return { $hasNew, recordShown, watch }
 }

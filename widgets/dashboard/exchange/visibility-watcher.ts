@@ -29,7 +29,8 @@ export type VisibilityWatcher = ReturnType<typeof createVisibilityWatcher>
 
 /**
  * Calls `onSeen` for each unread message that stays visible for `VISIBLE_MS` in a visible tab. `onSeen` resolves with true if the
- * server has stored it. The server then counts all messages below as read too, so they are not watched any more.
+ * server has stored that the message is read. All messages below, which are earlier, then count as read too, so they are not
+ * watched any more.
  */
 export function createVisibilityWatcher(onSeen: (message: Message) => Promise<boolean>) {
   const watched = new Map<Element, WatchedMessage>()

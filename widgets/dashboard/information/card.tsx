@@ -137,7 +137,7 @@ interface NoteProps extends Pick<CardProps, 'information' | 'group'> {
   className: string
 }
 
-/** Says which fields of an editable card can never be edited here. */
+/** Says which fields of an editable card can never be edited in the card. */
 function Note({ information, group, className }: NoteProps) {
   const texts = useTexts()
   const { fields } = useStore(information.$editable)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Student } from '../../contract/student/student'
-import { usePhone } from '../../dossier/fields/use-phone'
+import { usePhoneRules } from '../../dossier/fields/use-phone'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -85,7 +85,7 @@ function ChangedRows({ student }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const language = useLanguage()
   const edit = useStore($edit)
-  const phone = usePhone(edit?.group === 'contact')
+  const phone = usePhoneRules(edit?.group === 'contact')
   if (!edit) return null
   const rows = (typed: typeof edit.typed) => rowsOf(edit.group, typed, texts, language, phone)
   const before = rows(toTyped(edit.group, student)).map(({ path, value }) => `${path} ${value}`)

@@ -11,7 +11,7 @@ interface EditableState {
   fields?: Editable | undefined
 }
 
-/** The login address cannot be edited as a field (contract, section 5). */
+/** The e-mail address of the login cannot be edited as a field (contract, section 5). */
 const EMAIL_PATH = 'contact.email'
 
 /** Returns whether `names` contains a field, or a group that contains the field. */
@@ -38,7 +38,7 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
     reportFailure(result.failure, callContext('unknown'))
   }
 
-  /** Returns whether a field is locked. Until the editable fields are loaded, only the login address is locked. */
+  /** Returns whether a field is locked. Until the editable fields are loaded, only the e-mail address is locked. */
   function isLocked(path: string): boolean {
     const { fields } = $editable.get()
     return (

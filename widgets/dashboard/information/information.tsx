@@ -13,7 +13,7 @@ import { canEdit, isUsuallyEditable } from './editable'
 import { Residence } from './residence'
 import { createInformation, type InformationStore } from './store'
 
-/** The student's record, in rows with a button to edit them; then the account, folded. */
+/** The student's record, in groups of rows, with a button for each group that can be edited; then the account. */
 export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const information = store.part(createInformation)
@@ -116,7 +116,7 @@ function ReviewNotice() {
   )
 }
 
-/** The button that confirms the record. It is below the record, so that students see all parts first. */
+/** The button that confirms the record. It is below the record, so that students see all groups first. */
 function Confirm({ information }: { information: InformationStore }) {
   const texts = useTexts()
   const isEditing = useStore($edit) !== undefined

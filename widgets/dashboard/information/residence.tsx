@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { Rows } from './rows'
 
-/** Returns details as typed text. */
+/** Returns a document's details as typed text, by field path. */
 const typedOf = (details: object | null) =>
   Object.fromEntries(
     Object.entries(details ?? {}).map(([field, value]) => [

@@ -12,7 +12,7 @@ import { createCardSubmission } from './submission'
 
 export type InformationStore = ReturnType<typeof createInformation>
 
-/** Creates the store of the record: the group that is being edited, and its step. */
+/** Creates the store of the record: the group that is being edited, and the state of this edit (`EditStep`). */
 export function createInformation(context: SpaceContext) {
   const editable = createEditable(context)
   const $step = atom<EditStep>(typingStep)

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import { withPath } from '../../contract/call'
 import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
-import { $phone, loadPhone } from '../../dossier/fields/phone'
+import { $phoneRules, loadPhoneRules } from '../../dossier/fields/phone'
 import type { Faults } from '../../dossier/form'
 import { sectionFaults, sectionFields } from '../../dossier/record'
 import type { createValidatedForm } from '../../dossier/validated-form'
@@ -60,7 +60,7 @@ export function createCardSubmission(
     const circumstances = {
       today: dayOf(environment.now()),
       birthdate: student.personal.birthdate,
-      phone: $phone.get(),
+      phone: $phoneRules.get(),
     }
     const isUnchangedStart = (path: string) =>
       path === RIGHTS_START && typed[path] === toTyped(group, student)[path]
@@ -72,12 +72,12 @@ export function createCardSubmission(
   async function submit(): Promise<void> {
     if ($step.get().kind !== 'typing' && $step.get().kind !== 'unchanged') return
     $step.set({ kind: 'checking' })
-    if ($edit.get()?.group === 'contact') await loadPhone()
+    if ($edit.get()?.group === 'contact') await loadPhoneRules()
     const editing = currentEdit()
     // The student has left the section meanwhile.
     if ($step.get().kind !== 'checking' || !editing) return
     const { edit, student } = editing
-    if (!findChange(edit.group, student, edit.typed, $phone.get())) $step.set({ kind: 'unchanged' })
+    if (!findChange(edit.group, student, edit.typed, $phoneRules.get())) $step.set({ kind: 'unchanged' })
     else $step.set(form.setErrors(correctableFaults(edit, student)) ? { kind: 'confirming' } : typingStep)
   }
 
@@ -90,7 +90,7 @@ export function createCardSubmission(
     const editing = currentEdit()
     if ($step.get().kind !== 'confirming' || !editing) return
     const { edit, student } = editing
-    const change = findChange(edit.group, student, edit.typed, $phone.get()) ?? {}
+    const change = findChange(edit.group, student, edit.typed, $phoneRules.get()) ?? {}
     $step.set({ kind: 'sending' })
     clearNotices(element)
     await showOutcome(await sendChange(context, student, { group: edit.group, change }), edit)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Elements } from '../../ui/elements'
 
-/** Matches a viewport that is wide enough for the card to be beside the case, as in status.css. */
+/** Matches a viewport that is wide enough for two columns, as in status.css. */
 const BESIDE = '(min-width: 800px)'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A card for rarely needed content. It is open beside the case, and folded on a narrow viewport. When the viewport becomes
- * narrow, a card that the student has opened or is using stays open.
+ * A card for rarely needed content. It is open at first on a wide viewport, and folded on a narrow one. When a wide viewport
+ * becomes narrow, the card stays open only if it is in use, or was open when the viewport was narrow before.
  */
 export function FoldingCard({ title, count, isOpen = false, children }: Props) {
   const cardRef = useRef<HTMLDetailsElement>(null)

@@ -19,7 +19,7 @@ import { Timeline } from './timeline/timeline-list'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
-/** The current state of the case, its steps, and rarely needed content, in this order. */
+/** The current state of the case, its timeline, and rarely needed content, in this order. */
 export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const { load, forget } = store.part(createStatus)

@@ -31,7 +31,7 @@ export type Status = ReturnType<typeof createStatus>
 export function createStatus(context: SpaceContext) {
   const { element, callContext, refresh } = context
   const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
-  /** The certificates that were listed last. Without a connection, their card can still be shown. */
+  /** The certificates that were listed last. Without a connection, the card with the number can still be shown. */
   const lastListed = createPerStudentAtom<Attestation[]>([])
   const $attestations = computed([$reply, lastListed.$value], (reply, list) => ({
     state: reply.state,

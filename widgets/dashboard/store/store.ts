@@ -16,7 +16,7 @@ import { $session, studentId } from '../../state/session/session'
 import { leaveSession } from '../../state/session/session-end'
 import { createAttachments } from './attachments'
 
-/** Pauses between requests while files are being checked, in milliseconds. Each pause doubles the last, up to the maximum. */
+/** Pauses between requests while files are being checked, in milliseconds. Each pause is twice the last, up to the maximum. */
 const MIN_PAUSE_MS = 3_000
 const MAX_PAUSE_MS = 60_000
 
@@ -88,7 +88,7 @@ export function createDashboard(element: SanteElement) {
   /** The document of a task whose button the student has pressed. The section of the documents shows it first. */
   const $documentToShow = atom<Category | undefined>()
 
-  /** Goes to a route. If the page does not handle the event, the widget opens the address itself. */
+  /** Goes to a route of the site. If the page does not handle `sante-navigate`, the element opens its address. */
   function leave(to: Route): void {
     clearNotices(element)
     element.leave(to, { address: siteAddress(to, element.$locale.get().language) })
@@ -110,7 +110,7 @@ export function createDashboard(element: SanteElement) {
   const context: SpaceContext = { element, callContext, attachments, $section, $tasks, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 
-  /** Returns the store that `create` makes. It is created at the first call. */
+  /** Returns the store that `create` makes. The first call creates it; later calls return the same store. */
   function part<Made>(create: Part<Made>): Made {
     if (!parts.has(create)) parts.set(create, create(context))
     return parts.get(create) as Made

@@ -8,7 +8,7 @@ import { $session } from '../../state/session/session'
 
 type Typed = Record<string, string>
 
-/** One group of the record that is being edited. */
+/** An edit of one group of the record. */
 export interface Edit {
   group: Group
   /** The fields of the record when the edit began, or when a newer record was loaded. */
@@ -42,7 +42,7 @@ export const $edit = atom<Edit | undefined>()
 /** The typed details of documents: identity document, visa, permit, bank. */
 export const $typedDetails = atom<Typed>({})
 
-/** True if a group of the record was edited. */
+/** True if the student has changed a field of the group that is being edited. */
 export const $isEdited = computed($edit, edit => edit?.isChanged === true)
 
 /** Returns whether a value is text. Ticked boxes do not count as unsaved. */

@@ -68,7 +68,7 @@ function ChosenAddress({ form, onFocusField, title: Title }: Props & { title: 'h
   )
 }
 
-/** Returns the places to show. Those of the text before stay visible until the response to the present text arrives. */
+/** Returns the places to show. The places for the earlier text stay visible until the response for the current text arrives. */
 function foundPlaces(result: LookupResult<Place[]>): Place[] {
   if (result.state === 'resolved') return result.value
   return 'earlier' in result ? result.earlier : []

@@ -42,7 +42,7 @@ export function ManualAddress({ form }: { form: Form }) {
   )
 }
 
-/** The postcode. Other digits clear a town that was chosen from the list, and keep one that was typed. */
+/** The postcode. A change of its digits clears a town that was chosen from the list, and keeps a town that was typed. */
 function Postcode({ form }: { form: Form }) {
   const isManualCity = useIsTicked(form, 'address.isManualCity')
   const field = useField(form, 'address.postcode')
@@ -69,7 +69,7 @@ function Town({ form }: { form: Form }) {
   const box = useCheckbox(form, 'address.isManualCity', ['address.city'])
   const field = useField(form, 'address.city')
   const towns = result.state === 'resolved' ? result.value : []
-  /** The town of a chosen address may be spelt differently in the list. */
+  /** The current town is always a choice, because the town of a chosen address may be spelt differently in the list. */
   const choices = rowsOf(field.value && !towns.includes(field.value) ? [field.value, ...towns] : towns)
 
   function status(): string {

@@ -14,7 +14,7 @@ import { addressLines } from '../summary'
 
 const MANUAL = 'address.isManual'
 
-/** Returns whether a field is hidden in the modes `search` and `chosen`. */
+/** Returns whether a field is hidden in both modes `search` and `chosen`. */
 const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
 
 /** Returns whether the search is available. The chosen address replaces all fields, so none of them may be locked. */
@@ -37,7 +37,7 @@ export function useAddressMode(form: Form) {
   return useSlice(form.$typed, () => modeOf(form))
 }
 
-/** Returns the address as lines. */
+/** Returns the lines of the address, without its additional line. */
 export const useAddressLines = (form: Form): string[] =>
   useSlice(form.$typed, () => {
     const { address } = toRecordInput(form.$typed.get(), { birthdate: '', nationality: '' })
@@ -67,7 +67,10 @@ export function usePlaces(form: Form) {
   return { result, search: (text: string) => lookup.search(text, language) }
 }
 
-/** Looks up the towns of the postcode. If there is only one, it is chosen. If the service fails, the student types the name. */
+/**
+ * Looks up the towns of the postcode. If there is only one and no town is entered, it is chosen. If the service fails, the
+ * student types the name.
+ */
 export function useTowns(form: Form) {
   const language = useLanguage()
   const postcode = digitsOf(useTyped(form, 'address.postcode'))
@@ -94,7 +97,7 @@ function splitRoad(road: string): { roadType: string; roadName: string } {
     : { roadType: '', roadName: road.trim() }
 }
 
-/** Splits `12bis` into number and complement; an unknown complement goes to the additional line. */
+/** Splits `12bis` into number and complement. An unknown complement is returned separately, for the additional line. */
 function splitNumber(housenumber: string): {
   roadNumber: string
   complement: string
@@ -112,7 +115,7 @@ function ownAdditionalLine(typed: Typed): string {
   return /^\d+$/.test(number) ? line.replace(new RegExp(`^${number} \\S+(, |$)`), '') : line
 }
 
-/** Returns the address fields for a result of the address service. `typed` are the fields before. */
+/** Returns the address fields for a result of the address service. `typed` has the current values of the fields. */
 export function placeToTyped(
   { housenumber = '', street, name = '', postcode, city }: Place,
   typed: Typed,

@@ -10,7 +10,7 @@ const yearFirst = [...dateParts].reverse()
 interface Props {
   form: Form
   path: string
-  /** The label of a field that is not in the record. */
+  /** The label of a field in a document's details; by default the label of the record's field. */
   label?: string
   hint?: ReactElement | string
 }

@@ -29,7 +29,7 @@ const isPlainAddress = (email: string) => /^[\w.+-]+@[\p{L}\d.-]+\.[\p{L}\d-]+$/
 
 const fetchLibrary = () => import('@zootools/email-spell-checker')
 
-/** Returns the corrected address if `email` seems to have a typing error; otherwise undefined. */
+/** Returns the corrected e-mail address if the domain of `email` seems to have a typing error; otherwise undefined. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
   if (!isPlainAddress(email) || isCountrySubdomain(email)) return undefined
   const library = await importWithTimeout(fetchLibrary).then(

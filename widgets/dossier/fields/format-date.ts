@@ -1,7 +1,7 @@
 import { dateFormat, keepTogether } from '../../shared/date-format'
 import type { Language } from '../../shared/language'
 
-/** Formats a calendar day (YYYY-MM-DD) as text without breaking spaces. A day that does not exist is returned as typed. */
+/** Formats a calendar day (YYYY-MM-DD) as text with no-break spaces. A day that does not exist is returned as typed. */
 export function formatDate(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
   // `Date` turns 30 February into 2 March.

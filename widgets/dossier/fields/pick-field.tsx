@@ -9,7 +9,7 @@ import { formatCount } from '../format-count'
 import { gapIn } from '../gap'
 
 export interface PickOption extends Suggestion {
-  /** All its names, folded. */
+  /** All its names, as `foldText` returns them, separated by `|`. */
   names: string
   /** The names that identify this option; by default all names. */
   exact?: string
@@ -17,7 +17,7 @@ export interface PickOption extends Suggestion {
 
 interface Props<Picked extends PickOption> extends LabelledProps {
   label: string
-  /** Loads the options when the field is first used. Rejects if they cannot be loaded. */
+  /** Loads the options. Called when the field is first used, or when its text needs them. Rejects if they cannot be loaded. */
   load: () => Promise<Picked[]>
   /** The value of the chosen option, or the typed text if none is chosen. */
   storedValue: string
@@ -50,7 +50,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const shownText = text ?? label ?? ''
   const query = shownText === searched ? searched : ''
 
-  /** Selects the option whose full name was typed, even if the list is loaded after the visitor has left the field. */
+  /** Picks the option whose full name was typed, even if the options are loaded after the visitor has left the field. */
   useEffect(() => {
     if (!leftText || !options) return
     setLeftText(undefined)

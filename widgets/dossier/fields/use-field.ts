@@ -9,9 +9,9 @@ import type { RecordSection } from '../../shared/route'
 import { environment } from '../../state/environment'
 import type { Fault, Form } from '../form'
 import { type Circumstances, isComplete } from '../record'
-import { $phone } from './phone'
+import { $phoneRules } from './phone'
 
-/** Subscribes to one value of a store, so that a keystroke in one field does not rerender the other fields. */
+/** Returns one value of a store and follows its changes, so that a keystroke in one field does not rerender the other fields. */
 export function useSlice<Value extends string | boolean | undefined>(
   $store: ReadableAtom,
   read: () => Value,
@@ -63,7 +63,7 @@ export const useWrongPart = (form: Form, path: string) =>
 export const formCircumstances = (form: Form): Circumstances => ({
   today: dayOf(environment.now()),
   birthdate: form.$typed.get()['personal.birthdate'],
-  phone: $phone.get(),
+  phone: $phoneRules.get(),
 })
 
 export const useIsComplete = (form: Form, section: RecordSection): boolean =>

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PhoneRules } from '../read'
-import { $phone, loadPhone } from './phone'
+import { $phoneRules, loadPhoneRules } from './phone'
 
-/** Returns the rules for a view that shows a number. Loads them if `isNeeded`; the view is rendered again when they have loaded. */
-export function usePhone(isNeeded: boolean): PhoneRules | undefined {
+/**
+ * Returns the rules for a view that shows a phone number. Loads them if `isNeeded`; the view is rendered again when they are
+ * loaded.
+ */
+export function usePhoneRules(isNeeded: boolean): PhoneRules | undefined {
   useEffect(() => {
-    if (isNeeded) void loadPhone()
+    if (isNeeded) void loadPhoneRules()
   }, [isNeeded])
-  return useStore($phone)
+  return useStore($phoneRules)
 }

@@ -11,11 +11,11 @@ const fetchScan = () => import('../../file-check/scan')
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
-    // Without the code, only size and format are checked here. The server checks the whole file.
+    // Without the code, only size and format are checked on this device. The server checks the whole file.
     () => undefined,
   )
 
-/** Loads the code that checks a PDF, unless the browser asks pages to save data. */
+/** Loads in advance the code that checks a PDF, unless the browser asks pages to save data. */
 export async function fetchPdfCode(): Promise<void> {
   if (savesData()) return
   const scan = await loadScan()
@@ -23,7 +23,7 @@ export async function fetchPdfCode(): Promise<void> {
   if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
 }
 
-/** Checks a file for a document on this device. Without the code, only size and format are checked. */
+/** Checks a file for a document on this device. If the code for this cannot be loaded, only size and format are checked. */
 export async function checkChosen(category: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
   const checked = await scan?.checkFile(category, file)

@@ -30,7 +30,7 @@ export function PhotoDialogs({ picking }: { picking: Picking }) {
   )
 }
 
-/** Shows a chosen file on this device. */
+/** Shows a file that was chosen on this device: the photo, or a link to the PDF. */
 function ViewDialog({ picking }: { picking: Picking }) {
   const texts = useTexts()
   const viewed = useStore(picking.$viewed)

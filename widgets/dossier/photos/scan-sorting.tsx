@@ -120,7 +120,7 @@ type Making =
   /** `fault` is the key of the message. */
   | { state: 'failed'; fault: string }
 
-/** Returns the key of the error's message: too many pages, or the error of one page. */
+/** Returns the key of the error's message: the PDF would be too large, or another error, such as that of one page. */
 const faultKey = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `fault.${fault}`)
 
 /** Creates the PDF of these pages and tracks its progress. */

@@ -7,7 +7,7 @@ import { useCheckbox } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 
-/** The account for refunds. */
+/** The details of the account for refunds. */
 export function Bank({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useCheckbox(form, 'bank.hasNoFrenchIban', ['bank.iban'])

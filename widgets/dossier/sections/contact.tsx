@@ -8,7 +8,7 @@ import { nameCountriesFully } from '../fields/country/countries'
 import { loadOtherNames } from '../fields/country/load-other-names'
 import { EditableField } from '../fields/editable-field'
 import { EmailField } from '../fields/email-field'
-import { loadPhone, splitNumber } from '../fields/phone'
+import { loadPhoneRules, splitNumber } from '../fields/phone'
 import { PickField, type PickOption } from '../fields/pick-field'
 import { useField } from '../fields/use-field'
 import type { Form } from '../form'
@@ -17,7 +17,7 @@ import { DEFAULT_CALLING_CODE } from '../read'
 /** The student's phone number and e-mail address. */
 export function Contact({ form, heading }: RecordSectionProps) {
   return (
-    <Card form={form} section="contact" heading={heading} onUse={() => void loadPhone()}>
+    <Card form={form} section="contact" heading={heading} onUse={() => void loadPhoneRules()}>
       <div className="fields">
         <EditableField form={form} path="contact.callingCode">
           <CallingCode form={form} />
@@ -39,10 +39,10 @@ interface CallingCodeOption extends PickOption {
   callingCode: string
 }
 
-/** Loads the countries by name with their calling codes; France first. Rejects if the codes cannot be loaded. */
+/** Loads the countries by name with their calling codes; France first. Rejects if the calling codes cannot be loaded. */
 async function loadCodes(language: Language, statelessLabel: string): Promise<CallingCodeOption[]> {
   const [phone, namedCountries] = await Promise.all([
-    loadPhone(),
+    loadPhoneRules(),
     nameCountriesFully(countries, language, statelessLabel, loadOtherNames),
   ])
   if (!phone) throw new Error('The calling codes cannot be loaded')
@@ -83,7 +83,7 @@ function Mobile({ form }: { form: Form }) {
   const texts = useTexts()
   const field = useField(form, 'contact.mobile')
   async function split() {
-    const phone = await loadPhone()
+    const phone = await loadPhoneRules()
     if (phone) splitNumber(form, phone)
   }
   return (

@@ -49,8 +49,9 @@ function Forenames({ form }: { form: Form }) {
   const proposed = useRef('')
 
   /**
-   * Fills in the usual first name with the first word of all first names, unless the student has typed another one. Called at each key:
-   * a name that appears when the student presses the field is not noticed, and the student types behind it.
+   * Fills in the usual first name with the first word of all first names, unless the student has typed another one. Called at
+   * each keystroke: if the name only appeared when its field gets the focus, students would not notice it and would type behind
+   * it.
    */
   function proposeForename(all: string) {
     const forename = form.$typed.get()['personal.forename']?.trim()

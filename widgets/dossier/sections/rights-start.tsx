@@ -41,7 +41,7 @@ export function RightsStart({ form, question }: Props) {
   useTyped(form, 'school.acceptedStart')
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
-  /** The last day for which the dialog opened automatically. It opens once for each day that the student enters. */
+  /** The last day for which the dialog opened automatically or was declined. It opens automatically for other days only. */
   const [askedDay, setAskedDay] = useState('')
   const state = stateOf(form)
   const day = padDate(value)

@@ -21,7 +21,7 @@ export function School({ form, heading, start }: Props) {
   const other = useCheckbox(form, 'school.isOther', ['school.name', 'school.otherName'])
   const pending = useCheckbox(form, 'school.isPending')
 
-  /** Uses the text of the search as the name of the other school. */
+  /** Uses the text of the search as the name of the other school, if no other name was typed. */
   function tickOther(isTicked: boolean) {
     const { 'school.query': query = '', 'school.otherName': written } = form.$typed.get()
     other.onChange(isTicked)

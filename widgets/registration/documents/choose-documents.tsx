@@ -98,7 +98,10 @@ const isBefore = (document: ListedDocument, section: DocumentSection): boolean =
 const isComplete = ({ category, state }: ListedDocument, { typed }: Draft): boolean =>
   state !== 'initial' && Object.keys(detailFaults(category, typed)).length === 0
 
-/** One section of documents. An optional section opens once the sections before it are complete, or once it has a file. */
+/**
+ * One section of documents. Each section after the required documents is folded. It opens once the sections before it are
+ * complete, or once one of its documents has a file or needs a decision.
+ */
 function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore(draftUploads.$files) ?? {}
@@ -201,7 +204,7 @@ function useFieldFocus(store: Registration): RefObject<HTMLFormElement | null> {
   return form
 }
 
-/** Asks whether the student has a visa or a residence permit; the card of that document is shown next. */
+/** Asks whether the student has a visa or a residence permit. The card of the chosen document is shown below. */
 function StayQuestion({ form }: { form: DraftForm }) {
   const texts = useTexts()
   const error = useError(form, STAY)

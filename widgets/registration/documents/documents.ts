@@ -10,7 +10,7 @@ import type { KeptFile, KeptFiles } from '../../dossier/documents/queue/document
 import type { Faults, Typed } from '../../dossier/form'
 import type { Draft } from '../../state/draft/draft'
 
-/** A document as shown to the student. */
+/** A document of the draft, with its state and its chosen file. */
 export interface ListedDocument {
   category: Category
   section: DocumentSection
@@ -35,11 +35,14 @@ export const listDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] 
     }),
   )
 
-/** Returns the visa or the permit, as the student has chosen; without a choice, the one that has a file; otherwise undefined. */
+/** Returns the category that the student has chosen, visa or permit; without a choice, the one with a file; else undefined. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(category => category === typed[STAY]) ?? stayDocuments.find(category => files[category])
 
-/** Returns the documents to show. If visa or permit is enough, each is shown only if the student has chosen it or it has a file. */
+/**
+ * Returns the documents to show. If one of visa and permit is enough, each of the two is shown only if the student has chosen it,
+ * or if it has a file.
+ */
 export function visibleDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
   return listDocuments(draft, files).filter(
@@ -51,7 +54,10 @@ export function visibleDocuments(draft: Draft, files: KeptFiles): ListedDocument
 /** Returns whether the student is asked to choose between visa and permit. */
 export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(required.map(({ id }) => id))
 
-/** Returns the required documents without a file. Of visa and residence permit, one is enough. */
+/**
+ * Returns the required documents without a file. If one of visa and permit is enough and neither has a file, only one of the two
+ * is returned.
+ */
 export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
   const hasFile = ({ state }: ListedDocument) => state !== 'initial'
   const required = listDocuments(draft, files).filter(({ section }) => section === 'required')
@@ -66,7 +72,7 @@ export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
     .map(({ category }) => category)
 }
 
-/** Returns the errors without those of hidden documents, and of details that have no chosen file. */
+/** Returns the errors, without those of hidden documents, and without those of details whose document has no chosen file. */
 export function visibleFaults(faults: Faults, draft: Draft, files: KeptFiles): Faults {
   const shown = visibleDocuments(draft, files)
   const isShown = (path: string) => {

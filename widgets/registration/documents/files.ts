@@ -36,7 +36,7 @@ export function faultsOf(draft: Draft): Faults {
   return Object.assign(Object.fromEntries(missing), ...details)
 }
 
-/** Returns the error to show after a document has changed. A file that is refused leaves the document missing. */
+/** Returns the error to show after a document has changed. If its file is refused and it has no earlier file, it is missing. */
 function currentFault(path: string, fault: Fault, document: DocumentUpload | undefined): Fault | undefined {
   if (document?.state === 'checking') return fault
   if (needsDecision(document)) return { code: 'undecided' }
@@ -48,7 +48,7 @@ function currentFault(path: string, fault: Fault, document: DocumentUpload | und
 export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(draftUploads, { makePdf })
 
-  // Updates the error of a document whose file is being chosen. The card shows the errors of the file itself.
+  // Updates the error of a document when its state changes. The card shows the errors of the file itself.
   picking.$documents.listen((documents, before) => {
     form.updateErrors((path, fault) => {
       const category = path.replace('document.', '') as Category
@@ -88,7 +88,7 @@ export function createFiles({ form, go }: RegistrationContext) {
   return { picking, phoneInput: createPhoneInput(picking), remove, undecidedFaults, finish }
 }
 
-/** Returns the documents to show on the student's phone, and the function that receives its files. */
+/** Returns the documents to show on the student's phone, and the function that receives files from the phone. */
 function createPhoneInput(picking: Picking): ReceiverInput {
   const $wanted = computed(
     [$draft, draftUploads.$files, picking.$documents],

@@ -13,8 +13,8 @@ import { Button } from '../../ui/button'
 import type { Registration } from '../store'
 
 /**
- * Parts that are loaded when the browser is idle. A phone that was connected at the documents stays connected on the other steps, so
- * they show its panel too.
+ * Parts of the page that are loaded when the browser is idle. A phone that was connected in the step of the documents stays
+ * connected in the other steps, so these steps show its panel too.
  */
 export function DeferredParts({ store }: { store: Registration }) {
   const texts = useTexts()
@@ -47,7 +47,7 @@ function LaterButton({ offer }: { offer: Offer }) {
   useEffect(() => {
     if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setLoaded(() => LaterDialog), offer.fail)
   }, [isOpen, offer])
-  // Nothing is shown until the server has answered, so that the content moves only once.
+  // Nothing is shown until the server has responded, so that the content moves only once.
   if (isOffered === undefined) return null
   const closing = <span>{texts('closing')}</span>
   if (!isOffered) return <p className="hint">{closing}</p>

@@ -53,7 +53,7 @@ export function SendingState({ store }: Props) {
   )
 }
 
-/** Each document with its progress and result. The list is folded unless a document could not be sent. */
+/** Each document with its progress and result. The list is folded at first, but open if a document could not be sent. */
 export function Uploads({ store }: Props) {
   const texts = useTexts()
   const uploads = Object.entries(useStore(store.part(createSending).$uploads)) as [Category, Progress][]

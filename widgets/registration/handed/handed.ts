@@ -30,7 +30,7 @@ const untitledQuestions = (): Question[] =>
 const byKey = (answers: Answer[]) =>
   Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
 
-/** Returns whether the answers agree with nationality and birth date. */
+/** Returns whether the answers contain the nationality and the birth date that the hand-over also has as members. */
 function isConsistent({ nationality, birthdate, answers }: HandOver): boolean {
   const values = byKey(answers)
   return values.nationality === nationality && values.birthdate === birthdate
@@ -41,7 +41,7 @@ const isOutdated = (outcome: Loadable<Eligibility>) =>
   outcome.state === 'rejected' && outcome.failure.kind === 'refused' && outcome.failure.status === 422
 
 /**
- * Creates the handling of answers from a partner's page. They are validated, and the server decides again about the eligibility.
+ * Creates the store for answers from a partner's page. They are validated, and the server decides again about the eligibility.
  * If the page has an earlier release with other questions, the questionnaire continues with the answers and asks what is missing.
  */
 export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
@@ -89,8 +89,8 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   }
 
   /**
-   * Handles new answers. Drops them if a student is logged in, or if the draft has the same answers. If an eligible draft has other
-   * answers, the student chooses first.
+   * Handles new answers. Rejects damaged ones. Drops answers if a student is logged in, or if the draft has the same answers. If
+   * an eligible draft has other answers, the student chooses first.
    */
   function receive(handed: HandedAnswers, panel: Panel): void {
     if (handed.kind === 'damaged') rejectAnswers()

@@ -7,7 +7,10 @@ import { $draftLink, type DraftLinkState, dropDraftLink } from '../../state/draf
 import type { PanelProps } from '../panel-props'
 import type { RegistrationContext } from '../store'
 
-/** Returns a function that creates the receiver. `store.part` passes the context of the registration. */
+/**
+ * Returns a function that creates a receiver. `store.part` calls `receiverMaker` once per registration, with its context, and
+ * returns the same function later.
+ */
 const receiverMaker =
   ({ callContext }: RegistrationContext) =>
   (arrived: DraftLinkState) =>

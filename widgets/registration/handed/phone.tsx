@@ -6,13 +6,16 @@ import { $phoneLink, type ArrivedPhoneLink, dropPhoneLink } from '../../state/ph
 import type { PanelProps } from '../panel-props'
 import type { RegistrationContext } from '../store'
 
-/** Returns a function that creates the sender. `store.part` passes the context of the registration. */
+/**
+ * Returns a function that creates a sender. `store.part` calls `senderMaker` once per registration, with its context, and returns
+ * the same function later.
+ */
 const senderMaker =
   ({ callContext }: RegistrationContext) =>
   (arrived: ArrivedPhoneLink) =>
     createSender(callContext, arrived)
 
-/** The screen that a phone opens with the link of a computer. Another link creates a new sender. */
+/** The screen that a phone opens with a link from a computer. Another link creates a new sender. */
 export function Phone(props: PanelProps) {
   const arrived = useStore($phoneLink)
   return (

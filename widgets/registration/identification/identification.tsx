@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactElement, Ref } from 'react'
 import { Address } from '../../dossier/address/address'
-import { usePhone } from '../../dossier/fields/use-phone'
+import { usePhoneRules } from '../../dossier/fields/use-phone'
 import { FormErrors } from '../../dossier/form-errors'
 import { isComplete } from '../../dossier/record'
 import { Contact } from '../../dossier/sections/contact'
@@ -17,7 +17,10 @@ import { circumstancesOf } from '../form'
 import type { PanelProps } from '../panel-props'
 import { createIdentity } from './identity'
 
-/** The student's identity, one section at a time. Once all are complete, their summary is shown, unless a section is requested. */
+/**
+ * The student's identity, one section at a time. Once all sections are complete, their summary is shown, unless a section is
+ * requested.
+ */
 export function Identification({ store, titleRef }: PanelProps) {
   const section = useStore(store.$section)
   const { finish } = store.part(createIdentity)
@@ -140,7 +143,7 @@ function Summaries({ store, openSection }: Props) {
   const finished = recordSections.filter(
     section => section !== openSection && isComplete(section, typed, circumstances),
   )
-  const phone = usePhone(finished.includes('contact'))
+  const phone = usePhoneRules(finished.includes('contact'))
   if (finished.length === 0) return null
   return (
     <ul className="summaries" aria-label={texts('part.finished')}>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { loadPhone, splitNumber } from '../../dossier/fields/phone'
+import { loadPhoneRules, splitNumber } from '../../dossier/fields/phone'
 import type { Faults } from '../../dossier/form'
 import type { PhoneRules } from '../../dossier/read'
 import { identificationFaults, isStartUnaccepted, sectionFaults } from '../../dossier/record'
@@ -24,13 +24,13 @@ export function requireIdentity(
 export function createIdentity(context: RegistrationContext) {
   const { form, advance, $section, $place } = context
   const $isChecking = atom(false)
-  /** True while the dialog asks to accept the start of rights. */
+  /** True while the dialog asks the student to accept the conditions for the start of rights. */
   const $areConditionsAsked = atom(false)
 
   /** Loads the rules for phone numbers, which are large, when a number has to be checked. */
   async function loadRules() {
     $isChecking.set(true)
-    const phone = await loadPhone()
+    const phone = await loadPhoneRules()
     $isChecking.set(false)
     return phone
   }
@@ -48,7 +48,7 @@ export function createIdentity(context: RegistrationContext) {
     const phone = !section || section === 'contact' ? await loadRules() : undefined
     // The student has left this step or section meanwhile.
     if ($place.get() !== place) return
-    // The section does this when the field loses the focus, which it does not after Enter or autofill.
+    // Otherwise the number is split when its field loses the focus. After Enter or autofill, the field may still have the focus.
     if (phone) splitNumber(form, phone)
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $areConditionsAsked.set(true)

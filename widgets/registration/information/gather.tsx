@@ -16,14 +16,15 @@ const loadLetterTexts = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/letter.json', { import: 'default' })),
 )
 
-/** A text to send home, in one language. */
+/** A letter to the family, in one language. */
 export interface Letter {
   language: Language
   text: string
 }
 
 /**
- * Creates the letter to the family about the birth certificate: in the visitor's language, and in French for the registry office.
+ * Creates the store of the letter to the family about the birth certificate: in the visitor's language, and in French for the
+ * registry office.
  */
 export function createLetter({ element, callContext }: RegistrationContext) {
   const $letters = atom<Letter[] | 'pending' | undefined>()

@@ -5,7 +5,7 @@ import { createSending } from '../sending'
 import type { Registration } from '../store'
 import { countedSteps } from './steps'
 
-/** The four steps, with buttons that return to finished steps. On a narrow screen, one line shows the current step instead. */
+/** The four steps, with buttons that open finished steps. On a narrow screen, one line and bars show the current step instead. */
 export function Stepper({ store }: { store: Registration }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)

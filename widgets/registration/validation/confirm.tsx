@@ -17,7 +17,7 @@ import type { PanelProps } from '../panel-props'
 import { canRetry, createSending } from '../sending'
 import type { RegistrationContext } from '../store'
 
-/** Creates the login after the session of a new account has ended, so that the uploads can continue. */
+/** Creates the store of the login for a student whose session has ended, so that the uploads can continue. */
 export function createRelogin(context: RegistrationContext) {
   const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
 
@@ -178,7 +178,7 @@ function Relogin({ store }: Pick<PanelProps, 'store'>) {
   )
 }
 
-/** An animated tick, drawn once when the page appears. */
+/** A tick. It is drawn in an animation when the page appears, unless the visitor prefers reduced motion. */
 const Tick = () => (
   <svg className="tick" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M4 12.5l5.5 5.5L20 6.5" pathLength="1" />

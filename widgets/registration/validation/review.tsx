@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { usePhone } from '../../dossier/fields/use-phone'
+import { usePhoneRules } from '../../dossier/fields/use-phone'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type RecordSection, recordSections } from '../../shared/route'
@@ -51,7 +51,7 @@ function Rows({ store, section }: Pick<PanelProps, 'store'> & { section: RecordS
   const texts = useTexts()
   const language = useLanguage()
   const typed = useStore(store.form.$typed)
-  const phone = usePhone(section === 'contact')
+  const phone = usePhoneRules(section === 'contact')
   const title = texts(`section.${section}`)
   return (
     <section>

@@ -13,7 +13,7 @@ import type { PanelProps } from '../panel-props'
 
 type Props = Pick<PanelProps, 'store'>
 
-/** The documents with their files and details, and the names of documents that follow later. */
+/** The documents with their files and details. A document without a file is marked as sent later. */
 export function ReviewedDocuments({ store }: Props) {
   const texts = useTexts()
   const draft = useStore($draft)

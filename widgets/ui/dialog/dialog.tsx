@@ -6,13 +6,13 @@ import { DialogSpace } from './dialog-space'
 interface Props {
   isOpen: boolean
   className?: string
-  /** A new title is a new step: it gets the focus. */
+  /** Gets the focus when the dialog opens, and when the title changes for a new step. */
   title: string
   /** The label of the button that accepts; undefined for a dialog that only shows something, or has `choices`. */
   accept?: string
   cancel: string
   onAccept?: () => void
-  /** Called by the button that cancels, and by Escape. */
+  /** Called by the button that cancels, by Escape, and if the browser closes the dialog. */
   onCancel: () => void
   /** True if the button that accepts deletes something. The button that cancels is then the primary button. */
   isDestructive?: boolean

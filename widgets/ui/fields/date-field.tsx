@@ -20,7 +20,7 @@ interface Props extends FieldProps {
 /** Input types of a keyboard, in contrast to autofill. */
 const typingTypes = ['insertText', 'insertCompositionText']
 
-/** Matches a character that people type between the parts of a date, after the digits of a part. */
+/** Matches the digits of a part, if any, and after them a character that people type between the parts of a date. */
 const SEPARATOR = /^(\p{Nd}*)[\s./-]$/u
 
 /** Number of digits of a complete part. */
@@ -30,7 +30,7 @@ const inputs = (field: HTMLInputElement) => [
   ...(field.closest('.date')?.querySelectorAll<HTMLInputElement>('input') ?? []),
 ]
 
-/** Returns the next part, if a character was just typed at the end of this part and the next part is empty. */
+/** Returns the next field, if a character was just typed at the end of this field and the next field is empty. */
 function emptyNextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
   const isTyped = 'inputType' in nativeEvent && typingTypes.includes(`${nativeEvent.inputType}`)
   const fields = inputs(target)
@@ -44,12 +44,12 @@ const isWhole = (value: string, part: Part) => /^\p{Nd}+$/u.test(value) && value
 /** Returns whether a separator completes a part. A day or month may have one digit. */
 const isSeparated = (value: string, part: Part) => Boolean(value.match(SEPARATOR)?.[1]) && part !== 'year'
 
-/** Moves the focus from an empty part to the end of the previous part on Backspace. */
+/** Moves the focus from an empty field to the end of the previous field on Backspace. */
 function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
   const fields = inputs(field)
   const previous = fields[fields.indexOf(field) - 1]
-  // A key that is held down clears one part only.
+  // A key that is held down clears one field only.
   if (event.key !== 'Backspace' || event.repeat || field.value !== '' || !previous) return
   event.preventDefault()
   previous.focus()
@@ -67,20 +67,20 @@ export function DateField({
   onChange,
   ...field
 }: Props) {
-  /** The part that got the focus automatically, until something is typed in it. */
+  /** The field that got the focus automatically, until text is typed in it, Tab is pressed, or it loses the focus. */
   const autoFocused = useRef<HTMLInputElement>(undefined)
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (autoFocused.current !== event.currentTarget || event.key !== 'Tab' || event.shiftKey)
       return moveBack(event)
-    // The focus has moved here already, so this Tab must not move it further.
+    // The focus has moved to this field already, so this Tab must not move it further.
     autoFocused.current = undefined
     event.preventDefault()
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>, part: Part) {
     const { target } = event
-    // The focus has moved here already, so a separator is ignored.
+    // The focus has moved to this field already, so a separator is ignored.
     if (autoFocused.current === target && SEPARATOR.exec(target.value)?.[1] === '') return
     const next = emptyNextPart(event)
     const isAtSeparator = next !== undefined && isSeparated(target.value, part)

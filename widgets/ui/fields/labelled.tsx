@@ -6,7 +6,7 @@ export interface LabelledProps {
   /** The field's path: the base of the ids inside it, and the name used to focus it. */
   id: string
   label: ReactNode
-  /** Shown beside the label of an optional field. */
+  /** Shown beside the label of an optional field. Without it, the field is required. */
   mark?: string | undefined
   hint?: ReactElement | string | undefined
   /** The error message. */

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
 const FIELDS = 'input[enterkeyhint="next"]'
 
 /**
- * Handles the Enter key of a form with several fields. On a touch keyboard it moves the focus to the next text field. In the last
- * text field, and on other keyboards, Enter submits the form.
+ * Handles the Enter key of a form with several fields. If the main pointer of the device is a finger, Enter in a text field moves
+ * the focus to the next text field. On other devices, and in the last text field, Enter submits the form.
  */
 export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/** Slower than normal speech, since the listener repeats the words. */
+/** Slower than normal speech, so that the listener can repeat the words. */
 const RATE = 0.85
 
 export interface FrenchVoice {

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The account, separate from the record: e-mail address, sessions, own data, erasure. Folded, unless something in it needs the
- * student's attention.
+ * The account, separate from the record: e-mail address, sessions, download and erasure of the student's data. It is folded,
+ * unless a mail was returned, an erasure is requested, or the e-mail address is being changed.
  */
 export function Account({ store, information, student }: Props) {
   const texts = useTexts()

@@ -18,7 +18,10 @@ interface Props {
   student: Student
 }
 
-/** The login address, and the form to change it. Renders nothing if the change is not supported, or if this could not be loaded. */
+/**
+ * The e-mail address of the login, and the form to change it. Renders nothing if the server does not support the change, or if
+ * the editable fields could not be loaded.
+ */
 export function EmailCard({ store, information, student }: Props) {
   const texts = useTexts()
   const newEmail = store.part(createNewEmail)

@@ -11,12 +11,12 @@ import type { EmailFault, NewEmail } from './new-email'
 
 export interface EmailFormProps {
   newEmail: NewEmail
-  /** The current address. */
+  /** The current e-mail address. */
   email: string
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The form for the new address, then for the two codes. After a refusal, the first invalid field gets the focus. */
+/** The form for the new e-mail address, then for the two codes. After a refusal, the first invalid field gets the focus. */
 export function EmailForm({ newEmail, email }: EmailFormProps) {
   const stage = useStore(newEmail.$stage)
   const refusals = useStore(newEmail.$refusals)
@@ -125,7 +125,7 @@ function FormEnd({ newEmail, busyText, children }: FormEndProps) {
 interface CodeProps {
   newEmail: NewEmail
   field: 'code' | 'newCode'
-  /** The address that this code was sent to. */
+  /** The e-mail address that this code was sent to. */
   email: string
 }
 

@@ -30,12 +30,12 @@ const expired = { key: 'fault.expired' }
 
 const emptyFields: Record<Field, string> = { email: '', code: '', newCode: '' }
 
-/** Creates the store for a change of the login address: first the new address, then the codes from both mailboxes. */
+/** Creates the store for a change of the e-mail address: first the new address, then the codes from both mailboxes. */
 export function createNewEmail({ element, callContext, refresh }: SpaceContext) {
   const { $value: $isOpen, set: setOpen } = createPerStudentAtom(false)
   /** True if the next fields get the focus: after an action of the student, but not after a reload. */
   let isFocusRequested = false
-  /** True if the answer to an earlier attempt was lost. */
+  /** True if the response to an earlier attempt was lost. */
   let wasAnswerLost = false
   const { $value: $typed, set: setTyped } = createPerStudentAtom(emptyFields)
   const { $value: $faults, set: setFaults } = createPerStudentAtom<Partial<Record<Field, EmailFault>>>({})
@@ -88,7 +88,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
     if (requestedCode) await sendCodes(requestedCode.email)
   }
 
-  /** Changes the address with both codes. Malformed codes are not sent. */
+  /** Changes the e-mail address with both codes. Malformed codes are not sent. */
   async function submit(): Promise<void> {
     const requestedCode = $requestedCode.get()
     if (!requestedCode || $busy.get()) return
@@ -99,7 +99,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
     const student = studentId()
     const input = { email: requestedCode.email, ...codes, code_verifier: requestedCode.verifier }
     const result = await call(postEmail, input, callContext('unknown'))
-    // After a lost answer the codes may be used, and the record may have the new address.
+    // After a lost response, the codes may be used up, and the record may have the new address.
     if ('failure' in result && wasAnswerLost && studentId() === student) await refresh({ isQuiet: true })
     wasAnswerLost ||= 'failure' in result && isAnswerLost(result.failure)
     $busy.set(undefined)
@@ -140,7 +140,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
     else reportFailure(failure, callContext(code))
   }
 
-  /** Returns to the field of the address. The sent codes cannot be used any more, because their verifier is forgotten. */
+  /** Returns to the field of the new address. The sent codes cannot be used any more, because their verifier is forgotten. */
   function returnToAddress(): void {
     type('email', $requestedCode.get()?.email ?? '')
     isFocusRequested = true

@@ -18,7 +18,7 @@ export interface OwnDataProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The download of all data, and the request to erase them. The request can be withdrawn. */
+/** The download of the student's data, and the request to erase them. The request can be withdrawn. */
 export function OwnDataCard({ store, information, student, editable }: OwnDataProps) {
   const texts = useTexts()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function OwnDataCard({ store, information, student, editable }: OwnDataPr
   const statusRef = useRef<HTMLParagraphElement>(null)
   const { askedAt } = editable
   const download = () => void ownData.download(student.reference ?? student.id)
-  /** Focuses the status of the request, because the pressed button is removed. */
+  /** Waits for a change and focuses the status of the request, because the pressed button is removed. */
   async function focusStatusAfter(change: Promise<boolean>) {
     if (!(await change)) return
     await information.loadEditable()

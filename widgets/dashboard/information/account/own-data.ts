@@ -9,7 +9,7 @@ import type { SpaceContext } from '../../store/store'
 
 type ErasureStage = 'closed' | 'open' | 'sending' | 'failed'
 
-/** Whether the student is withdrawing the request, or has just done so. */
+/** Whether the student is withdrawing the request for an erasure, or has just done so. */
 type Withdrawal = 'none' | 'sending' | 'done'
 
 export type OwnDataStore = ReturnType<typeof createOwnData>

@@ -13,7 +13,7 @@ import { CopyButton } from '../number/number-box'
 import { createStatus } from '../store'
 import { type Line, type Summary, summaryText } from '../summary'
 
-/** The phone numbers of the help line, and a summary for the call. */
+/** The phone numbers and hours of the help line, the reference, and a summary for the call. */
 export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
   const texts = useTexts()
   const { summary } = store.part(createStatus)

@@ -13,7 +13,7 @@ import { ProofButton, ProofCard } from '../proof-card/proof-button'
 import { certificateNames, createStatus } from '../store'
 import { numberParts } from './number-parts'
 
-/** For each kind of number: the nature of its certificate, and the keys of its explanations. */
+/** For each kind of number: the nature of its certificate, and the text keys of its explanations. */
 const kinds = {
   provisional: { nature: 'PROVISIONAL', points: ['care', 'pay', 'nocard'] },
   definitive: { nature: 'DEFINITIVE', points: ['instead', 'card'] },
@@ -105,7 +105,7 @@ interface CopyButtonProps {
   shown: RefObject<HTMLElement | null>
 }
 
-/** Copies a text of the case and announces it. */
+/** A button that copies a text of the case and announces the result. */
 export function CopyButton(props: CopyButtonProps) {
   const texts = useTexts()
   const words = {

@@ -1,4 +1,4 @@
-/** A social security number as printed: six groups, and the key. */
+/** A social security number as printed: six groups of digits, and the key, which is two check digits. */
 interface NumberParts {
   groups: string
   key: string

@@ -87,7 +87,7 @@ function drawNumber(
   )
 }
 
-/** Draws the QR code. The side of a module is a whole number of pixels, so that its edges are sharp. */
+/** Draws the QR code. The side of each square is a whole number of pixels, so that its edges are sharp. */
 function drawCode(context: CanvasRenderingContext2D, text: string): void {
   const rows = qrRows(text)
   const side = Math.floor((QR * SCALE) / rows.length)

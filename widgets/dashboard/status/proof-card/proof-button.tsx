@@ -42,7 +42,7 @@ export function ProofButton({ variant, ...props }: Props & { variant: 'primary' 
   )
 }
 
-/** The card of a certificate. Its code is loaded before the card is opened. */
+/** The card of a certificate. Its module is loaded before the card is opened. */
 export function ProofCard(props: Props) {
   const { proof } = props.store.part(createStatus)
   const facts = useFacts(props)
@@ -60,7 +60,10 @@ async function loadView(language: Language): Promise<View> {
   return { Dialog: ProofDialog, words: { french, ownTexts, language } }
 }
 
-/** One loader per language. It stays the same function, so that a view that was loaded once is also available offline. */
+/**
+ * One loader per language. Offline, `importWithTimeout` only calls loaders that have succeeded before, so the loader of a
+ * language must stay the same function.
+ */
 const loaders = Object.fromEntries(languages.map(language => [language, () => loadView(language)])) as Record<
   Language,
   () => Promise<View>
@@ -68,7 +71,7 @@ const loaders = Object.fromEntries(languages.map(language => [language, () => lo
 
 type CardProps = { facts: ProofFacts } & ReturnType<typeof createProof>
 
-/** Loads code and texts with the section, so that the card also opens offline. */
+/** The card in a dialog. Its module and texts are loaded with the section, so that the card also opens offline. */
 function Card({ facts, $isOpen, close, reportLoadFailure }: CardProps) {
   const isOpen = useStore($isOpen)
   const language = useLanguage()

@@ -21,7 +21,7 @@ export function useFocusKept(
   isCollapsed: boolean,
 ): void {
   const previousState = useRef(state)
-  /** The last focused element of the card; undefined after a focus elsewhere on the page. */
+  /** The last focused element of the card; undefined once the focus was elsewhere on the page, except in a dialog. */
   const lastFocused = useRef<Element>(undefined)
 
   useEffect(() => {

@@ -71,14 +71,14 @@ export function detailsFor(category: Category, typed: Typed): Details | undefine
 /** Formats an IBAN in groups of four characters. The text may wrap between groups. */
 const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Returns the value of a field as text: a date in words, a document type by its name. */
+/** Returns the value of a field as text: a date with the name of the month, a document type by its name, an IBAN in groups. */
 function formatValue(path: string, value: string, texts: Texts, language: Language): string {
   if (path.endsWith('Date')) return formatDate(value, language)
   if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
   return path === 'bank.iban' ? formatIban(value) : value
 }
 
-/** Returns the details of a document as rows for review, each with the field to change. */
+/** Returns the details of a document as rows, each with the path of its field. Empty values are left out. */
 export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): SummaryRow[] {
   const kind = detailsOf(category)
   if (!kind) return []

@@ -7,7 +7,7 @@ import { MarkedFrench } from '../../marked-french'
 
 interface Props {
   form: Form
-  /** Path of the field, such as `visa.number`. Its name is under `proof` in the texts. */
+  /** Path of the field, such as `visa.number`. Its label is the text `proof.<path>`. */
   path: string
 }
 
@@ -17,7 +17,7 @@ export function useDetailField(form: Form, path: string) {
   return { ...useField(form, path), label: <MarkedFrench>{texts(`proof.${path}`)}</MarkedFrench> }
 }
 
-/** The number of a document, left to right in every language. */
+/** The number of a document, or the IBAN, left to right in every language. */
 export function DocumentNumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
   const texts = useTexts()
   return (

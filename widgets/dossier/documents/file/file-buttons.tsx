@@ -19,7 +19,10 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The buttons for the picker and, on a touch screen, for the camera. A hint appears if the camera returned no photo. */
+/**
+ * The button for the picker and, with `photoLabel` and a touch screen, the button for the camera. A hint appears if the camera
+ * returned no photo.
+ */
 export function FileButtons({
   chooseLabel,
   photoLabel,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface FileInputProps {
-  /** `camera` is shown with a touch screen only; `retake` opens the camera if there is one. */
+  /** `camera` and `retake` open the camera if there is one. `camera` is shown with a touch screen only. */
   kind: 'choose' | 'camera' | 'retake'
   /** The label of the button. */
   children: ReactNode
@@ -20,7 +20,7 @@ interface FileInputProps {
   onNothing?: () => void
 }
 
-/** The formats that a file field offers. Phones convert their own formats to one of these. */
+/** The formats that a file field offers. An iPhone converts its HEIC photos to JPEG. */
 export const ACCEPT = 'application/pdf,image/jpeg,image/png'
 
 /** The browser's file field behind a label that looks like a button. */

@@ -31,7 +31,7 @@ async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Pr
   return preview && 'bitmap' in preview ? preview : {}
 }
 
-/** A small picture of a chosen file, with the number of its pages. Without a picture, it shows the name of the format. */
+/** A small picture of a chosen file, and the number of pages of a PDF. Without a picture, it shows the name of the format. */
 function FileThumbnail({ name, kind, bytes }: PictureProps) {
   const texts = useTexts()
   const language = useLanguage()

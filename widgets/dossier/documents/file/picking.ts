@@ -60,7 +60,7 @@ export function createPicking(
   const ownState = (category: Category) => stateFor(owner, uploads.stateOf(category))
   const choose = (category: Category, choice: Choice) => uploads.choose(category, owner, choice)
 
-  /** Checks files. Resolves with undefined if the student has chosen other files or cancelled meanwhile. */
+  /** Checks files. Resolves with undefined if the choice has ended meanwhile, or if the student has chosen other files. */
   async function checkFiles(category: Category, files: File[]): Promise<Checked[] | undefined> {
     scans.clear(category)
     choose(category, { state: 'checking' })
@@ -79,7 +79,7 @@ export function createPicking(
     if (checked) await handleChecked(category, files, checked)
   }
 
-  /** Receives a file from the student's phone. A warning that the student accepted there is not shown again. */
+  /** Receives a file from the student's phone. If the student accepted its warning there, the file is kept without a question. */
   async function receive(category: Category, received: { file: File; warning?: FileWarning | undefined }) {
     const { file, warning } = received
     const [checked] = (await checkFiles(category, [file])) ?? []

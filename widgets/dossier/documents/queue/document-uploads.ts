@@ -17,7 +17,7 @@ export interface KeptFile {
   key: string
   /** The warning of the check on this device; the student keeps the file anyway. */
   warning?: FileWarning | undefined
-  /** True if it is only in memory, because the browser could not store it. */
+  /** True if the file is only in memory, because the browser could not store it. */
   isMemoryOnly?: boolean
   /** The photo from which a PDF of one page was created. More pages can be added until a reload. */
   photo?: File | undefined
@@ -47,9 +47,9 @@ export type Progress =
   | { state: 'sending'; share: UploadProgress }
   | { state: 'sent' }
   | { state: 'failed'; failure: Failure }
-  /** Its bytes are no longer on this device. */
+  /** The bytes of the file are no longer on this device. */
   | { state: 'gone' }
-  /** The student sends it later, from the personal space. */
+  /** The student sends the document later, from the personal space. */
   | { state: 'later' }
 
 /** Identifies the element in which a file was chosen, kept or removed. */

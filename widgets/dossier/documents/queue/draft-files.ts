@@ -44,7 +44,7 @@ export function openDraftFiles(): Promise<void> {
   return opening
 }
 
-/** Loads and deletes stored files. Opens no database on a page without storage. */
+/** Loads and deletes stored files. Opens no database if the page has no storage. */
 async function open(): Promise<void> {
   if (!environment.storage) return draftUploads.load({})
   const draft = await ownDraft()
@@ -101,7 +101,7 @@ async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Pr
   }
 }
 
-/** Files are stored encrypted in this browser, until the draft is sent or discarded. */
+/** Files are stored encrypted in this browser, until they are sent or removed, or the draft is discarded. */
 const storage: FileStorage = {
   write(category, file, bytes) {
     remember(category, bytes)

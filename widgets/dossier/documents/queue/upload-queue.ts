@@ -27,7 +27,7 @@ export interface UploadSender {
   detailsFor: (category: Category) => string | undefined
   /** Returns whether the server accepts a file for this document now. */
   isAccepted?: (category: Category) => boolean
-  /** The key of the notice after an upload. Without a key, the view reports the success itself. */
+  /** The key of the text of the notice after an upload. Without a key, no notice is raised: the view shows the success itself. */
   successKey?: string
   onSent: (category: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
@@ -53,14 +53,14 @@ function bodyOf(category: Category, { name, kind, bytes, details }: Body): FormD
 /**
  * Creates a queue that uploads kept files one after the other while a student is logged in. Failed uploads that the server did
  * not refuse are retried when the browser is online again. The element that added a file reports its result. If that element is
- * no longer on the page, the last registered element reports it.
+ * no longer on the page, the last registered element that is on the page reports it.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { setProgress } = uploads
   const stateOf = (category: Category) => settledState(uploads.stateOf(category))
   const registered = new Set<UploadSender>()
   const senders = new Map<Category, UploadSender>()
-  /** The details and the idempotency key of the last upload, by the key of the file. Changed details need a new idempotency key. */
+  /** The details and the idempotency key of a file's last upload, by `KeptFile.key`. Changed details need another such key. */
   const lastUploads = new Map<string, { details: string | undefined; key: string }>()
   let running: Promise<void> | undefined
   let current: { category: Category; cancelled: AbortController } | undefined

@@ -4,14 +4,14 @@ import { foldText } from '../../../ui/fold-text'
 export interface Country {
   value: string
   label: string
-  /** All its names and its code, folded. */
+  /** All its names and its code, as `foldText` returns them, separated by `|`. */
   names: string
   /**
    * Names and nationalities (« French ») that select the country when typed in full. Country codes are not included, because the
    * same two letters often begin a name.
    */
   exact: string
-  /** Nationalities, matched as whole words only: « Marshall Islander » must not match « Islande ». */
+  /** Nationalities. They match only from their beginning: « Islande » must not find « Marshall Islander ». */
   whole?: string
 }
 

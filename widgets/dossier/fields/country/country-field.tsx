@@ -19,7 +19,7 @@ interface Props {
   hint: string
 }
 
-/** A country by name in the visitor's language. The country of the nationality is listed first. */
+/** The field for the country of birth, by its name in the visitor's language. The country of the nationality is listed first. */
 export function CountryField({ form, path, hint }: Props) {
   const texts = useTexts()
   const language = useLanguage()

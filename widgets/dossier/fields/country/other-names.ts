@@ -8,8 +8,8 @@ const rows: { names: Rows; demonyms: Rows } = { names, demonyms }
 const chineseDisplayNames = new Intl.DisplayNames('zh', { type: 'region' })
 
 /**
- * Returns the nationalities (« French ») in English, French, Spanish, Arabic and Chinese. The Arabic feminine forms and the Chinese
- * forms with 人 are derived here. Irregular forms are in the list.
+ * Returns the nationalities (« French ») in English, French, Spanish, Arabic and Chinese. Regular feminine forms in Arabic, and
+ * the Chinese forms with 人, are derived here. Irregular forms are in `demonyms.json`.
  */
 function demonymsOf(code: string, chinese: string[]): string[] {
   const listed = rows.demonyms[code]?.split(/\||\s\/\s/) ?? []

@@ -1,20 +1,22 @@
 import { foldText } from '../../fold-text'
 
-/** Maximum number of suggestions: a slow phone renders these without a delay. */
+/** Maximum number of suggestions: a slow phone renders ten without a delay. */
 export const MAX_SUGGESTIONS = 10
 
-/** Folded names separated by `|`. `exact`: names that identify this option; by default all names. */
+/** The names of an option, as `foldText` returns them, separated by `|`. */
 interface Named {
+  /** Names that match if they contain the typed words. */
   names: string
+  /** The names that identify this option; by default all `names`. */
   exact?: string
-  /** Names that match only from their beginning, each after a `|`. A later word in them may be the name of another option. */
+  /** Names that match only from their beginning, each after a `|`. A later word of them may be the name of another option. */
   whole?: string
 }
 
 /**
- * Returns the options that contain every word of the text, or have a whole name that begins with the text. The order is: options
- * with exactly this name; options whose first name begins with the text; options with another name that begins with it; options
- * with words that begin with the words of the text; all other matches.
+ * Returns the options whose `names` contain every word of the text, also inside another word, or that have a name in `whole` that
+ * begins with the text. The order is: options with exactly this name; options whose first name begins with the text; options with
+ * another name that begins with it; options with words that begin with the words of the text; all other matches.
  */
 export function findMatches<Option extends Named>(options: Option[], text: string): Option[] {
   const searchText = foldText(text)
@@ -34,7 +36,7 @@ export function findMatches<Option extends Named>(options: Option[], text: strin
     .map(({ option }) => option)
 }
 
-/** Returns the names that identify an option, for `exact`: its name and its acronyms, which are separated by spaces. */
+/** Returns the names that identify an option, for `exact`. In `acronyms`, the acronyms are separated by spaces. */
 export const exactNames = (name: string, acronyms = ''): string =>
   foldText([name, ...acronyms.split(' ').filter(Boolean)].join('|'))
 

@@ -5,7 +5,7 @@ import { findExactMatch, findMatches } from './find-matches'
 export interface Option {
   value: string
   label: string
-  /** All its names, folded. */
+  /** All its names, as `foldText` returns them, separated by `|`. */
   names: string
   /** The names that identify this option; by default all names. */
   exact?: string
@@ -40,8 +40,8 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
   const chosen = options.filter(option => option.value === value && !matches.includes(option))
 
   /**
-   * Chooses the only match of the present text, or the option with exactly this name. The list may still show the matches of the
-   * text before.
+   * Chooses the only match of the current text, or the option with exactly this name. Searches again, because the list may still
+   * show the matches of an earlier text.
    */
   function chooseMatch() {
     const text = query.trim()

@@ -41,8 +41,8 @@ const MAX_HEIGHT = 340
 const MIN_HEIGHT = 132
 
 /**
- * Makes the list as wide as the field, and no taller than the available space, since a keyboard may cover half of a phone. The
- * list is never above the field, where it would cover the label.
+ * Makes the list as wide as the field, and no taller than the available space, since a keyboard may cover half of a phone's
+ * screen. The list is at least `MIN_HEIGHT` tall. It is never above the field, where it would cover the label.
  */
 const middleware = [
   offset(GAP),
@@ -137,7 +137,7 @@ export function SuggestField({
     if (chosen) choose(chosen)
   }
 
-  /** Chooses a suggestion whose full name was typed, when the field is left. */
+  /** Chooses a suggestion whose full label was typed, when the field is left while the list is open. */
   function handleBlur() {
     setIsOpen(false)
     setActive(null)

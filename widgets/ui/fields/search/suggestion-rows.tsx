@@ -3,7 +3,7 @@ import { memo, type RefObject } from 'react'
 export interface Suggestion {
   value: string
   label: string
-  /** A note that distinguishes the suggestion from similar suggestions: a town, a code. */
+  /** A note that distinguishes the suggestion from similar suggestions: a town, a calling code. */
   note?: string | undefined
 }
 
