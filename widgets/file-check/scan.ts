@@ -157,9 +157,9 @@ function runInNewWorker(request: TaskRequest, { onProgress, signal }: TaskOption
 function runInPage({ task, args }: TaskRequest, options: TaskOptions): Promise<unknown> {
   return new Promise(resolve => {
     const silence = startSilenceTimer(() => resolve(unavailable))
-    const onProgress = (part: number) => {
+    const onProgress = (share: number) => {
       silence.restart()
-      options.onProgress?.(part)
+      options.onProgress?.(share)
     }
     import('./tasks')
       .then(({ tasks: work }) => Reflect.apply(work[task], undefined, [...args, { ...options, onProgress }]))

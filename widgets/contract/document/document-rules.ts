@@ -22,9 +22,9 @@ export const stayDocuments = ['VISA', 'RESIDENCE_PERMIT'] as const satisfies Cat
 
 export const isStayDocument = (category: Category): boolean => stayDocuments.some(one => one === category)
 
-/** Returns whether the student can choose between visa and permit. */
-export const hasStayChoice = (asked: readonly Category[]): boolean =>
-  stayDocuments.every(category => asked.includes(category))
+/** Returns whether the student can choose between visa and permit: both are listed. */
+export const hasStayChoice = (listed: readonly Category[]): boolean =>
+  stayDocuments.every(category => listed.includes(category))
 
 /** Returns the documents that prove the same: one of them is enough. */
 export const alternativesOf = (category: Category): readonly Category[] =>

@@ -16,7 +16,7 @@ export const LINE_LENGTH = 38
  * unchanged.
  */
 export const PLACE_LENGTH = 200
-/** Maximum length of an e-mail address (RFC 5321, errata 1690). */
+/** Maximum length of an e-mail address (RFC 3696, erratum 1690). */
 export const EMAIL_LENGTH = 254
 
 /** The number complements and road types of an address (contract, section 6). */

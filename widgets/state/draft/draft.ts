@@ -51,7 +51,7 @@ const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
-/** The part that moves to another device: without the id of the draft, and without the values that belong to a code. */
+/** What moves to another device or tab: all but the id of the draft, the values that belong to a code, and `isAccepted`. */
 export const movedDraft = z.omit(draft, {
   id: true,
   verifier: true,
@@ -155,7 +155,7 @@ export function discardDraft(): void {
   forgetAnswers()
 }
 
-/** Replaces the draft of this tab with a draft from another device. */
+/** Replaces the draft of this tab with a draft from another device or tab. */
 export function replaceDraft(moved: z.output<typeof movedDraft>): void {
   discardDraft()
   store({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
@@ -188,7 +188,7 @@ function updateForStudent({ email }: Student): void {
   else if (draft.confirmed) updateDraft({ confirmed: undefined })
 }
 
-/** A logout by the student deletes draft, receipt and questionnaire. Any other end of a session keeps them. */
+/** A logout by the student, or the erasure of all data, deletes draft, receipt and questionnaire. Any other end of a session keeps them. */
 $session.listen(session => {
   if (session.kind === 'student') updateForStudent(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return
