@@ -8,7 +8,10 @@ type Cause = 'network' | 'timeout' | 'foreign' | 'malformed' | 'closed' | number
 
 /** How one kind of call handles a failure (contract, section 5). A 401 ends the session for every kind. */
 export interface Policy {
-  /** The causes after which the same request is sent again. After `closed`, it is sent again once the service is open, on a page that tracks the service. */
+  /**
+   * The causes after which the same request is sent again. After `closed`, it is sent again once the service is open; this needs a
+   * page that tracks the service (`ServiceState`).
+   */
   repeatsAfter: readonly Cause[]
   /** Maximum number of retries. Waits for a closed service do not count. */
   retries: number

@@ -15,7 +15,7 @@ export interface CallContext extends CallSetup {
   /** The element that reports a failure, and its texts. */
   source: NonNullable<Notice['source']>
   texts: Texts
-  /** Code of the sentence of the error catalogue (spec, section 8). Its key in the texts is `error.<code>`. */
+  /** Code of a sentence of the error catalogue (spec, section 8). The sentence's key in the texts is `error.<code>`. */
   code: NoticeCode
   /** True if the view shows the failure itself, without a notice. */
   isQuiet?: boolean

@@ -11,8 +11,8 @@ const PAUSE_MS = 250
 const MIN_LENGTH = 3
 
 /**
- * The result of a lookup. While a result is pending, `earlier` is the last one: it belongs to another query, and is absent if there
- * is none.
+ * The result of a lookup. While a result is pending, `earlier` is the last result, which belongs to another query. It is missing if
+ * there is no earlier result.
  */
 export type LookupResult<T> = Loadable<T> | { state: 'pending'; earlier: T }
 

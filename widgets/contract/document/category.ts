@@ -20,7 +20,7 @@ export interface CategoryRow {
    * the student.
    */
   translation: 'never' | 'always' | 'ifRequired'
-  /** The drawing beside its name. */
+  /** The drawing beside the category's name. */
   icon: 'card' | 'school' | 'stamp' | 'person' | 'bank' | 'form'
   example: Example
 }

@@ -32,7 +32,7 @@ export const alternativesOf = (category: Category): readonly Category[] =>
 
 /** Documents for the student's own account. */
 export const ownBankDocuments: Category[] = ['BANK_DETAILS']
-/** An account of another person needs its details and a proxy instead (contract, section 6). */
+/** Documents for another person's account: its bank details, and an agreement that both have signed (contract, section 6). */
 export const delegatedBankDocuments: Category[] = ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']
 export const bankDocuments: Category[] = [...ownBankDocuments, ...delegatedBankDocuments]
 

@@ -48,7 +48,7 @@ export function walk(
   return { path, validAnswers, isDone: true }
 }
 
-/** Returns true if no key occurs twice, and each condition refers to an earlier question. */
+/** Returns true if no question key occurs twice, and each condition refers to an earlier question. */
 export const isCoherent = (questions: Question[], earlierQuestions: Question[] = []): boolean =>
   questions.every(({ key, condition }, index) => {
     const earlier = [...earlierQuestions, ...questions.slice(0, index)].map(question => question.key)

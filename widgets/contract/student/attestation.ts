@@ -8,7 +8,7 @@ import { collection } from '../document/collection'
 export const nature = oneOf('PROVISIONAL', 'DEFINITIVE')
 export type Nature = z.output<typeof nature>
 
-/** Maximum length of an address in characters, so that phones can read its QR code. */
+/** Maximum length of `checkUrl` in characters, so that phones can read its QR code. */
 const CHECK_URL_LENGTH = 1500
 
 /** The content of a certificate, for the card that the student shows. Days are YYYY-MM-DD. */

@@ -158,7 +158,7 @@ export const email = z
   .string()
   .check(checkRules(required, rule(isEmailAddress, 'email'), maxLength(EMAIL_LENGTH)))
 
-/** `readMobile` in `phone.ts` checks the mobile number against the country; it is stored without its leading zero. */
+/** `readMobile` in `phone.ts` checks the mobile number against the country. The number is stored without its leading zero. */
 export const contact = z.strictObject({
   callingCode: z
     .string()

@@ -117,8 +117,8 @@ function valuesOf({ words = {} }: Finding, language: Language): Record<string, s
 }
 
 /**
- * Returns the number of a line to change or to remove in the pasted source. Undefined if the source writes it differently, for example with other
- * quotation marks.
+ * Returns the number of a line to change or to remove in the pasted source. Undefined if the source writes it differently, for
+ * example with other quotation marks.
  */
 function lineNumberOf(source: string, lines: CodeLine[], index: number): number | undefined {
   const { use, code } = lines[index] ?? { use: 'found', code: '' }

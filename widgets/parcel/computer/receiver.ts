@@ -146,7 +146,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     else fail('changed')
   }
 
-  /** Allows the phone to send files, after the student has confirmed that it accepted the number. */
+  /** Allows the phone to send files, after the student has confirmed that the phone accepted the number. */
   async function confirm(): Promise<void> {
     const link = current
     const sent = link && (await link.calls.read.request(postConfirm, {}))
