@@ -95,8 +95,8 @@ export const postOpen = {
 } satisfies Call
 
 /**
- * Returns the delivery; needs any of its secrets. `seen` is the version that the caller has. If it is the latest, the response
- * waits up to ten seconds for the next version.
+ * Returns the delivery. Needs one of its secrets, except the one in the link, which only opens the delivery. `seen` is the version
+ * that the caller has. If it is the latest, the response waits up to ten seconds for the next version.
  */
 export const getDelivery = {
   method: 'GET',

@@ -6,7 +6,7 @@ import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 
 /**
- * Whether the service is open. `pending`: not known yet. `resolved`: open. `rejected`: closed, or the check at the start failed.
+ * Whether the service is open. `pending`: not known yet. `resolved`: open. `rejected`: closed, or the check failed.
  */
 export type Service = { state: 'pending' } | { state: 'resolved' } | { state: 'rejected'; failure: Failure }
 

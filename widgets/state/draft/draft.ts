@@ -51,7 +51,7 @@ const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
-/** What moves to another device or tab: all but the id of the draft, the values that belong to a code, and `isAccepted`. */
+/** What moves to another device or tab: all members except the id of the draft, the values that belong to a code, and `isAccepted`. */
 export const movedDraft = z.omit(draft, {
   id: true,
   verifier: true,

@@ -37,7 +37,7 @@ export const tokenSession: Required<CallSession> = {
   },
 }
 
-/** The session of this tab for calls that carry no token. A 401 ends it, since a student may be logged in. */
+/** The session of this tab for calls that carry no token. A 401 ends the session, since a student may be logged in. */
 export const tokenlessSession: CallSession = { expire: expireSession }
 
 /**
