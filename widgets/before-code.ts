@@ -1,4 +1,4 @@
-/** The parts of the kit for the scripts that run before the application (host/before-code). */
+/** What the scripts that run before the application import from the kit (host/before-code). */
 export { hasStayChoice, stayDocuments } from './contract/document/document-rules'
 export { ATTACHMENTS, ME, STATUS } from './contract/paths'
 export { formatDate } from './dossier/fields/format-date'

@@ -1,8 +1,8 @@
 /**
  * Everything that can go wrong with a call. `detail` is the server's own sentence, in the visitor's language. `wait` is the
- * requested pause in milliseconds. `violations` are the errors of single fields, for `violationsOf`. `isClosed`: the service is
- * closed for maintenance; a retry does not help. `isForeign`: the status is from 200 to 299, but status or media type is not one
- * of the contract. Such a response is not from this API, but for example from a captive portal.
+ * requested pause in milliseconds, at most `MAX_PAUSE_MS`. `violations` are the errors of single fields, for `violationsOf`.
+ * `isClosed`: the service is closed for maintenance; a retry does not help. `isForeign`: the status is from 200 to 299, but status
+ * or media type is not one of the contract. Such a response is not from this API, but for example from a captive portal.
  */
 export type Failure =
   | { kind: 'network' }
@@ -17,7 +17,7 @@ export type Failure =
       violations?: unknown
     }
 
-/** Returns whether the response is not from this API. It is treated like a lost connection. */
+/** Returns whether the response is not from this API. */
 export const isForeign = (failure: Failure): boolean =>
   failure.kind === 'malformed' && failure.isForeign === true
 

@@ -8,7 +8,10 @@ type Cause = 'network' | 'timeout' | 'foreign' | 'malformed' | 'closed' | number
 
 /** How one kind of call handles a failure (contract, section 5). A 401 ends the session for every kind. */
 export interface Policy {
-  /** The causes after which the same request is sent again. After `closed`, it is sent again once the service is open. */
+  /**
+   * The causes after which the same request is sent again. After `closed`, it is sent again once the service is open; this needs a
+   * page that tracks the service (`ServiceState`).
+   */
   repeatsAfter: readonly Cause[]
   /** Maximum number of retries. Waits for a closed service do not count. */
   retries: number
@@ -36,7 +39,7 @@ export const readPolicy: Policy = { repeatsAfter: afterRead, retries: 2, timeout
 /** For a file that is downloaded. */
 export const downloadPolicy: Policy = { repeatsAfter: afterRead, retries: 2, timeout: FILE_TIMEOUT }
 
-/** For a write without a key: a retry could take effect twice. */
+/** For a write without an `Idempotency-Key`: a retry could take effect twice. */
 export const writePolicy: Policy = { repeatsAfter: [], retries: 0, timeout: TIMEOUT }
 
 /** For a write with an `Idempotency-Key`: it takes effect once, however often it arrives. */

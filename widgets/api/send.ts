@@ -46,7 +46,7 @@ export type Transport = (
 ) => Promise<SendResult<unknown>>
 
 /** What a call needs besides its input. */
-export interface CallRoute {
+export interface CallSetup {
   connection: Connection
   session?: CallSession | undefined
   /** The state of the service. If undefined, a call to a closed service is not retried. */
@@ -66,10 +66,10 @@ export interface CallRoute {
 export async function send<C extends Call>(
   call: C,
   input: Input<C>,
-  route: CallRoute,
+  setup: CallSetup,
 ): Promise<SendResult<Reply<C>>> {
-  const { connection, session, service, transport = sendJson } = route
-  const { policy = call.method === 'GET' ? readPolicy : writePolicy } = route
+  const { connection, session, service, transport = sendJson } = setup
+  const { policy = call.method === 'GET' ? readPolicy : writePolicy } = setup
   for (let retriesMade = 0; ; retriesMade++) {
     const headers = { ...connection.headers, ...session?.authorization?.() }
     const statusBefore = service?.get()
@@ -79,10 +79,10 @@ export async function send<C extends Call>(
     // Ends the session only; the draft stays. Host and elements react to `$session`.
     if (isUnauthorized(failure)) session?.expire(headers)
     if (isMaintenance(failure))
-      return (await waitForReopening(failure, statusBefore, policy, route)) ? send(call, input, route) : sent
+      return (await waitForReopening(failure, statusBefore, policy, setup)) ? send(call, input, setup) : sent
     const pause = retryDelay(policy, failure, retriesMade)
     if (pause === undefined) return sent
-    route.onPause?.()
+    setup.onPause?.()
     await new Promise(done => setTimeout(done, pause))
   }
 }
@@ -95,7 +95,7 @@ async function waitForReopening(
   failure: Failure,
   since: unknown,
   { repeatsAfter }: Policy,
-  { service, onPause }: CallRoute,
+  { service, onPause }: CallSetup,
 ): Promise<boolean> {
   const isRepeated = repeatsAfter.includes('closed')
   service?.close(failure, isRepeated ? since : undefined)

@@ -8,7 +8,7 @@ import { type Connection, send } from './send'
 const getAnyStatus = { method: 'GET', path: STATUS, input: z.unknown(), reply: z.unknown() } as const
 
 /**
- * Checks whether the service is open; returns undefined if it is. Only the status code counts, except that the body of a 503 may
+ * Checks whether the service is open; resolves with undefined if it is. Only the status code counts, except that the body of a 503 may
  * report maintenance. `timeout` is in milliseconds.
  */
 export async function fetchStatus(

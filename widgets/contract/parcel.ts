@@ -23,7 +23,7 @@ export const MAX_PARCELS = 100
 
 const DAY = 86_400_000
 
-/** Lifetime of a delivery in milliseconds: after its creation, confirmation or last write (`idle`), and in total (`all`). */
+/** Lifetime of a delivery in milliseconds: after its creation, its confirmation or the last parcel (`idle`), and in total (`all`). */
 export const deliveryLife: Record<DeliveryKind, { idle: number; all: number }> = {
   photo: { idle: limits.photoMinutes * 60_000, all: 60 * 60_000 },
   draft: { idle: limits.draftDays * DAY, all: limits.draftDays * DAY },
@@ -95,8 +95,8 @@ export const postOpen = {
 } satisfies Call
 
 /**
- * Returns the delivery; needs any of its secrets. `seen` is the version that the caller has. If it is the latest, the response
- * waits up to ten seconds for the next version.
+ * Returns the delivery. Needs one of its secrets, except the one in the link, which only opens the delivery. `seen` is the version
+ * that the caller has. If it is the latest, the response waits up to ten seconds for the next version.
  */
 export const getDelivery = {
   method: 'GET',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The `type` of a 503 that opens the maintenance page. At the start of the site, any failure of `getStatus` opens it too. */
+/**
+ * The `type` of a 503 that opens the maintenance page. At the start of the site, any failure of `getStatus` opens it too,
+ * unless the browser is offline.
+ */
 export const MAINTENANCE = 'urn:sante:maintenance'
 
 /**

@@ -10,7 +10,7 @@ const releaseEntry = z.object({
   date: z.nullable(day),
   /** The last day on which the API must support the release; null for a build that was not published. */
   supportedUntil: z.nullable(day),
-  /** For each file in `/embed/<version>/`: `sha384-…`, as in the attribute `integrity`. */
+  /** For each file in `/embed/<version>/` except pages: `sha384-…`, as in the attribute `integrity`. */
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-/))),
 })
 

@@ -55,7 +55,7 @@ async function checkPhoto(category: Category, file: File, { fault, kind }: Forma
   if ('fault' in decoded) {
     if (kind && !fault && decoded.fault === 'undecodable')
       return { state: 'ready', kind, finding: 'undecodable' }
-    // A file that is not a photo, but has the name of one, is refused with the error that the server would report.
+    // A file that is neither PDF, PNG nor JPEG, and that this browser cannot decode, gets the error that the server would report.
     const isOtherFormat = !kind && decoded.fault !== 'gone'
     return { state: 'refused', fault: isOtherFormat ? (fault ?? 'notAccepted') : decoded.fault }
   }

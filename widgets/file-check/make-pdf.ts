@@ -8,7 +8,7 @@ import { decode } from './photo/photo'
 
 /** Options of a task: `onProgress` receives a value from 0 to 1; `signal` aborts the task. */
 export interface TaskOptions {
-  onProgress?: (part: number) => void
+  onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 

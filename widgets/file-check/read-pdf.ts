@@ -1,4 +1,4 @@
-/** The entry of all code that contains pdf.js, in one chunk. */
+/** The entry of the chunk with pdf.js and the code that calls it. */
 
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import {

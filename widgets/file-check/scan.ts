@@ -28,7 +28,7 @@ export { pdfAddress }
 /** Loads the code that contains pdf.js. */
 export const importPdf = () => import('./read-pdf')
 
-/** Reads a PDF; resolves with undefined after a timeout or an abort, or if reading is not possible here. */
+/** Reads a PDF; resolves with undefined after a timeout or an abort, or if this browser cannot read the PDF. */
 async function readPdf<Result>(
   read: (code: Awaited<ReturnType<typeof importPdf>>, signal: AbortSignal) => Promise<Result>,
   signal?: AbortSignal,
@@ -157,9 +157,9 @@ function runInNewWorker(request: TaskRequest, { onProgress, signal }: TaskOption
 function runInPage({ task, args }: TaskRequest, options: TaskOptions): Promise<unknown> {
   return new Promise(resolve => {
     const silence = startSilenceTimer(() => resolve(unavailable))
-    const onProgress = (part: number) => {
+    const onProgress = (share: number) => {
       silence.restart()
-      options.onProgress?.(part)
+      options.onProgress?.(share)
     }
     import('./tasks')
       .then(({ tasks: work }) => Reflect.apply(work[task], undefined, [...args, { ...options, onProgress }]))

@@ -10,7 +10,7 @@ interface Words {
 
 export interface DescribedAttribute {
   name: string
-  /** The property that reads and writes it; for `lang` it is the native one. */
+  /** The property that reads and writes the attribute; for `lang`, the property of every HTML element. */
   property: string
   kind: Attribute['kind']
   /** All allowed values; undefined if they cannot be listed. */

@@ -13,8 +13,8 @@ const schoolList = z.object({
   schools: z.array(z.object({ name: z.string(), acronyms: z.optional(z.string()) })),
 })
 
-/** Returns how many letters may differ in a misspelling of this name: one in four, at most four. */
-const typingErrors = (name: string) => Math.min(4, Math.floor(name.length / 4))
+/** Returns how many letters of a misspelt text may be wrong: one in four, at most four. */
+const typingErrors = (text: string) => Math.min(4, Math.floor(text.length / 4))
 
 /** An element that proposes a school: an element of the kit, or a link or frame with an address of the official site. */
 export interface ProposedSchool {

@@ -7,7 +7,7 @@ interface Props {
   variant?: 'secondary' | 'plain'
 }
 
-/** Copies a link, for use on a device without a camera. */
+/** Button that copies a link, for example for a device that cannot scan the QR code. */
 export function CopyButton({ words, ...props }: Props) {
   const labels = {
     copy: words('parcel.copy'),

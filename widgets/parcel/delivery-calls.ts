@@ -1,10 +1,10 @@
 import { type Call, type Input, type Reply, withPath } from '../contract/call'
 import { type Delivery, getDelivery, getParcel, postParcel, postRemove } from '../contract/parcel'
-import { type CallRoute, call, downloadPolicy, type Failure, type SendResult } from '../runtime/call'
+import { type CallSetup, call, downloadPolicy, type Failure, type SendResult } from '../runtime/call'
 import { type UploadProgress, uploadFile } from '../runtime/upload-file'
 
 /** Returns the connection of the calls: base address, `fetch` and language. */
-export type ConnectionFor = (code: 'unknown') => Pick<CallRoute, 'connection'>
+export type ConnectionFor = (code: 'unknown') => Pick<CallSetup, 'connection'>
 
 /** Delay in milliseconds between two tries without a connection, and between two responses without a change. */
 const PAUSE_MS = 2000
@@ -20,7 +20,7 @@ export const waitBeforeRetry = (failure?: Failure): Promise<void> => {
 
 /** Creates the calls for one delivery. They send one of its secrets, which gives access to this delivery only. */
 export function createDeliveryCalls(callContext: ConnectionFor, id: string, secret: string) {
-  const route = (): CallRoute => {
+  const setup = (): CallSetup => {
     const { connection } = callContext('unknown')
     return { connection: { ...connection, headers: { Authorization: `Bearer ${secret}` } } }
   }
@@ -29,7 +29,7 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     endpoint: C,
     input: Input<C>,
     number?: number,
-  ): Promise<SendResult<Reply<C>>> => call(withPath(endpoint, { id, number: `${number}` }), input, route())
+  ): Promise<SendResult<Reply<C>>> => call(withPath(endpoint, { id, number: `${number}` }), input, setup())
 
   const write = (
     number: number,
@@ -39,13 +39,13 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
   ) => {
     const body = new FormData()
     body.append('file', new Blob([sealed]), 'parcel.bin')
-    return uploadFile(withPath(postParcel, { id, number: `${number}` }), body, route(), onProgress, signal)
+    return uploadFile(withPath(postParcel, { id, number: `${number}` }), body, setup(), onProgress, signal)
   }
 
   /** Resolves with the encrypted bytes of a parcel. */
   async function read(number: number): Promise<SendResult<Uint8Array<ArrayBuffer>>> {
     const endpoint = withPath(getParcel, { id, number: `${number}` })
-    const sent = await call(endpoint, {}, { ...route(), policy: downloadPolicy })
+    const sent = await call(endpoint, {}, { ...setup(), policy: downloadPolicy })
     if ('failure' in sent) return sent
     // The body is a Blob, or a string if another backend sends it with a text media type.
     return { value: new Uint8Array(await new Blob([sent.value as BlobPart]).arrayBuffer()) }
@@ -53,12 +53,12 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
 
   /** Deletes the delivery. The request continues if the page is closed. */
   const remove = (): Promise<unknown> => {
-    const { connection } = route()
+    const { connection } = setup()
     const fetchKeepalive: typeof fetch = (to, init) => connection.fetch(to, { ...init, keepalive: true })
     return call(withPath(postRemove, { id }), {}, { connection: { ...connection, fetch: fetchKeepalive } })
   }
 
-  /** Resolves with the state of the delivery. The server waits up to ten seconds until its version differs from `lastVersion`. */
+  /** Resolves with the state of the delivery. The server waits up to ten seconds for another version than `lastVersion`. */
   async function poll(lastVersion: number | undefined): Promise<SendResult<Delivery>> {
     const startTime = performance.now()
     const sent = await request(getDelivery, lastVersion === undefined ? {} : { seen: `${lastVersion}` })

@@ -1,21 +1,21 @@
 import { type SendResult, type Violation, violationsOf } from '../api/answer'
 import { type Failure, isAnswerLost, isMaintenance } from '../api/failure'
 import { downloadPolicy, isUnauthorized, keyedWritePolicy } from '../api/policy'
-import { type CallRoute, send } from '../api/send'
+import { type CallSetup, send } from '../api/send'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Texts } from '../i18n/texts'
 import { environment } from '../state/environment'
 import { type Notice, type NoticeCode, raiseNotice } from './notices'
 
-export type { CallRoute, Failure, SendResult, Violation }
+export type { CallSetup, Failure, SendResult, Violation }
 export { downloadPolicy, isAnswerLost, isUnauthorized, keyedWritePolicy, violationsOf }
 
 /** What a call needs besides its input if it reports a failure to the visitor. */
-export interface CallContext extends CallRoute {
+export interface CallContext extends CallSetup {
   /** The element that reports a failure, and its texts. */
   source: NonNullable<Notice['source']>
   texts: Texts
-  /** Code of the sentence of the error catalogue (spec, section 8). Its key in the texts is `error.<code>`. */
+  /** Code of a sentence of the error catalogue (spec, section 8). The sentence's key in the texts is `error.<code>`. */
   code: NoticeCode
   /** True if the view shows the failure itself, without a notice. */
   isQuiet?: boolean
@@ -30,10 +30,10 @@ export interface CallContext extends CallRoute {
 export function call<C extends Call>(
   endpoint: C,
   input: Input<C>,
-  route: CallRoute,
+  setup: CallSetup,
 ): Promise<SendResult<Reply<C>>> {
   const { settled } = environment
-  const begin = () => send(endpoint, input, { ...route, service: environment.service })
+  const begin = () => send(endpoint, input, { ...setup, service: environment.service })
   return settled ? settled.then(begin) : begin()
 }
 

@@ -23,7 +23,10 @@ $service.listen(({ state }) => {
   if (state === 'rejected') earlyResponses.clear()
 })
 
-/** Sends a GET request of the student early. If it fails, the call that reads the response repeats it. */
+/**
+ * Sends a GET request of the student early. If it fails, the call that reads the response retries it
+ * as its policy allows.
+ */
 export function requestEarly(path: `/${string}`, language: Language): void {
   const call = { method: 'GET', path, input: z.strictObject({}), reply: z.unknown() } as const
   const { apiBase: base, fetch } = environment

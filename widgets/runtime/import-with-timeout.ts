@@ -3,12 +3,12 @@ import { isOffline } from './online'
 /** Timeout for loading code, in milliseconds (spec, section 9). */
 export const CODE_TIMEOUT_MS = 120_000
 
-/** Modules that were loaded before: they are available offline. */
+/** Loaders that have succeeded before: their code is available offline. */
 const loaded = new WeakSet<object>()
 
 /**
- * Loads code; rejects after a timeout, and at once if offline. Some browsers never fetch a failed module again while the page is
- * open. Therefore no module is fetched offline, so that a later attempt can succeed.
+ * Loads code. Rejects after a timeout. Offline, rejects at once unless this `load` has succeeded before: some browsers never fetch
+ * a failed module again while the page is open, and a later attempt must be able to succeed.
  */
 export async function importWithTimeout<Code>(load: () => Promise<Code>): Promise<Code> {
   if (isOffline() && !loaded.has(load)) throw new Error('The browser is offline, so the code is not loaded')

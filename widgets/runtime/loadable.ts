@@ -13,8 +13,9 @@ export type Loadable<T> =
 export const idle = { state: 'idle' } as const
 
 /**
- * Loads a response into a store; returns true if the store has it now. A failure is stored too, and reported to the visitor. If
- * the same store is loaded again meanwhile, this response is dropped. `isValid` checks what a schema cannot.
+ * Loads a response into a store; resolves with true if the store has it now. A failure is stored too, and reported to the visitor
+ * unless `isQuiet` is set. If the same store is loaded again meanwhile, this response is dropped. `isValid` checks what a schema
+ * cannot.
  */
 export async function load<C extends Call>(
   $target: WritableAtom<Loadable<Reply<C>>>,

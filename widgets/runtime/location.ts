@@ -11,8 +11,8 @@ const PAUSE_MS = 250
 const MIN_LENGTH = 3
 
 /**
- * The result of a lookup. While a result is pending, `earlier` is the last one: it belongs to another query, and is absent if there
- * is none.
+ * The result of a lookup. While a result is pending, `earlier` is the last result, which belongs to another query. It is missing if
+ * there is no earlier result.
  */
 export type LookupResult<T> = Loadable<T> | { state: 'pending'; earlier: T }
 
@@ -61,8 +61,8 @@ function createLookup<T>(
   }
 }
 
-/** Returns the route of a lookup. A lookup without a base address of its own goes to the API. */
-const routeTo = (base: string | undefined, language: Language) => ({
+/** Returns the connection of a lookup. A lookup without a base address of its own goes to the API. */
+const setupFor = (base: string | undefined, language: Language) => ({
   connection: { base: base ?? environment.apiBase, fetch: environment.fetch, language },
 })
 
@@ -72,7 +72,7 @@ export const createPlaceLookup = (): Lookup<Place[]> =>
     query => query.trim().length >= MIN_LENGTH,
     async (query, language) => {
       const input = { q: query.trim(), limit: '6', autocomplete: '1' } as const
-      const sent = await send(getAddresses, input, routeTo(environment.addressBase, language))
+      const sent = await send(getAddresses, input, setupFor(environment.addressBase, language))
       if ('failure' in sent) return sent
       const places = sent.value.features.map(({ properties }) => properties)
       // A town alone is not an address.
@@ -87,7 +87,7 @@ export const createTownLookup = (): Lookup<string[]> =>
     query => postcodePattern.test(query),
     async (query, language) => {
       const input = { codePostal: query, fields: 'nom,code' } as const
-      const sent = await send(getCommunes, input, routeTo(environment.communeBase, language))
+      const sent = await send(getCommunes, input, setupFor(environment.communeBase, language))
       if ('failure' in sent) return sent
       return { value: [...new Set(sent.value.map(({ nom }) => nom))].sort() }
     },

@@ -6,14 +6,13 @@ import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 
 /**
- * Whether the service is open. `pending`: not known yet. `resolved`: open, the site is shown. `rejected`: closed, the
- * maintenance page is shown.
+ * Whether the service is open. `pending`: not known yet. `resolved`: open. `rejected`: closed, or the check failed.
  */
 export type Service = { state: 'pending' } | { state: 'resolved' } | { state: 'rejected'; failure: Failure }
 
 export const $service = atom<Service>({ state: 'pending' })
 
-/** Checks the service at start and when a lost connection is back. A failure shows the maintenance page and no notice. */
+/** Checks the service at the start, and when a lost connection is back. A failure raises no notice: the site shows a page for it. */
 export async function checkService(language: Language): Promise<void> {
   $service.set({ state: 'pending' })
   const failure = await fetchFailure(language)

@@ -15,7 +15,7 @@ import {
   tokenSession,
 } from '../state/session/session-end'
 import { authorization, keepToken, readToken } from '../state/session/token'
-import { type CallRoute, call } from './call'
+import { type CallSetup, call } from './call'
 import { takeEarlyResponse } from './early'
 import { isConnectionLost, isOffline, whenOnline } from './online'
 
@@ -30,8 +30,8 @@ const connection = (language: Language, base = environment.apiBase) => ({
 const oauthConnection = (language: Language) =>
   connection(language, environment.oauthBase ?? `${environment.apiBase}/oauth`)
 
-/** Returns the route of calls about the session itself. */
-const oauthRoute = (language: Language): CallRoute => ({
+/** Returns the connection and the session for calls about the session itself. */
+const oauthSetup = (language: Language): CallSetup => ({
   connection: oauthConnection(language),
   session: tokenSession,
 })
@@ -84,7 +84,7 @@ export function setCurrentStudent(student: Student): void {
   })
 }
 
-/** Resumes the session of the token that this tab keeps. Without a valid token the student is logged out. */
+/** Resumes the session of the token that this tab keeps. If the token has expired, the session has ended. */
 export async function resumeSession(language: Language): Promise<void> {
   if (!readToken()) return expireSession()
   $session.set({ kind: 'entering' })
@@ -133,7 +133,7 @@ export function renewSession(language: Language): Promise<'renewed' | 'unknown' 
 }
 
 async function renew(language: Language): Promise<'renewed' | 'unknown' | Failure> {
-  const sent = await call(postRenew, {}, oauthRoute(language))
+  const sent = await call(postRenew, {}, oauthSetup(language))
   if ('value' in sent) {
     keepToken(sent.value)
     watchExpiry()
@@ -146,7 +146,7 @@ async function renew(language: Language): Promise<'renewed' | 'unknown' | Failur
 /** Ends every other session of this student; returns undefined on success. The response may omit the number of ended sessions. */
 export async function endOtherSessions(language: Language): Promise<Failure | undefined> {
   const id = studentId()
-  const sent = await call(postRevoke, { others: true }, oauthRoute(language))
+  const sent = await call(postRevoke, { others: true }, oauthSetup(language))
   const session = $session.get()
   // A late response is dropped: another student may have logged in since.
   if (session.kind !== 'student' || session.student.id !== id) return undefined

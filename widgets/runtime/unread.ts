@@ -13,7 +13,7 @@ export type Unread = number | 'unknown' | undefined
 
 export const $unread = atom<Unread>()
 
-/** The first failed count of this session. Later failures do not replace it. */
+/** The failure of the first count that failed in this session. Later failures do not replace it. */
 export const $unreadFailure = atom<Failure | undefined>()
 
 /** Counts the unread messages. The header shows every failure; the page shows a notice for the first failure only. */

@@ -1,6 +1,6 @@
 import type { SendResult } from '../api/answer'
 import { uploadPolicy } from '../api/policy'
-import type { CallRoute } from '../api/send'
+import type { CallSetup } from '../api/send'
 import { upload } from '../api/upload'
 import type { Call, Input, Reply } from '../contract/call'
 import { environment } from '../state/environment'
@@ -16,12 +16,12 @@ const cancelled = { failure: { kind: 'timeout' } } as const
 export const uploadFile = <C extends Call>(
   endpoint: C,
   body: FormData,
-  route: CallRoute,
+  setup: CallSetup,
   onProgress: (share: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<SendResult<Reply<C>>> =>
   call(endpoint, {} as Input<C>, {
-    ...route,
+    ...setup,
     policy: uploadPolicy,
     onPause: () => onProgress('paused'),
     transport: async (_call, _input, connection) => {

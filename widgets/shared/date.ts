@@ -9,8 +9,8 @@ export interface DateParts {
 }
 
 /**
- * The error of a date, and its field. `max` is the highest number that the field allows. `monthDays`: the month has no such day;
- * `month` is that month, as YYYY-MM.
+ * The error of a date, and the field that has the error (`part`). `max` is the highest number that the field allows. `monthDays`:
+ * the month has no such day; `month` is that month, as YYYY-MM.
  */
 export interface DateFault {
   code:

@@ -13,8 +13,8 @@ const isBroken = (value: unknown): boolean => typeof value === 'string' && !isTe
 const MAX_DEPTH = 20
 
 /**
- * Returns the path of the first string that is not text, or of the first value that is nested too deep; else undefined. It
- * checks every string of a request, keys included. The function is not recursive, since a deeply nested request would overflow
+ * Returns the path of a string that is not text, of an object with such a key, or of a value that is nested too deep; undefined if
+ * there is none. It checks every string of a request. The function is not recursive, since a deeply nested request would overflow
  * the stack.
  */
 export function textFault(request: unknown): string | undefined {

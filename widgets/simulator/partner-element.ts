@@ -1,4 +1,4 @@
-/** Defines the element for partners' pages. It does not resume a session, or a questionnaire that began on another page. */
+/** Defines the element for partners' pages. It resumes neither a session nor a questionnaire that began before the page was loaded. */
 import { defineElement } from '../element/definition/define-element'
 import { simulatorDefinition } from './definition'
 import { files } from './partner-texts'

@@ -2,7 +2,7 @@ import type { CallSession, ServiceState } from '../api/send'
 import type { upload } from '../api/upload'
 import type { Answer, Eligibility } from '../contract/eligibility/eligibility'
 
-/** What the widgets need from outside; configured once. */
+/** What the widgets need from outside. */
 export interface Environment {
   /** Base address of the API; the simulator's attribute can override it for one element. */
   apiBase: string
@@ -31,7 +31,7 @@ export interface Environment {
     | undefined
   /** On the official site, the session that a 401 ends. The simulator sends no token, but a student may be logged in. */
   session?: CallSession | undefined
-  /** On the official site, the status of the service: calls wait while it is closed. */
+  /** On the official site, the status of the service: calls whose policy allows it wait while the service is closed. */
   service?: ServiceState | undefined
   /** Stores an outcome in the draft; undefined on third-party pages, where answers stay in memory. */
   settleDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
@@ -85,5 +85,5 @@ export const environment: Environment = {
   settleDraft: undefined,
 }
 
-/** Overrides defaults; call it once, before an element is drawn. */
+/** Overrides defaults. Call it before an element is drawn, and again for settings that are loaded later. */
 export const configure = (part: Partial<Environment>) => void Object.assign(environment, part)

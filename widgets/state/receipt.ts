@@ -3,7 +3,7 @@ import { environment } from './environment'
 
 const KEY = 'sante:receipt'
 
-/** The address that the receipt was sent to. The confirmation page needs it until the tab is closed or the student logs out. */
+/** The e-mail address that the receipt was sent to. The confirmation page needs it until the tab is closed or the student logs out. */
 export const $receiptEmail = atom<string | undefined>()
 
 export function keepReceipt(email: string): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Details } from './document-details'
 
-/** The groups of documents: for the provisional number, for the permanent number, and for payments. */
+/** The groups of documents: for the provisional certificate, for the permanent number, and for payments. */
 export const documentSections = ['required', 'optional', 'bank'] as const
 export type DocumentSection = (typeof documentSections)[number]
 
@@ -20,7 +20,7 @@ export interface CategoryRow {
    * the student.
    */
   translation: 'never' | 'always' | 'ifRequired'
-  /** The drawing beside its name. */
+  /** The drawing beside the category's name. */
   icon: 'card' | 'school' | 'stamp' | 'person' | 'bank' | 'form'
   example: Example
 }

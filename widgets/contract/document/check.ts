@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Short names for common checks of the contract. Each one has a JSON Schema, from which the API document is generated.
+// Short names for common checks of the contract.
 
 /** Limits the number of characters or items; the error is `length`. */
 export const atMost = (limit: number) =>

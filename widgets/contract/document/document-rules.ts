@@ -22,9 +22,9 @@ export const stayDocuments = ['VISA', 'RESIDENCE_PERMIT'] as const satisfies Cat
 
 export const isStayDocument = (category: Category): boolean => stayDocuments.some(one => one === category)
 
-/** Returns whether the student can choose between visa and permit. */
-export const hasStayChoice = (asked: readonly Category[]): boolean =>
-  stayDocuments.every(category => asked.includes(category))
+/** Returns whether the student can choose between visa and permit: both are listed. */
+export const hasStayChoice = (listed: readonly Category[]): boolean =>
+  stayDocuments.every(category => listed.includes(category))
 
 /** Returns the documents that prove the same: one of them is enough. */
 export const alternativesOf = (category: Category): readonly Category[] =>
@@ -32,7 +32,7 @@ export const alternativesOf = (category: Category): readonly Category[] =>
 
 /** Documents for the student's own account. */
 export const ownBankDocuments: Category[] = ['BANK_DETAILS']
-/** An account of another person needs its details and a proxy instead (contract, section 6). */
+/** Documents for another person's account: its bank details, and an agreement that both have signed (contract, section 6). */
 export const delegatedBankDocuments: Category[] = ['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE']
 export const bankDocuments: Category[] = [...ownBankDocuments, ...delegatedBankDocuments]
 

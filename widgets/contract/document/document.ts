@@ -29,9 +29,9 @@ export const attachment = z.object({
   reason: z.optional(z.nullable(z.string())),
   /** The language of a reason that an agent typed. Beyond the specification. */
   reasonLanguage: z.optional(z.enum(languages)),
-  /** True if the student must send it now, whatever its status. Beyond the specification: a backend may omit it. */
+  /** True if the student must send the document now, whatever its status. Beyond the specification: a backend may omit it. */
   isAsked: z.optional(z.boolean()),
-  /** True while the virus scan runs: student and agent cannot open the file yet. Beyond the specification. */
+  /** True until the file has been scanned for viruses: student and agent cannot open the file yet. Beyond the specification. */
   isChecking: z.optional(z.boolean()),
 })
 export type Attachment = z.output<typeof attachment>

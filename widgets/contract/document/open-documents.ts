@@ -81,7 +81,7 @@ function keepOneStayDocument<Row extends DocumentState>(rows: Row[]): Row[] {
 export const neededDocuments = <Row extends DocumentState>(list: readonly Row[]): Row[] =>
   keepOneStayDocument(list.filter(row => isNeeded(row, list)))
 
-/** Returns the entry of a document of which no file was sent. */
+/** Returns the row of a document that was not sent. */
 export const missingDocument = (category: Category): Attachment => ({
   id: null,
   category,

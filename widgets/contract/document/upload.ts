@@ -4,7 +4,7 @@ import { attachment } from './document'
 import { details } from './document-details'
 
 /**
- * Uploads a file: `multipart/form-data` with the fields `category`, `details` (JSON, if the category needs them) and `file`,
+ * Uploads a file: `multipart/form-data` with the fields `category`, `details` (JSON, for a category that has them) and `file`,
  * which comes last. Needs `Idempotency-Key`.
  */
 export const postAttachment = {

@@ -5,7 +5,7 @@ import { nationality } from '../country'
 import { oneOf } from '../document/check'
 import { itemsOf, listOf } from '../document/collection'
 
-/** When a question is asked: the answer to an earlier one equals (`eq`) or differs from (`neq`) this value. */
+/** When a question is asked: the answer to an earlier question equals (`eq`) or differs from (`neq`) this value. */
 export const condition = z.object({
   key: z.string(),
   operator: oneOf('eq', 'neq'),

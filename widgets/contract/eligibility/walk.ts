@@ -7,7 +7,7 @@ export type Answers = Readonly<Record<string, string>>
 export interface Walk {
   /** The questions so far, in order. The path ends at an alert, or at the first question without a valid answer. */
   path: Question[]
-  /** The valid answers on the path, without those of abandoned branches. */
+  /** The earlier answers and the valid answers on the path, without those of abandoned branches. */
   validAnswers: Answers
   /** True if every question on the path has a valid answer, and none is an alert. */
   isDone: boolean
@@ -48,7 +48,7 @@ export function walk(
   return { path, validAnswers, isDone: true }
 }
 
-/** Returns true if no key occurs twice, and each condition refers to an earlier question. */
+/** Returns true if no question key occurs twice, and each condition refers to an earlier question. */
 export const isCoherent = (questions: Question[], earlierQuestions: Question[] = []): boolean =>
   questions.every(({ key, condition }, index) => {
     const earlier = [...earlierQuestions, ...questions.slice(0, index)].map(question => question.key)

@@ -1,7 +1,7 @@
 import type { Entries } from './dictionaries'
 import type { Structure } from './structure'
 
-/** Actions with an effect outside the document. Each has an effect only with one of its keys. */
+/** Actions with an effect outside the document. An action has an effect only if its dictionary has one of the listed keys. */
 const externalActions: Record<string, string[]> = {
   '/JavaScript': ['JS'],
   '/Rendition': ['JS', 'OP', 'R'],

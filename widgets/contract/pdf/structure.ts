@@ -53,7 +53,7 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
 /** Number of dictionaries that are read between two pauses. In a pause, a browser's page can respond. */
 const DICTIONARIES_PER_TASK = 2_000
 
-/** Adds the dictionaries of a text, up to the limit, and returns the last one. */
+/** Adds the dictionaries of a text, and resolves with the last one. Beyond `MAX_DICTIONARIES`, resolves with undefined. */
 async function addAll(structure: Structure, text: string): Promise<Entries | undefined> {
   let last: Entries | undefined
   for (const entries of dictionariesIn(text)) {
@@ -102,7 +102,7 @@ async function unpack(entries: Entries, data: Uint8Array, limit: number): Promis
   const filter = entries.get('Filter') ?? entries.get('F')
   if (filter === undefined) return data
   if (limit <= 0) return undefined
-  // Firefox before 113 cannot unpack. The server checks these files.
+  // Old browsers cannot unpack, such as Firefox before 113. The server checks these files.
   if (typeof DecompressionStream === 'undefined') return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -19,7 +19,10 @@ export interface PdfReader {
 /** Maximum pixels of one image. */
 const MAX_PICTURE_PIXELS = limits.pagePictureMegapixels * 1_000_000
 
-/** Maximum pixels of all images on a page. Scanners separate text and background; the text is a mask, which needs less memory. */
+/**
+ * Maximum pixels of all images on a page together. Masks do not count, because they need less memory. Some scanners store text as
+ * a mask over the background.
+ */
 const MAX_PAGE_PIXELS = 48_000_000
 
 /** Returns why a PDF is refused; undefined if it is accepted. */

@@ -8,7 +8,7 @@ import { collection } from '../document/collection'
 export const nature = oneOf('PROVISIONAL', 'DEFINITIVE')
 export type Nature = z.output<typeof nature>
 
-/** Maximum length of an address in characters, so that phones can read its QR code. */
+/** Maximum length of `checkUrl` in characters, so that phones can read its QR code. */
 const CHECK_URL_LENGTH = 1500
 
 /** The content of a certificate, for the card that the student shows. Days are YYYY-MM-DD. */
@@ -21,7 +21,7 @@ export const certificateCard = z.object({
   rightsStart: z.optional(calendarDate),
   /** A French sentence that must appear wherever the content is shown. */
   mark: z.optional(z.string()),
-  /** Address that checks the signed certificate, shown as a QR code. It contains the content in its fragment only. */
+  /** Address of the page that checks the signed certificate, shown as a QR code. Only its fragment contains the content. */
   checkUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s#?]+#\S+$/), atMost(CHECK_URL_LENGTH))),
 })
 export type CertificateCard = z.output<typeof certificateCard>

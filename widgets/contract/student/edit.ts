@@ -37,7 +37,10 @@ export const getEditable = {
 const change = z.record(z.string(), z.unknown())
 export type Change = z.output<typeof change>
 
-/** Changes the record; needs `Content-Type: application/merge-patch+json`. An empty change confirms the record. */
+/**
+ * Changes the record; needs `Content-Type: application/merge-patch+json`. After a reopening, an empty change
+ * confirms the record.
+ */
 export const patchStudent = {
   method: 'PATCH',
   path: '/api/students/:id',
@@ -58,7 +61,7 @@ export const patchAddress = {
   reply: student,
 } satisfies Call
 
-/** Returns whether a part of a record is an object of fields. */
+/** Returns whether a value in a record is an object of fields. */
 export const isGroup = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

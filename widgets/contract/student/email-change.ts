@@ -22,8 +22,8 @@ export const postEmailCodes = {
 } satisfies Call
 
 /**
- * Changes the address with both codes, and ends the student's other sessions. `code` was sent to the current address, `newCode` to
- * the new one.
+ * Changes the e-mail address with both codes, and ends the student's other sessions. `code` was sent to the current address,
+ * `newCode` to the new one.
  */
 export const postEmail = {
   method: 'POST',

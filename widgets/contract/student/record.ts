@@ -16,7 +16,7 @@ export const LINE_LENGTH = 38
  * unchanged.
  */
 export const PLACE_LENGTH = 200
-/** Maximum length of an e-mail address (RFC 5321, errata 1690). */
+/** Maximum length of an e-mail address (RFC 3696, erratum 1690). */
 export const EMAIL_LENGTH = 254
 
 /** The number complements and road types of an address (contract, section 6). */
@@ -158,7 +158,7 @@ export const email = z
   .string()
   .check(checkRules(required, rule(isEmailAddress, 'email'), maxLength(EMAIL_LENGTH)))
 
-/** `readMobile` in `phone.ts` checks the mobile number against the country; it is stored without its leading zero. */
+/** `readMobile` in `phone.ts` checks the mobile number against the country. The number is stored without its leading zero. */
 export const contact = z.strictObject({
   callingCode: z
     .string()

@@ -52,10 +52,11 @@ export const student = z.object({
     status: dossierStatus,
     createdAt: z.string(),
     updatedAt: z.string(),
-    /** The number of reminders and the time of the last one. After two without a reply the case is closed. */
+    /** The number of reminders. After two without an answer the case is closed. */
     reminders: z._default(z.number(), 0),
+    /** When the last reminder was sent. */
     remindedAt: z.optional(z.string()),
-    /** After the second reminder: when the case is closed unless the required documents arrive. */
+    /** After the second reminder: when the case is closed if the student does not answer. A partial answer postpones it. */
     endsAt: z.optional(z.string()),
     /** True after a reopening, until the student has confirmed the personal data (an empty `patchStudent`). */
     isToConfirm: z.optional(z.boolean()),

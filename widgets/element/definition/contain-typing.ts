@@ -20,7 +20,8 @@ const isContained = (event: KeyboardEvent) => isTyped(event.composedPath()[0]) &
 
 /**
  * Stops key events of text fields at the shadow root. Outside the root the target is the element, not the field, so the hotkeys
- * of the page would react to the letters. Commands still reach the page. The element's own listeners are on the root or below.
+ * of the page would react to the letters. Commands still reach the page. The element's own listeners are on the root or below. On
+ * the official site nothing is stopped.
  */
 export function stopTypingEvents(root: ShadowRoot): void {
   /** Keys whose `keydown` was stopped. Their `keyup` is stopped too, even if the focus has moved. */

@@ -26,6 +26,6 @@ export interface SanteElement {
   leave(to: Route, departure: Departure): void
   /** Dispatches `sante-ready` once, when the first screen can be used. */
   announceReady(): void
-  /** Repeats in the view what was typed and pressed before it was loaded. */
+  /** Replaces a view drawn at build time, and repeats in the running view what was typed and pressed before. */
   replayEarlyInput(): void
 }

@@ -211,7 +211,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.attributeChangedCallback(name, null)
     }
 
-    /** Mounts the view once the first texts have loaded; the content of the tag is visible until then. */
+    /** Mounts the view once the first texts have loaded. Until then the drawn view or the content of the tag is visible. */
     async #mount(): Promise<void> {
       if (this.#isMounted || !this.isConnected || this.#$locale.get() === defaultLocale) return
       this.#isMounted = true

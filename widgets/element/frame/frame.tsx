@@ -35,7 +35,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The frame of every view: sets language, direction and theme, catches errors, and shows the notices if no host shows them. */
+/** The frame of every view: sets language, direction and theme, catches errors and, outside the official site, shows the notices. */
 export function Frame({ element, fallbackAction, children }: Props) {
   const locale = useStore(element.$locale)
   const { theme = 'auto', headingLevel } = useStore(element.$settings)

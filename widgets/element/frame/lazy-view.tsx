@@ -57,7 +57,7 @@ interface LoadFailureProps extends Titled {
 
 /**
  * Retries when the browser is online again and when the visitor presses the button. Some browsers never fetch a failed module
- * again: if the button fails while the browser is online, it reloads the page. The tab keeps the answers.
+ * again. Therefore the page is reloaded if a retry by the button fails while the browser is online. The tab keeps the answers.
  */
 function LoadFailure({ titleRef, failure, failureParent, loadView }: LoadFailureProps) {
   const texts = useTexts()

@@ -17,9 +17,9 @@ export interface Size {
 export const turnSize = ({ width, height }: Size, turns: QuarterTurns): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 
-/** Returns the size scaled down to fit into a frame; it never scales up. */
-export function fitSize(size: Size, frame: Size): Size {
-  const scale = Math.min(1, frame.width / size.width, frame.height / size.height)
+/** Returns the size scaled down to fit into a box; it never scales up. */
+export function fitSize(size: Size, box: Size): Size {
+  const scale = Math.min(1, box.width / size.width, box.height / size.height)
   return {
     width: Math.max(Math.round(size.width * scale), 1),
     height: Math.max(Math.round(size.height * scale), 1),

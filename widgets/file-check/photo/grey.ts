@@ -1,4 +1,4 @@
-/** Pixels of a canvas: red, green, blue and opacity, 0 to 255. The longer side of a page has about 1,000 pixels. */
+/** Pixels of a canvas: red, green, blue and opacity, 0 to 255. A page has at most 1,024 pixels on its longer side. */
 export interface Picture {
   data: Uint8ClampedArray
   width: number

@@ -59,7 +59,10 @@ function detailOf(
   return { sums, columns }
 }
 
-/** Returns the fourth-power mean of a tile and of `around` cells on each side, so that an edge just outside counts too. */
+/**
+ * Returns the fourth-power mean of a tile. The sum also contains `around` cells on each side, so that an edge just outside the tile
+ * counts too; it is divided by the number of pixels that are read in the tile alone.
+ */
 function meanAt({ sums, columns }: ReturnType<typeof detailOf>, left: number, top: number, around: number) {
   let sum = 0
   for (let row = Math.max(top - around, 0); row < top + CELLS + around; row++) {

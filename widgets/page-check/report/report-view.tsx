@@ -106,7 +106,7 @@ function releaseSentence(release: Report['release'], language: Language, texts: 
   return texts(`check.release.${kind}`, { version, date: dayOf(date, language), age: ageOf(date, language) })
 }
 
-/** Returns the values of a text, with dates and their age in words. */
+/** Returns the values for the placeholders of a finding's texts. Dates are written in words; `age` is the age of the value `date`. */
 function valuesOf({ words = {} }: Finding, language: Language): Record<string, string> {
   const { date } = words
   const formatted = Object.entries(words).map(([name, value]) => [
@@ -117,8 +117,8 @@ function valuesOf({ words = {} }: Finding, language: Language): Record<string, s
 }
 
 /**
- * Returns the number of a found line in the pasted source. Undefined if the source writes it differently, for example with other
- * quotation marks.
+ * Returns the number of a line to change or to remove in the pasted source. Undefined if the source writes it differently, for
+ * example with other quotation marks.
  */
 function lineNumberOf(source: string, lines: CodeLine[], index: number): number | undefined {
   const { use, code } = lines[index] ?? { use: 'found', code: '' }

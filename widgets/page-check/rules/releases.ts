@@ -102,7 +102,7 @@ export interface UsedRelease {
   /** True if the script tag names a complete version, so that the page never loads a newer release. */
   isPinned: boolean
   version: string
-  /** The day of publication; null if it was only built. */
+  /** The day of publication; null if the release was not published. */
   date: string | null
 }
 

@@ -22,13 +22,13 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...callba
   let isReceiving = false
   /** Numbers of the files that were received. */
   const received = new Set<number>()
-  /** Numbers of the files that the server has deleted, because they were reported as received. */
+  /** Numbers of the files that were reported as received, or that the server does not have any more. */
   const acknowledged = new Set<number>()
 
   const nextNumber = () =>
     parcels.find(({ number, isReceived }) => !isReceived && !acknowledged.has(number))?.number
 
-  /** Receives all new files. A file that could not be acknowledged is retried with the next state. */
+  /** Receives all new files. A file that could not be downloaded or acknowledged is tried again with the next state. */
   async function receive(latest: Delivery['parcels']): Promise<void> {
     parcels = latest
     if (isReceiving) return

@@ -17,7 +17,7 @@ interface Props {
 
 const load = () => import('./receive-panel')
 
-/** Panel on the computer that connects a phone, which takes the photos. Rendered only if the server supports parcels. */
+/** Panel on the computer that connects a phone, which takes the photos. Renders nothing if the server does not support parcels. */
 export function PhonePanel({ offer, pairing, input }: Props) {
   const isOffered = useStore(offer.$isOffered)
   const isConnected = useStore(pairing.$isConnected)

@@ -20,7 +20,7 @@ export function ReceivePanel({ receiver, onClose }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(receiver.$receiving)
   const [initialState] = useState(receiving.state)
-  /** True if the state has changed since this panel was mounted. Otherwise a step has only mounted the panel again: no focus moves. */
+  /** True if the state has changed since this panel was mounted. Otherwise another step has mounted it again, and the focus stays. */
   const isNew = receiving.state !== initialState
   if (!words) return null
   if (receiving.state === 'connected')

@@ -27,9 +27,12 @@ export type ReceiverState =
       latest?: Category | undefined
       dropped?: Category | undefined
     }
-  /** The connection failed before a phone was connected. */
+  /** The connection failed before a phone was connected. `changed`: the phone's number could not be decrypted. */
   | { state: 'failed'; why: 'unreachable' | 'busy' | 'ended' | 'changed' }
-  /** `ended`: by the phone, by expiry, or because the page, draft or session ended. `here`: by the student on this computer. */
+  /**
+   * `ended`: by the phone, by expiry, or because the page, draft or session ended. `here`: by the student on this computer.
+   * `changed`: a file could not be decrypted or unpacked.
+   */
   | { state: 'over'; why: 'here' | 'ended' | 'changed' }
 
 /** The documents that the phone can send, and the function that receives a file. */
@@ -143,7 +146,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     else fail('changed')
   }
 
-  /** Allows the phone to send files, after the student has confirmed that it accepted the number. */
+  /** Allows the phone to send files, after the student has confirmed that the phone accepted the number. */
   async function confirm(): Promise<void> {
     const link = current
     const sent = link && (await link.calls.read.request(postConfirm, {}))
@@ -153,7 +156,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, onFile }:
     else $isLost.set(true)
   }
 
-  /** Sends the list of documents to the phone, now and after each change. */
+  /** Marks the phone as connected, and sends it the list of documents, now and after each change. */
   function connect(link: OpenLink): void {
     if ($receiving.get().state !== 'asked' || current !== link) return
     set({ state: 'connected', isReceiving: false })

@@ -22,7 +22,7 @@ export type DraftSenderState =
   | { state: 'idle' }
   | { state: 'packing'; done: number; all: number }
   | { state: 'shown'; address: string; endsAt: string; isOpened: boolean }
-  /** Another device has received the draft. */
+  /** Another device or another tab has received the draft. */
   | { state: 'moved' }
   | { state: 'failed'; why: 'tooLarge' | 'busy' | 'unreachable' }
 

@@ -38,7 +38,7 @@ async function deriveSharedKey(
   ])
 }
 
-/** Resolves with true if drafts can be moved. False on a backend without parcels (404), or without a response. */
+/** Resolves with true if drafts can be moved. False if the backend has no parcels (404), or if the request fails. */
 export async function canMoveDrafts(language: Language): Promise<boolean> {
   return 'value' in (await call(getParcels, {}, contextFor(language)('unknown')))
 }

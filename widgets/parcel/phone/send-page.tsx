@@ -93,7 +93,10 @@ function Transfer({ sender, sending, words, titleRef }: Props & { sending: Sende
   )
 }
 
-/** Button to end the connection. While a file is pending, the button is shown only if the computer cannot receive the file. */
+/**
+ * Button to end the connection. While a file has not reached the computer, the button is shown only if this phone has lost its
+ * connection, or the computer has stopped polling.
+ */
 function EndButton({ sender, words }: { sender: Sender; words: Texts }) {
   const isPending = useStore(sender.$isPending)
   const hasUnreceivedFiles = useStore(sender.$hasUnreceivedFiles)

@@ -31,7 +31,10 @@ export type SenderState =
   | { state: 'waiting' }
   /** The phone may send files. */
   | { state: 'connected' }
-  /** `finished`: at least one file was sent, and the computer has received all of them. */
+  /**
+   * `finished`: at least one file was sent, and the computer has received all of them. `declined`: the student did not open the
+   * link, or ended the connection before sending a file.
+   */
   | { state: 'over'; why: 'declined' | 'used' | 'unknown' | 'unconfirmed' | 'ended' | 'finished' | 'damaged' }
 
 /** Returns four random digits. */
@@ -177,7 +180,7 @@ export function createSender(callContext: CallContextFor, arrived: ArrivedPhoneL
     else if (state === 'opening' || state === 'waiting') set({ state: isConfirmed ? 'connected' : 'waiting' })
   }
 
-  /** Decrypts the list of documents. Only the computer has the key of the link and can have encrypted the list. */
+  /** Decrypts the list of documents. Only a device with the key of the link can have encrypted it. */
   async function readList(sealed: string | null): Promise<void> {
     latestNote = sealed
     if (!link || !key || !sealed) return

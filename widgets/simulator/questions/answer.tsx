@@ -23,14 +23,15 @@ interface Props extends PanelProps {
   fault: AnswerFault | undefined
 }
 
-/** The control for a question of this type. */
+/** The control for a question, chosen by the question's type. The nationality has a control of its own. */
 export function AnswerField({ store, titleRef, question, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const { key, type, title, description, placeholder } = question
   const choices = choicesOf(question)
   const value = useStore(store.$answers)[key] ?? ''
-  // The order fits the language in which the question opened. It does not change later, because reordered fields lose the focus.
+  // Order of day, month and year, for the language in which the question opened. It does not change later, because reordered fields
+  // lose the focus.
   const [order] = useState(language === 'zh' ? [...dateParts].reverse() : dateParts)
   const onChange = useCallback((next: string) => store.answer(key, next), [store, key])
   const error =

@@ -20,8 +20,8 @@ export function OfficialSiteLink({ store, look = 'plain' }: Props & { look?: 'pl
 }
 
 /**
- * Shows on a third-party page that the API cannot be used. There it is always rendered, so that a change is announced. `isLate`: a
- * response is late.
+ * Shows on a third-party page that the API cannot be used. The container is always rendered there, so that screen readers announce a
+ * change. `isLate`: a response is late.
  */
 export function OutageNotice({ store, isLate = false }: Props & { isLate?: boolean }) {
   const texts = useTexts()

@@ -85,8 +85,8 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   }
 
   /**
-   * Loads the server's questions again, since they may have changed. Continues at its question `place`, if that is asked; otherwise
-   * at the first question without a valid answer; otherwise with the rule.
+   * Loads the server's questions again, since they may have changed. Continues at the server's question with the key `place`, if it is
+   * asked; otherwise at the first question without a valid answer; otherwise with the rule.
    */
   async function retry(place?: Position): Promise<void> {
     go('end')

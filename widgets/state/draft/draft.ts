@@ -37,9 +37,9 @@ const draft = z.object({
   typed: z.record(z.string(), z.string()),
   /** Proves that this tab requested the code (RFC 7636). */
   verifier: z.string(),
-  /** The address that a code was sent to. */
+  /** The e-mail address that a code was sent to. */
   codeSentTo: z.optional(z.string()),
-  /** The address that a code has confirmed; the token of this tab is for it. */
+  /** The e-mail address that a code has confirmed; the token of this tab belongs to this address. */
   confirmed: z.optional(z.string()),
   /**
    * The partner whose page the student came from; sent with the registration for statistics. An invalid value does not void a
@@ -51,7 +51,7 @@ const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
-/** The part that moves to another device: without the id of the draft, and without the values that belong to a code. */
+/** What moves to another device or tab: all members except the id of the draft, the values that belong to a code, and `isAccepted`. */
 export const movedDraft = z.omit(draft, {
   id: true,
   verifier: true,
@@ -155,7 +155,7 @@ export function discardDraft(): void {
   forgetAnswers()
 }
 
-/** Replaces the draft of this tab with a draft from another device. */
+/** Replaces the draft of this tab with a draft from another device or tab. */
 export function replaceDraft(moved: z.output<typeof movedDraft>): void {
   discardDraft()
   store({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
@@ -178,8 +178,9 @@ export function resumeDraft(): void {
 export const emailOf = ({ typed }: Draft): string => readEmail(typed['contact.email'] ?? '')
 
 /**
- * Compares the draft with the student who has logged in. The same address means that the record exists and its response was
- * lost. With another address, the token of this tab does not belong to the draft any more.
+ * Compares the draft with the student who has logged in. The same e-mail address means that the server has accepted the
+ * registration, and that its response was lost. With another e-mail address, the token of this tab does not belong to the draft
+ * any more.
  */
 function updateForStudent({ email }: Student): void {
   const draft = $draft.get()
@@ -188,7 +189,10 @@ function updateForStudent({ email }: Student): void {
   else if (draft.confirmed) updateDraft({ confirmed: undefined })
 }
 
-/** A logout by the student deletes draft, receipt and questionnaire. Any other end of a session keeps them. */
+/**
+ * A logout by the student, or the erasure of all data, deletes draft, receipt and questionnaire. Any other end of a session keeps
+ * them.
+ */
 $session.listen(session => {
   if (session.kind === 'student') updateForStudent(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return

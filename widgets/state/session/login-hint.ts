@@ -3,13 +3,13 @@ import { atom } from 'nanostores'
 /** E-mail address that a link prefills in the login: `#login_hint=…` (a fragment stays out of logs) or `?login_hint=…`. */
 export const $loginHint = atom<string | undefined>()
 
-/** Maximum length of an address (RFC 3696, erratum 1690). */
+/** Maximum length of an e-mail address (RFC 3696, erratum 1690). */
 const MAX_LENGTH = 254
 
 /** Other parameters, which some systems append to every link, end the hint. */
 const HINT = /^[#?](?:.*&)?login_hint=([^&?]*)/
 
-/** Reads the fragment or the query of an address; returns false if it has no hint. The form validates the address. */
+/** Reads the fragment or the query of a URL; returns false if it has no hint. The login form validates the e-mail address. */
 export function takeLoginHint(part: string): boolean {
   const [, text] = HINT.exec(part) ?? []
   if (text === undefined) return false

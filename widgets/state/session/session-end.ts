@@ -4,7 +4,7 @@ import { $session, type Session } from './session'
 import { authorization, forgetToken } from './token'
 
 /* The functions that end a session. None of them deletes the draft directly. The draft, the host, the queue and the elements react
-   to `$session`, and only the student's own logout deletes the draft. */
+   to `$session`, and only a logout by the student, or the erasure of all data, deletes the draft. */
 
 /** Ends a session that has expired or that the server does not accept. A visitor stays a visitor, without `because`. */
 export const expireSession = (): void =>
@@ -37,7 +37,7 @@ export const tokenSession: Required<CallSession> = {
   },
 }
 
-/** The session of this tab for calls that carry no token. A 401 ends it, since a student may be logged in. */
+/** The session of this tab for calls that carry no token. A 401 ends the session, since a student may be logged in. */
 export const tokenlessSession: CallSession = { expire: expireSession }
 
 /**
