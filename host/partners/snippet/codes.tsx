@@ -54,7 +54,7 @@ export function Codes({ options, origin }: { options: Options; origin: string })
   )
 }
 
-/** Returns the first question in the chosen language. Undefined if the snippet does not contain it. */
+/** Returns the first question in the chosen language. Undefined if the snippet does not contain it, or until it is loaded. */
 function useQuestion(
   { hasQuestion, language }: Options,
   version: string | undefined,

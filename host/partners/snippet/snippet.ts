@@ -56,8 +56,8 @@ export const styleOf = (options: Options, reserve: string): string =>
   markedStyle(...rulesOf(options, reserve))
 
 /**
- * Returns the folder under `/embed/`: a version (`pinned`) or the major version (`major`). Undefined for `current`, or if no
- * release can be pinned.
+ * Returns the folder under `/embed/`: a version (`pinned`) or the major version (`major`). Undefined for `current`, and for
+ * `pinned` without a release.
  */
 function folderOf({ channel }: Options, { major, release }: SnippetSite): string | undefined {
   if (channel === 'pinned' && release) return release.version
