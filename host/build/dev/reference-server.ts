@@ -35,9 +35,9 @@ export function referenceServer({ demo, locales }: Folders): Plugin {
       vite.watcher.add(locales)
       vite.middlewares.use((request, response, next) => {
         if (!isServed(request.url ?? '')) return next()
-        answer().catch(next)
+        respond().catch(next)
 
-        async function answer() {
+        async function respond() {
           const current = await reopened.get()
           const { createDemoApp } = await load<typeof StartModule>('start.ts')
           await getRequestListener(createDemoApp(current).fetch)(request, response)

@@ -75,7 +75,7 @@ export function attributeOf({ attributes }: Options, name: SimulatorAttribute): 
   return (text === undefined ? undefined : readText(attribute, text)) ?? attribute.fallback
 }
 
-/** Returns the attributes that differ from the defaults, in the order of `simulatorAttributes`. */
+/** Returns the offered attributes that differ from their defaults, in the order of `simulatorAttributes`. */
 export const chosenAttributes = (options: Options): (OfferedAttribute & { value: string })[] =>
   offeredAttributes.flatMap(offered => {
     const value = attributeOf(options, offered.name)

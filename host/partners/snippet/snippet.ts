@@ -144,7 +144,7 @@ function fitScript({ origin, major, release }: SnippetSite): string {
   return element('script', { type: 'module', src, ...integrityAttributes })
 }
 
-/** Returns the directives that the page's policy needs. */
+/** Returns the directives that the Content-Security-Policy of the partner's page needs. */
 export const policyOf = (origin: string): string => `script-src ${origin}; connect-src ${origin}`
 
 /**
