@@ -78,7 +78,7 @@ export default defineConfig({
     // A process for each file takes 1.5 times as long; the setup file isolates the tests instead.
     isolate: false,
     setupFiles: pathOf('tests/help/fresh-process.ts'),
-    // Ends a test that hangs. No other test takes this long.
+    // Ends a test that hangs. A test that may take longer has a limit of its own.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

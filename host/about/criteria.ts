@@ -2,7 +2,7 @@
 export type Verdict = 'met' | 'missed' | 'absent'
 
 /**
- * The ways of checking a criterion. The accessibility statement has a text for each. The tests that a text names must exist
+ * The ways of checking a criterion. The accessibility statement has a text for each. A test does the check, or only people do it
  * (tests/house/documentation/accessibility-statement.test.ts).
  */
 export const checks = [

@@ -1,4 +1,4 @@
-/** The main steps. Each has a picture of its screen in host/public/tour. */
+/** A step of the walkthrough. host/public/tour has a picture of its screen. */
 export interface TourStep {
   id: string
   /** Path of the page on which the step is done. */

@@ -6,7 +6,7 @@ import { useStoreValue, useWords } from '../language/words'
 import { Link } from '../routing/link'
 import { type TourStep, tourSteps } from './steps'
 
-/** Renders each main step in words and pictures, after the insurer's videos if the operator has set any. */
+/** Renders the steps of the walkthrough in words and pictures, after the insurer's videos if the operator has set any. */
 export function Tutorials() {
   const { texts } = useWords()
   return (

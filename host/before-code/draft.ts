@@ -5,7 +5,7 @@ export function readDraft(): Partial<Draft> {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
   } catch {
-    // The browser denies access to its storage, or another release has written the draft.
+    // The browser denies access to its storage, or the stored draft is not JSON.
     return {}
   }
 }

@@ -21,8 +21,8 @@ const isFirstVisit = () =>
 
 /**
  * Redirects to the page in this language, since each language has its own page. Returns true if it redirects. It does not
- * redirect a reload, or a page whose server ignores the language parameter. A page in another language then stays hidden until
- * hydration (host/style/home-page/before.css).
+ * redirect after a reload or history navigation, or if the server ignores the language parameter. A page in another language then
+ * stays hidden until hydration (host/style/home-page/before.css).
  */
 export function goToLanguage(language: Language): boolean {
   const { documentElement: root } = document

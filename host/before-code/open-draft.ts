@@ -28,15 +28,15 @@ const changesFields = ([path, value]: [path: string, value: string]) =>
 
 function open(root: ShadowRoot): void {
   const draft = readDraft()
-  let files = ''
+  let moduleAddresses = ''
 
   const find = (name: string) => {
     const screen = root.querySelector<HTMLTemplateElement>(`[data-screen="${name}"]`)
-    files = screen?.dataset.files || files
+    moduleAddresses = screen?.dataset.files || moduleAddresses
     return screen?.content.firstElementChild as HTMLElement | undefined
   }
 
-  /** Returns the screen. Undefined if it depends on the application's code. */
+  /** Returns the prerendered screen for the draft. Undefined if there is none, or if only the application's code can render it. */
   function choose(): HTMLElement | undefined {
     const { eligibility, information, isAccepted, typed = {} } = draft
     if ('token' in document.documentElement.dataset || location.hash || isAccepted) return undefined
@@ -76,7 +76,7 @@ function open(root: ShadowRoot): void {
     if (child.localName === 'template' || (!view && child.localName !== 'slot')) child.remove()
   if (view) root.prepend(view)
   if (view?.dataset.drawn === 'information') view.addEventListener('click', goToIdentity)
-  if (files) addEventListener('load', () => files.split(' ').forEach(preload))
+  if (moduleAddresses) addEventListener('load', () => moduleAddresses.split(' ').forEach(preload))
 }
 
 /** Preloads a module of the next screens. */
@@ -115,8 +115,8 @@ function fillFields(view: HTMLElement, typed: Typed): void {
 }
 
 /**
- * Reduces a view of all documents to those of this draft. Returns false if the list depends on the application's code: with only
- * one of visa and permit, or without a proof of civil status.
+ * Reduces a view of all documents to those of this draft. Returns false if only the application's code can render the list:
+ * with only one of visa and permit, or without a proof of civil status.
  */
 function listDocuments(view: HTMLElement, { information, ...draft }: Draft): boolean {
   const [visa, permit] = stayDocuments

@@ -91,7 +91,7 @@ function readToken(): string | undefined {
 }
 
 async function loadFont(): Promise<void> {
-  // `a0` loads both files of the font: the zero has a file of its own.
+  // `a0` loads two files of the font: that of the Latin letters, and that of the zero.
   await document.fonts.load(`1em "${FONT}"`, 'a0')
   document.documentElement.dataset.hasFont = ''
 }

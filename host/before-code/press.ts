@@ -35,8 +35,8 @@ function handleClick(event: Event): void {
 }
 
 /**
- * Handles clicks in prerendered elements: a button opens the next screen, or is stored for the application's code
- * (widgets/element/drawn/take-over.ts).
+ * Handles clicks before the application's code has loaded. A button in a prerendered element opens the next screen, or is stored for
+ * the element's code (widgets/element/drawn/take-over.ts). A button outside the elements is stored for the page.
  */
 export function queueClicks(): void {
   addEventListener('click', handleClick, true)

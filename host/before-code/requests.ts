@@ -30,7 +30,7 @@ export function sendRequests(language: Language, token: string | undefined): voi
 
   const settings = send('/config.json')
   const others = settings
-    .then((answer): Promise<Settings> => answer.clone().json())
+    .then((response): Promise<Settings> => response.clone().json())
     // Without readable settings, the defaults apply.
     .catch(() => ({}))
     .then(sendAll)

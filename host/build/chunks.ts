@@ -5,7 +5,8 @@ import { languages } from '../../widgets/shared/language.ts'
 
 /**
  * Chunks of modules that several entries or views load. Modules that an entry imports statically (`$initial`) form one file; the
- * others are grouped by folder. A phone requests six files at a time, so each further file may cost a round trip.
+ * others are grouped by folder. Over HTTP/1.1, a browser requests at most six files at a time, so each further file may cost a round
+ * trip.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 3 },
@@ -34,7 +35,10 @@ export const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null })
   return `chunks/${language ? `${language}-` : ''}[name]-[hash].js`
 }
 
-/** Writes a file for each element, with its plain name. The file imports the element's chunk. Pages that load one element use it. */
+/**
+ * Writes a file for each element, named after the element, without a hash. The file imports the element's chunk. Pages that load a
+ * single element use it.
+ */
 export function entries(): Plugin {
   return {
     name: 'entries',
@@ -55,8 +59,8 @@ export function entries(): Plugin {
 const MODULE = 'virtual:locales/'
 
 /**
- * Joins the locale files of an element into one file per language. Without this plugin, the kit loads and merges them. A phone
- * requests six files at a time, so a file for each topic would need another round trip.
+ * Joins the locale files of an element into one file per language. Without this plugin, the kit loads and merges them. Over
+ * HTTP/1.1, a browser requests at most six files at a time, so a file for each topic would need another round trip.
  */
 export function joinedTexts(locales: string): Plugin {
   const topics = new Map<string, string[]>()

@@ -18,8 +18,8 @@ const questionStyle = readFileSync(new URL('../style/snippet.css', import.meta.u
 
 /**
  * Writes the first question beside the partners' file of this release. A JSON file contains the declarative shadow root for a
- * snippet in each language, and the hash of their style. A page with a strict policy must list this hash. A text file for each
- * language contains only the root.
+ * snippet in each language, and the hash of their style. A page with a strict Content-Security-Policy must list this hash. A text
+ * file for each language contains only the root.
  */
 export function firstQuestion(version: string): Plugin {
   const styles = new FirstStyles(questionStyle)
@@ -49,7 +49,7 @@ export function firstQuestion(version: string): Plugin {
 
 interface SnippetStyle {
   css: string
-  /** The hash of `css`, which a strict policy must list. */
+  /** The hash of `css`, which a strict Content-Security-Policy must list. */
   style: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { languages } from '../../widgets/shared/language.ts'
 import type { DrawnPage } from '../app/prerender/drawn-page'
 import type { Prerendered } from '../app/prerender/prerender'
 
-/** Escapes a text for markup, also within double quotes. Text in XML must not contain `]]>`. */
+/** Escapes a text for markup, also within double quotes. `>` is escaped too, because text in XML must not contain `]]>`. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -12,7 +12,7 @@ export const tag = (name: string, attributes: Record<string, string>): string =>
     .map(([key, value]) => `${key}="${escapeMarkup(value)}"`)
     .join(' ')}>`
 
-/** Returns links for editors that embed a pasted address (oEmbed, section 4). The server responds with a frame. */
+/** Returns links for editors that embed a pasted address (section 4 of the oEmbed specification). The server responds with a frame. */
 export const oembedLinks = (site: string, address: string, title: string): string[] =>
   [['application/json+oembed', 'json'] as const, ['text/xml+oembed', 'xml'] as const].map(
     ([type, format]) => {
@@ -61,7 +61,7 @@ export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: s
   ]
 }
 
-/** Returns robots.txt. Search engines skip the personal space and the demo's pages. */
+/** Returns robots.txt, which asks search engines to skip the personal space and the demo's pages. */
 export const robots = (site: string) =>
   ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /demo/', '', `Sitemap: ${site}/sitemap.xml`, ''].join(
     '\n',

@@ -4,8 +4,8 @@ import { type Selector, transform } from 'lightningcss'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Collects the inline script and styles of pages, and their hashes for the policy. They are inline because a separate file would
- * delay the first paint by a round trip.
+ * Collects the inline scripts and styles of pages, and their hashes for the Content-Security-Policy. They are inline because a
+ * separate file would delay the first paint by a round trip.
  */
 export class Inlined {
   readonly #styles = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site into `dist/` and its server into `dist-server/`. With `--if-changed`, only if a source has
- * changed.
+ * `npm run build`: builds the site into `dist/` and its server into `dist-server/`. With `--if-changed`, only if a
+ * source, a `VITE_` variable or the version of Node has changed, or if a result is missing.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

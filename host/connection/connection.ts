@@ -5,7 +5,7 @@ import { $page } from '../app/screen'
 import { currentLanguage } from '../language/language'
 import { useStoreValue } from '../language/words'
 
-/** `back`: the connection was lost and has returned. Until the visitor leaves the page or dismisses the notice. */
+/** `back`: the connection was lost and has returned. It stays until the visitor leaves the page or dismisses the notice. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')
 
 /** Watches the browser's connection state, and refreshes service state and unread count when the connection returns. */

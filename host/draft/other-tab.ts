@@ -72,7 +72,7 @@ function askOtherTabs(): void {
 
 /**
  * Asks the other tabs for a draft, on the pages where a registration begins. Asks only if this tab has no draft, no link to
- * one, and no session. Without an answer nothing is shown.
+ * one, and no session, and if the student has not dismissed the offer. Without an answer nothing is shown.
  */
 export function watchOtherTabs(): void {
   $page.subscribe(page => {

@@ -11,7 +11,7 @@ import { PARTNERS } from '../routing/routes'
 import { Partners } from './partners'
 import { loadPartnersTexts } from './texts'
 
-/** Renders the page in one language. Its script hydrates `main`; the rest is static. */
+/** Renders the page for partners in one language. Its script hydrates `main`; the rest is static. */
 export async function drawPartners(language: Language): Promise<DrawnPage> {
   const [siteWords, partnersTexts] = await Promise.all([loadWords(language), loadPartnersTexts(language)])
   const { texts } = siteWords

@@ -8,15 +8,15 @@ const storage = storageOf('sessionStorage')
 const readToken = () => storage.getItem('token')
 
 /**
- * Returns other personal data that the tab stores: the draft of a registration, the questionnaire, and the addresses that codes
- * were sent to.
+ * Returns other personal data that the tab stores: the draft of a registration, the questionnaire, and the e-mail addresses that
+ * codes and the receipt were sent to.
  */
 const readPersonal = () =>
   ['sante:draft', 'sante:answers', 'sante:receipt', 'sante:code', 'sante:email'].map(storage.getItem).join()
 
 /**
  * Handles a page that the browser restores from the back/forward cache. Meanwhile, another page of the tab may have ended the
- * session or begun another one. The restored page is then hidden, and reloaded or replaced by the home page.
+ * session, begun another one, or changed the stored data. The restored page is then hidden, and reloaded or replaced by the home page.
  */
 export function watchReturn(): void {
   let whenLeft = { token: readToken(), personal: readPersonal() }

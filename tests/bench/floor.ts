@@ -11,8 +11,7 @@ export const folder = fileURLToPath(new URL('../../.cache/bench', import.meta.ur
 type Output = { output: { code: string; modules: Record<string, { renderedLength: number }> }[] }
 
 /**
- * Builds one script into one file, with the build settings of the partners' file, and writes it compressed. Returns its
- * chunk.
+ * Builds one script into one file, for the same browsers as the partners' file. Writes it, also compressed. Returns its chunk.
  */
 export async function buildFile(
   name: string,

@@ -6,7 +6,7 @@ import { buildFile, folder } from './floor'
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** The parts of the partners' file. Each step adds one part. */
+/** The parts of the simulator of the official site, which has more than the partners' file. Each step adds one part. */
 const steps: { part: string; code: string }[] = [
   {
     part: 'React, react-dom, r2wc',
@@ -33,7 +33,7 @@ const steps: { part: string; code: string }[] = [
   { part: 'element, stores and views', code: `import '${pathOf('widgets/simulator/element')}'` },
 ]
 
-/** Measures the compressed size of the partners' file, part by part. */
+/** Measures the compressed size of this simulator, part by part. */
 export async function weighParts(): Promise<{ part: string; bytes: number }[]> {
   mkdirSync(folder, { recursive: true })
   let before = 0

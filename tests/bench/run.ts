@@ -65,7 +65,7 @@ try {
     ),
   ]
   const partRows = [
-    row('part of the partners’ file', 'bytes in brotli 11'),
+    row('part of the simulator', 'bytes in brotli 11'),
     row('---', '---'),
     ...parts.map(({ part, bytes }) => row(part, `${bytes}`)),
   ]
@@ -87,20 +87,20 @@ try {
   ])
   const text = `# Results of the bench
 
-Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Ratios count: floor and kit are built and measured
-side by side in one run, at CPU / 4 and, for the times, at 1.6 Mbit/s and 150 ms, with a cold cache, median of 7 interleaved.
-Budgets are held in Chromium’s engine alone (headless shell).
+Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Compare the ratios: the floor, a minimal page, and the kit are built and measured
+in one run. Pages run on a processor that is emulated as four times slower, except with Lighthouse and for the PDF of photos. Times from the opening of a page are
+measured with an empty cache, at 1.6 Mbit/s and 150 ms. A time is the median of the values in brackets. Budgets apply only to Chromium’s engine (headless shell).
 
 ${measureRows.join('\n')}
 
-What each part adds, measured by building the file step by step:
+What each part adds to the simulator of the official site, which has more than the partners’ file, measured by building it step by step:
 
 ${partRows.join('\n')}
 
 How long the threads of the browser worked in one visit of the home page, until its first question could be typed in:
 
 ${traceRows.join('\n')}
-What the main thread does most until the code has taken a page over (CPU / 4, the ten functions with the most time of their own):
+What the main thread does most until the running view has replaced the drawn one (the ten functions with the most time of their own):
 
 ${profileRows.join('\n')}`
   process.stdout.write(`${text}\n`)

@@ -7,9 +7,9 @@ import { type Agent, get } from 'node:http'
 export const sendGet = (address: string, token: string, agent: Agent): Promise<void> =>
   new Promise((done, fail) => {
     const headers = { 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
-    get(address, { agent, headers }, answer => {
-      if (answer.statusCode !== 200) fail(new Error(`${address}: ${answer.statusCode}`))
-      answer.resume().once('end', done)
+    get(address, { agent, headers }, response => {
+      if (response.statusCode !== 200) fail(new Error(`${address}: ${response.statusCode}`))
+      response.resume().once('end', done)
     }).once('error', fail)
   })
 

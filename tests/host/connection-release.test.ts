@@ -7,10 +7,10 @@ const otherFile = `${site}/chunks/validation-def.js`
 const KEY = 'sante:reloaded'
 
 /** The server's response for a file. */
-let answer: () => Response
+let respond: () => Response
 let focused: unknown
 const reload = vi.fn()
-const fetchMock = vi.fn(async () => answer())
+const fetchMock = vi.fn(async () => respond())
 
 /** Loads a page in a tab, with fresh modules. Its storage may outlive the page. */
 async function load(storage: Storage | undefined) {
@@ -56,14 +56,14 @@ beforeEach(() => {
   vi.clearAllMocks()
   storage = createStorage()
   focused = null
-  answer = () => new Response('404', { status: 404 })
+  respond = () => new Response('404', { status: 404 })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('a missing file reloads the page once in a tab', async () => {
+test('a missing file reloads the page only once, until the visitor opens another page', async () => {
   const page = await load(storage)
   await page.failToLoad()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -78,7 +78,7 @@ test('two missing files do not cause endless reloads', async () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('the reload is forgotten after the next navigation', async () => {
+test('after another page is opened, a missing file may reload the page again', async () => {
   const before = await load(storage)
   await before.failToLoad()
   const after = await load(storage)
@@ -99,8 +99,8 @@ test.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('the page is not reloaded if %s', async (_, respond) => {
-  answer = respond
+])('the page is not reloaded if %s', async (_, respondOnce) => {
+  respond = respondOnce
   await (await load(storage)).failToLoad()
   expect(fetchMock).toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
@@ -138,7 +138,7 @@ test('the page is not reloaded without storage for the draft', async () => {
 })
 
 test('an error without a file name reloads the page once if the site is reachable', async () => {
-  answer = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
+  respond = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
   await (await load(storage)).failToLoad('TypeError: Importing a module script failed.')
   expect(reload).toHaveBeenCalledTimes(1)
   await (await load(storage)).failToLoad('TypeError: Importing a module script failed.')

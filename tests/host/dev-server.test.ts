@@ -53,7 +53,7 @@ async function expectInputKept(): Promise<void> {
   expect(await surname().inputValue()).toBe('Nguyen')
 }
 
-test('the command prints both addresses and answers the first call within three seconds', () => {
+test('the command prints both addresses, and responds to the first call within three seconds', () => {
   expect(dev.output()).toContain(`${dev.site}/`)
   expect(dev.output()).toContain(`${dev.partners}/`)
   expect(firstCall).toBeLessThan(FIRST_CALL_MS)
@@ -126,7 +126,7 @@ test('a changed text of the server is in its next response and its next mail', a
   await expect.poll(() => subjectsTo('before@example.org')).toHaveLength(1)
   dev.edit('locales/fr/problem.json', 'Cette adresse n’existe pas.', 'Il n’y a rien ici.')
   dev.edit('locales/fr/mail.json', 'Votre code', 'Voici votre code')
-  await expect.poll(() => answerOf('/api/nowhere')).toContain('Il n’y a rien ici.')
+  await expect.poll(() => textAt('/api/nowhere')).toContain('Il n’y a rien ici.')
   await askForCode('after@example.org')
   await expect
     .poll(() => subjectsTo('after@example.org'))
@@ -136,13 +136,13 @@ test('a changed text of the server is in its next response and its next mail', a
 
 test('changed code of the server runs for the next request', async () => {
   dev.edit('demo/server/app.ts', ', version }))', ", version: 'changed' }))")
-  await expect.poll(() => answerOf('/api/status')).toContain('changed')
+  await expect.poll(() => textAt('/api/status')).toContain('changed')
 })
 
-const answerOf = async (path: string) => (await fetch(dev.site + path)).text()
+const textAt = async (path: string) => (await fetch(dev.site + path)).text()
 
 const subjectsTo = async (email: string): Promise<string[]> =>
-  JSON.parse(await answerOf(`/demo/mailbox.json?to=${email}`)).map(
+  JSON.parse(await textAt(`/demo/mailbox.json?to=${email}`)).map(
     ({ subject }: { subject: string }) => subject,
   )
 

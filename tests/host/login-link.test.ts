@@ -50,7 +50,7 @@ test('the look of the link is kept in the address of the page', () => {
   expect(readOptions('?look=iframe', 'fr').look).toBe('button')
 })
 
-test('the fragment of the address selects the part of the page', () => {
+test('the fragment of the address selects the tab of the page', () => {
   expect(['', '#questionnaire', '#recipes', '#login', '#developers'].map(wayOf)).toEqual([
     'questionnaire',
     'questionnaire',

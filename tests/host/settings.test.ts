@@ -4,8 +4,8 @@ import built from '../../host/public/config.json' with { type: 'json' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-const respondWith = (answer: () => Response | Promise<Response>) =>
-  vi.stubGlobal('fetch', async () => answer())
+const respondWith = (respond: () => Response | Promise<Response>) =>
+  vi.stubGlobal('fetch', async () => respond())
 
 test('valid settings of the operator are used, and invalid settings are ignored', async () => {
   respondWith(() =>
@@ -27,8 +27,8 @@ test.each([
   ['missing', () => new Response('', { status: 404 })],
   ['broken', () => new Response('{oops')],
   ['a list', () => new Response('[]')],
-])('a file that is %s is replaced by the defaults', async (_, answer) => {
-  respondWith(answer)
+])('a file that is %s is replaced by the defaults', async (_, respond) => {
+  respondWith(respond)
   expect(await readSettings()).toEqual({})
 })
 

@@ -15,9 +15,9 @@ afterEach(() => showLoginReason('login'))
 const noticeTexts = () => $notices.get().map(({ text }) => text)
 
 const failures: [what: string, failure: Failure, sentence: string][] = [
-  ['the server did not answer', { kind: 'network' }, 'An unknown error has occurred'],
+  ['the server did not respond', { kind: 'network' }, 'An unknown error has occurred'],
   ['the request took too long', { kind: 'timeout' }, 'An unknown error has occurred'],
-  ['the answer could not be read', { kind: 'malformed' }, 'An unknown error has occurred'],
+  ['the response could not be read', { kind: 'malformed' }, 'An unknown error has occurred'],
   [
     'the server refused it without a reason',
     { kind: 'refused', status: 500 },

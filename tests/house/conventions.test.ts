@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { files, read, sources } from '../help/source/house'
 
-test('the roots of the kit and of the demo contain only their entries', () => {
+test('the root folders of the kit and of the demo contain only the listed files', () => {
   const atRoot = (folder: string) => files.filter(path => path.match(/^(\w+)\/[^/]+$/)?.[1] === folder)
   const kit = [
     'LISEZMOI.md',

@@ -57,7 +57,7 @@ test('logic and texts never import views', () => {
   expect(wrong).toEqual([])
 })
 
-test('only the api uses the network, only state and host use storage', () => {
+test('only the listed files use the network, and only state and host use storage', () => {
   const filesWith = (words: RegExp, allowed: RegExp) =>
     ownSources.filter(
       path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),

@@ -68,8 +68,9 @@ const ignored: Record<string, string> = {
   'selectors -moz-progress-bar': 'the rule of another engine',
   'selectors -webkit-progress-bar': 'the rule of another engine',
   'selectors -webkit-progress-value': 'the rule of another engine',
-  'selectors details-content': 'a list opens without an animation',
-  'selectors has': 'Firefox 104 ignores these rules; they affect spaces and highlights, but no control',
+  'selectors details-content': 'in print, parts that no script opens stay collapsed',
+  'selectors has':
+    'Firefox 104 ignores these rules; they affect spaces, highlights and the collapsed topics of the FAQ',
   'functions color-mix': 'checked with @supports',
   'functions lch': 'checked with @supports',
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../host/routing/routes'
-import { routes as contract } from '../../widgets/shared/route'
+import { routes as requestableRoutes } from '../../widgets/shared/route'
 import { specifiedAddresses, type Visit, visits } from '../journeys/addresses'
 
-test('the journeys visit every route of the host, and the contract lists every route', () => {
+test('the journeys visit every route of the host, and widgets/shared/route.ts lists every route', () => {
   const paths = Object.values(routes).map(({ path }) => path)
-  expect(paths.sort()).toEqual([...contract].sort())
+  expect(paths.sort()).toEqual([...requestableRoutes].sort())
   expect(Object.keys(specifiedAddresses).filter(path => !paths.includes(path))).toEqual([
     '/no/such/page',
     '/register/no/such/step',
@@ -13,7 +13,7 @@ test('the journeys visit every route of the host, and the contract lists every r
   expect(paths.filter(path => !(path in specifiedAddresses))).toEqual([])
 })
 
-test('each pair of values of two properties occurs in a visit', () => {
+test('each value of one property occurs in a visit with each value of every other property', () => {
   const keys = ['path', 'kind', 'language', 'width', 'colorScheme'] satisfies (keyof Visit)[]
   const values = (key: keyof Visit) => [...new Set(visits.map(visit => visit[key]))]
   const missing = keys.flatMap((first, index) =>

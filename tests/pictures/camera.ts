@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Space above the first element of a picture, in pixels. */
 const MARGIN = 11
-/** Maximum number of screenshots of a page that keeps changing. */
+/** Maximum number of comparisons of two screenshots, for a page that keeps changing. */
 const TRIES = 20
 
 const edges = (part: Locator) =>

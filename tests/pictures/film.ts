@@ -9,7 +9,7 @@ const GLIDE = 9
 const FINGER = 5
 const PRESS = 2
 const TYPED = 2
-/** Maximum number of screenshots of a screen that keeps changing. */
+/** Maximum number of comparisons of two screenshots, for a screen that keeps changing. */
 const TRIES = 20
 
 /**

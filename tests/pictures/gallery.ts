@@ -29,7 +29,7 @@ interface GalleryStudent {
   token: string
 }
 
-/** Creates one student per state. States that move the clock by a month come first, since the clock moves for all students. */
+/** Creates one student per state. States that move the clock by a month come first, because this changes every case that exists then. */
 async function createStudents(): Promise<GalleryStudent[]> {
   const names = selectWanted(caseStates.map(({ name }) => name))
   const students: GalleryStudent[] = []

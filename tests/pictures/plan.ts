@@ -1,6 +1,6 @@
 import { languages } from '../../widgets/shared/language'
 
-/** The walkthrough's pictures, one for each main step, in the order of a registration. */
+/** The pictures of the walkthrough, one for each of its steps, in their order. */
 export const tourPictures = [
   'eligibility',
   'prepare',

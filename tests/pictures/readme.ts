@@ -42,7 +42,7 @@ async function takeStatus(page: Page): Promise<Buffer> {
   return takePicture(page)
 }
 
-/** Takes a partner's page with hostile styles and a script that follows the visitor's progress. */
+/** Takes a picture of a partner's page with hostile styles and a script that follows the visitor's progress. */
 async function takePartner(page: Page): Promise<Buffer> {
   await page.goto(`${partners}/university`)
   const visitor = new Visitor(page, language, '#admissions sante-simulator')

@@ -9,8 +9,8 @@ import { openSite } from './site'
 import { takeTour } from './tour'
 import { playTutorial } from './tutorial'
 
-// Runs the scripts of the pictures and of the video in English, but takes no picture. `npm test` thus fails if a script no longer
-// reaches its end because a screen has changed.
+// Runs the scripts of the walkthrough, of the README's pictures and of the video in English, but takes no picture. `npm test` thus
+// fails if such a script no longer reaches its end because a screen has changed.
 
 /** Makes each new tab of the browser return an empty picture at once. */
 function withoutPictures(browser: Browser): Browser {

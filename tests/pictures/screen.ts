@@ -9,7 +9,7 @@ const screens = {
   card: { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 },
 }
 
-/** Timeout until a pressed element exists, in milliseconds. */
+/** Time limit of each action and each wait of Playwright, in milliseconds. */
 const TIMEOUT_MS = 20_000
 
 /** Runs `work` in a new tab, as a visitor in France at this time with a browser in this language. */

@@ -9,8 +9,8 @@ const LABEL = '4.6.1'
 const aboutParts = ['accessibility', 'privacy', 'legal']
 
 /**
- * Renders the footer. Without `isSimple`, it also has the fraud warning and a link to the service's account on a
- * social network. The home page has the simple footer.
+ * Renders the footer. Without `isSimple`, it also has the fraud warning and, if the operator has set one, a link to the service's
+ * account on a social network. The home page has the simple footer.
  */
 export function Footer({ isSimple }: { isSimple: boolean }) {
   const { texts } = useWords()

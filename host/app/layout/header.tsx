@@ -80,8 +80,8 @@ export function Header({ page }: { page: PageName }) {
 }
 
 /**
- * Renders the student's name and the logout button, or the login link. During a registration, a link to the home page replaces
- * the login link.
+ * Renders the student's name and the logout button, or the login link. During a registration, it renders a link to the home page
+ * and no login link.
  */
 function AccountLinks({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()

@@ -15,6 +15,7 @@ export interface DrawnPage {
   description: string
   /** The title and the path of the image for previews of links to the page. */
   card: { title: string; image: string }
+  /** True if search engines may list the page. */
   isListed: boolean
   html: string
 }

@@ -8,7 +8,7 @@ import {
 import type { SiteRoute } from '../../routing/routes'
 import { DRAFT_SCRIPT } from './drawn-page'
 
-/** Adds an attribute with the name of the screen. The early script and the element read it. */
+/** Adds an attribute with the name of the screen. The scripts in host/before-code and the element's code read it. */
 const withName = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
 
 /** Returns the first screen, followed by the later ones as templates, which a button opens (host/before-code/press.ts). */
@@ -65,8 +65,8 @@ function replaceOnce(html: string, target: string, replacement: string): string 
 }
 
 /**
- * Returns the shadow root for a partner's snippet, without its style. Before the kit is loaded, Enter or Continue submits the
- * form. This only closes the dialog and stores `enter` or `press` as its `returnValue`, which the kit reads later
+ * Returns the content of the shadow root in a partner's snippet, without its style. Before the kit is loaded, Enter or Continue
+ * submits the form. This only closes the dialog and stores `enter` or `press` as its `returnValue`, which the kit reads later
  * (widgets/element/drawn/take-over.ts). CSS keeps the closed dialog visible and then shows a notice with the partner's own link,
  * in case the kit never loads (host/style/snippet.css).
  */

@@ -37,8 +37,8 @@ async function prerender(route: RouteName | undefined, language: Language): Prom
 }
 
 /**
- * Returns the page for a route. A private page is prerendered as itself; the script redirects a visitor without a token to the
- * login.
+ * Returns the page for a route. A private page is prerendered as itself; in the browser, the router redirects a visitor without a
+ * token to the login.
  */
 const pageAt = (route: RouteName | undefined): PageName =>
   guard(route, route && routes[route].isPrivate ? 'entering' : 'visitor', isMaintenance)

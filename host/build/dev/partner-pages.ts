@@ -9,7 +9,7 @@ import { hashOf, type Project, simulatorScript } from './release-files.ts'
 /** The script of a partner's own page, which Vite serves. */
 const SCRIPT = '/pages/university.js'
 
-/** Serves the partners' pages on the next port, in development only. They embed the kit as it is in the sources. */
+/** Serves the partners' pages on the port after Vite's, in development only. They embed the kit as it is in the sources. */
 export function partnerPages(project: Project): Plugin {
   let server: Server | undefined
   return {
@@ -18,7 +18,7 @@ export function partnerPages(project: Project): Plugin {
     configureServer(vite) {
       const { logger, server: settings } = vite.config
       server = createServer((request, response) => {
-        answer(vite, project, request, response).catch(error => {
+        respond(vite, project, request, response).catch(error => {
           logger.error(`${error}`)
           response.writeHead(500).end()
         })
@@ -41,7 +41,7 @@ export function partnerPages(project: Project): Plugin {
   }
 }
 
-async function answer(
+async function respond(
   vite: ViteDevServer,
   project: Project,
   request: IncomingMessage,

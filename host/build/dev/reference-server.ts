@@ -17,8 +17,9 @@ interface Folders {
 }
 
 /**
- * Serves the calls with the reference server on Vite's port, in development only. The server opens before Vite listens. After a
- * change of its code or its texts it closes and opens again at the next request; its data stay in their folder.
+ * Serves the calls, `/config.json` and the demo's pages with the reference server on Vite's port, in development only. The server
+ * opens before Vite listens. After a change of its code or its texts it closes and opens again at the next request; its data stay in
+ * their folder.
  */
 export function referenceServer({ demo, locales }: Folders): Plugin {
   let server: ReopenedServer | undefined
@@ -34,9 +35,9 @@ export function referenceServer({ demo, locales }: Folders): Plugin {
       vite.watcher.add(locales)
       vite.middlewares.use((request, response, next) => {
         if (!isServed(request.url ?? '')) return next()
-        answer().catch(next)
+        respond().catch(next)
 
-        async function answer() {
+        async function respond() {
           const current = await reopened.get()
           const { createDemoApp } = await load<typeof StartModule>('start.ts')
           await getRequestListener(createDemoApp(current).fetch)(request, response)

@@ -94,7 +94,7 @@ function authorOf(name: string): string {
  *
  * @param listed Output of the bundler: a heading for each package, and the text that it found.
  * @param licence Our own licence.
- * @throws for a package that has no text and is not under the MIT licence.
+ * @throws for a package without a licence text that is not under the MIT licence, or that names no author.
  */
 export function completeLicences(listed: string, licence: string): string {
   return listed.replace(/^## (\S+) - \S+ \((.*)\)\n(?=\s*(?:## |(?![\s\S])))/gm, (heading, name, kind) => {

@@ -80,7 +80,7 @@ const withAddresses = (text: string, site: string) =>
 /**
  * Returns the kit's guide for the package, with the addresses of this site and this release. The pictures are left out, because
  * they would be larger than the code. The guide names the site's page for partners instead of `VERSIONS.md`, which is not packed.
- * In the package, the English guide is `GUIDE.md`.
+ * In the package, the English guide is `GUIDE.md`, and `PACKAGE.md` is `README.md`.
  */
 export const packedGuide = (language: GuideLanguage, site: string): string =>
   withAddresses(

@@ -2,7 +2,7 @@ import { useWords } from '../../language/words'
 import { Fold } from '../options/option-fields'
 import { type OfferedColour, type Options, offeredColours, readColour, type Scheme } from '../options/options'
 
-/** The kit's default colours, for the pickers (widgets/ui/style/tokens.css). */
+/** The kit's default colours (widgets/ui/style/tokens.css), which the empty fields and their pickers show. */
 const defaultColours: Record<Scheme, Record<OfferedColour, string>> = {
   light: { primary: '#00616e', tint: '#e3f1f2', surface: '#ffffff', ink: '#14232b' },
   dark: { primary: '#6fd0dc', tint: '#1d3b43', surface: '#14232b', ink: '#eef3f5' },

@@ -68,7 +68,7 @@ const linear = (channel: number) =>
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2), rounded down. */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2), rounded down to one decimal. */
 export function contrastOf(first: Rgb, second: Rgb): number {
   const [dark = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return Math.floor(((bright + 0.05) / (dark + 0.05)) * 10) / 10

@@ -32,7 +32,7 @@ export function writeOptions(options: Options, search: string): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Reads the options from a query. Other options keep their defaults. */
+/** Reads the options from a query. An option that is missing has its default. */
 export function readOptions(search: string, pageLanguage: Language): Options {
   const query = new URLSearchParams(search)
   const defaults = defaultOptions(readLanguage(query.get('for')) ?? pageLanguage)

@@ -41,6 +41,7 @@ export const offeredAttributes: OfferedAttribute[] = rows
 export interface Options {
   language: Language
   channel: (typeof channels)[number]
+  /** Whether the code for the partner's page contains the first question. Possible only with `pinned`. */
   hasQuestion: boolean
   look: (typeof looks)[number]
   /** Attributes of the tag by name, as typed, so a text may be invalid. Others have their defaults. */
@@ -74,7 +75,7 @@ export function attributeOf({ attributes }: Options, name: SimulatorAttribute): 
   return (text === undefined ? undefined : readText(attribute, text)) ?? attribute.fallback
 }
 
-/** Returns the attributes that differ from the defaults, in the order of `simulatorAttributes`. */
+/** Returns the offered attributes that differ from their defaults, in the order of `simulatorAttributes`. */
 export const chosenAttributes = (options: Options): (OfferedAttribute & { value: string })[] =>
   offeredAttributes.flatMap(offered => {
     const value = attributeOf(options, offered.name)
@@ -99,7 +100,7 @@ const suffixes: Record<Scheme, string> = { light: '', dark: '-dark' }
 /** Returns the name of a colour's custom property without its prefix: `primary`, `primary-dark`. */
 export const colourName = (colour: OfferedColour, scheme: Scheme) => colour + suffixes[scheme]
 
-/** Returns true if an invalid value was typed, which the code omits. */
+/** Returns true if a typed value is invalid. The code for the partner's page omits it. */
 export const hasFault = (options: Options): boolean =>
   offeredAttributes.some(offered => isWrong(options, offered)) ||
   schemes.some(scheme =>

@@ -17,7 +17,7 @@ import {
 } from './snippet'
 import { snippetTexts } from './snippet-texts'
 
-/** Renders the code to copy: the snippet, the directives of the policy, the frame, and the address. */
+/** Renders the code to copy: the snippet, the directives of the Content-Security-Policy, the frame, and the address of its page. */
 export function Codes({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
   const history = useStoreValue($history)
@@ -54,7 +54,7 @@ export function Codes({ options, origin }: { options: Options; origin: string })
   )
 }
 
-/** Returns the first question in the chosen language. Undefined if the snippet does not contain it. */
+/** Returns the first question in the chosen language. Undefined if the snippet does not contain it, or until it is loaded. */
 function useQuestion(
   { hasQuestion, language }: Options,
   version: string | undefined,

@@ -56,8 +56,8 @@ export const styleOf = (options: Options, reserve: string): string =>
   markedStyle(...rulesOf(options, reserve))
 
 /**
- * Returns the folder under `/embed/`: a version (`pinned`) or the major version (`major`). Undefined for `current`, or if no
- * release can be pinned.
+ * Returns the folder under `/embed/`: a version (`pinned`) or the major version (`major`). Undefined for `current`, and for
+ * `pinned` without a release.
  */
 function folderOf({ channel }: Options, { major, release }: SnippetSite): string | undefined {
   if (channel === 'pinned' && release) return release.version
@@ -144,7 +144,7 @@ function fitScript({ origin, major, release }: SnippetSite): string {
   return element('script', { type: 'module', src, ...integrityAttributes })
 }
 
-/** Returns the directives that the page's policy needs. */
+/** Returns the directives that the Content-Security-Policy of the partner's page needs. */
 export const policyOf = (origin: string): string => `script-src ${origin}; connect-src ${origin}`
 
 /**

@@ -1,7 +1,10 @@
 /** The fragment with which the autoloader loads the check of a page. */
 const FRAGMENT = '#sante-check'
 
-/** Returns the address that opens a page with its check. The scheme defaults to `https:`. Undefined if the text is not an address. */
+/**
+ * Returns the address that opens a page with its check. The scheme defaults to `https:`. Undefined if the text is not the address of a
+ * page.
+ */
 export function checkAddress(text: string): string | undefined {
   const typed = text.trim()
   try {

@@ -4,7 +4,7 @@ import { checkAddress } from './check-address'
 import { SourceForm } from './source-form'
 import type { WayProps } from './way'
 
-/** Renders the two ways to check a page: paste its source, or open it with the check. Nothing is sent to a server. */
+/** Renders the two ways to check a page: paste its source, or open it with the check. No server gets the source. */
 export function CheckWay({ origin, isRunning }: Pick<WayProps, 'origin' | 'isRunning'>) {
   const { texts } = useWords()
   return (

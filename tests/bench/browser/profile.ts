@@ -7,8 +7,8 @@ import { pdfBytes } from '../../samples/files'
 import { partner, site } from '../pages'
 import { slowPage } from './time'
 
-/** The longest tasks of a page's main thread, with their durations in milliseconds. */
-interface LongTasks {
+/** The functions with the most time of their own on a page's main thread, in milliseconds. */
+interface TopFunctions {
   page: string
   top: [what: string, ms: number][]
 }
@@ -20,7 +20,7 @@ interface Profile {
   timeDeltas: number[]
 }
 
-const MAX_TASKS = 10
+const MAX_FUNCTIONS = 10
 
 /** Returns the name of a file without its hash. */
 const fileOf = (url: string) => new URL(url).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '') || 'page'
@@ -31,7 +31,7 @@ function nameOf({ functionName, url }: Profile['nodes'][number]['callFrame']): s
   return url.startsWith('http') ? `${fileOf(url)}: ${functionName || 'evaluation'}` : 'the bench itself'
 }
 
-function topOf({ nodes, samples, timeDeltas }: Profile): LongTasks['top'] {
+function topOf({ nodes, samples, timeDeltas }: Profile): TopFunctions['top'] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const sums = new Map<string, number>()
   samples.forEach((id, index) => {
@@ -41,14 +41,14 @@ function topOf({ nodes, samples, timeDeltas }: Profile): LongTasks['top'] {
   return [...sums]
     .filter(([name]) => !/^\(idle|^\(root|bench itself/.test(name))
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MAX_TASKS)
+    .slice(0, MAX_FUNCTIONS)
 }
 
 async function profile(
   browser: Browser,
   address: string,
   stored: Record<string, string> = {},
-): Promise<LongTasks> {
+): Promise<TopFunctions> {
   const page: Page = await slowPage(browser)
   try {
     await page.addInitScript(values => Object.assign(sessionStorage, values), stored)
@@ -69,7 +69,7 @@ async function profile(
 }
 
 /** Profiles the personal space of a student with one document, on a separate server. */
-async function profileSpace(browser: Browser): Promise<LongTasks> {
+async function profileSpace(browser: Browser): Promise<TopFunctions> {
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   try {
     const files: [category: 'IDENTITY', bytes: Uint8Array][] = [['IDENTITY', pdfBytes()]]
@@ -81,7 +81,7 @@ async function profileSpace(browser: Browser): Promise<LongTasks> {
 }
 
 /** Profiles the main thread of several pages until hydration ends, on a processor that is slowed down four times. */
-export async function profilePages(browser: Browser): Promise<LongTasks[]> {
+export async function profilePages(browser: Browser): Promise<TopFunctions[]> {
   const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
   return [
     await profile(browser, `${site}/`),

@@ -134,7 +134,7 @@ function compare(what: string, few: number[], many: number[]): Measure {
   }
 }
 
-/** Measures a thousand messages compared with a hundred, on a slow phone. */
+/** Measures the list of messages with a thousand messages, compared with a hundred, on a slow phone. */
 export async function measureExchange(browser: Browser): Promise<Measure[]> {
   const demo = await openDemo()
   serveSite(demo.app, 'dist')

@@ -17,7 +17,7 @@ export interface Interaction {
   duration: number
 }
 
-/** Records the duration of each interaction up to its next paint. */
+/** Records the duration of each interaction up to its next paint. Resolves with a function that returns the slowest one. */
 export async function recordInteractions(page: Page): Promise<() => Promise<Interaction>> {
   await page.evaluate(() => {
     const seen: { name: string; duration: number }[] = []

@@ -99,10 +99,10 @@ async function compare(
   }
 }
 
-async function expectOk(response: Response | Promise<Response>): Promise<void> {
-  const answer = await response
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+async function expectOk(pending: Response | Promise<Response>): Promise<void> {
+  const response = await pending
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 async function time(act: () => Promise<unknown>): Promise<number> {

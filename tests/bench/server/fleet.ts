@@ -182,10 +182,10 @@ async function countChanged(site: string, crowd: RegistrationResult[], bytes: Ui
   let changed = 0
   for (const { token, files } of crowd)
     for (const id of files.values()) {
-      const answer = await fetch(`${site}/api/students/me/attachments/${id}`, {
+      const response = await fetch(`${site}/api/students/me/attachments/${id}`, {
         headers: { Authorization: `Bearer ${token}` },
       })
-      if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) changed++
+      if (!Buffer.from(await response.arrayBuffer()).equals(bytes)) changed++
     }
   return changed
 }

@@ -10,7 +10,7 @@ import { insertStudents } from './students'
 
 const FEW = 2_000
 const MANY = 200_000
-/** Number of rounds. They are interleaved, so that other load on the machine affects both. */
+/** Number of rounds. They are interleaved, so that other load on the machine affects both databases. */
 const ROUNDS = 40
 /** Maximum time with MANY students, as a multiple of the time with FEW students. */
 const BUDGET = 2

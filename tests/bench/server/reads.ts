@@ -35,7 +35,7 @@ function processorOf({ pid }: Server): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Measures the server's processor time for each read, and its rate for the mix, on PostgreSQL. */
+/** Measures, on PostgreSQL, the server's processor time for each read, and the reads per second when the paths are requested in turn. */
 export async function measureReads(): Promise<Measure[]> {
   const cluster = await startCluster()
   const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DEMO: '1' })

@@ -16,7 +16,7 @@ async function run(
   pageLanguage = 'fr',
   hash = '',
   connection?: object,
-  answer = settings,
+  respond = settings,
   type = 'navigate',
 ) {
   const root = { lang: pageLanguage, dataset: {} as Record<string, string> }
@@ -50,7 +50,7 @@ async function run(
     requestAnimationFrame: () => undefined,
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
       requests.push([address, headers['Accept-Language'] ?? ''])
-      return answer()
+      return respond()
     },
   }
   const self = Object.assign(globals, { self: globals, santeEarly: {} as Early })
@@ -110,8 +110,8 @@ test('the settings are passed on only after all other requests were sent', async
   expect(await (await run('')).requestsBeforeSettings).toBe(2)
   const noJson = await run('', undefined, 'fr', '', undefined, async () => new Response('<p>'))
   expect(await noJson.requestsBeforeSettings).toBe(2)
-  const noAnswer = await run('', undefined, 'fr', '', undefined, () => Promise.reject(new TypeError()))
-  expect(await noAnswer.requestsBeforeSettings).toBe('none')
+  const noResponse = await run('', undefined, 'fr', '', undefined, () => Promise.reject(new TypeError()))
+  expect(await noResponse.requestsBeforeSettings).toBe('none')
 })
 
 test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])(

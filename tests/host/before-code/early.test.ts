@@ -28,12 +28,12 @@ test('a failed early request fails only the first call', async () => {
   expect(await (await fetchEarly('/api/status')).text()).toBe('later')
 })
 
-test('a caller can abort an early request that is never answered', async () => {
+test('a caller can abort an early request that gets no response', async () => {
   const fetchEarly = await loadAfterEarly({ '/api/status': new Promise(() => undefined) })
   const stop = new AbortController()
-  const answer = fetchEarly('/api/status', { signal: stop.signal })
+  const response = fetchEarly('/api/status', { signal: stop.signal })
   stop.abort()
-  await expect(answer).rejects.toThrow('aborted')
+  await expect(response).rejects.toThrow('aborted')
   expect(fetchMock).not.toHaveBeenCalled()
 })
 

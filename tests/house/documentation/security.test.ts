@@ -40,7 +40,7 @@ function idsOf(cell: string): string[] {
   })
 }
 
-test('each requirement of the standard is answered once', () => {
+test('each requirement of the standard is in one row', () => {
   const requirements = Object.entries(standard).flatMap(([chapter, sections]) =>
     Object.entries(sections).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, index) => `${chapter}.${section}.${index + 1}`),
@@ -50,15 +50,15 @@ test('each requirement of the standard is answered once', () => {
   expect(rows.flatMap(([ids = '']) => idsOf(ids)).sort()).toEqual(requirements.sort())
 })
 
-test('each answer is one of four values', () => {
-  for (const [ids, answer] of rows)
-    expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(answer)
+test('each row has one of four verdicts', () => {
+  for (const [ids, verdict] of rows)
+    expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(verdict)
 })
 
 test('a requirement that is met names existing paths', () => {
-  for (const [ids, answer, , where = ''] of rows) {
+  for (const [ids, verdict, , where = ''] of rows) {
     const places = [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path as string)
-    if (answer === 'yes') expect(places, ids).not.toEqual([])
+    if (verdict === 'yes') expect(places, ids).not.toEqual([])
     for (const path of places) expect(existsSync(path), `${ids}: ${path}`).toBe(true)
   }
 })
@@ -66,8 +66,10 @@ test('a requirement that is met names existing paths', () => {
 const testsIn = (cell = '') => [...cell.matchAll(/`(tests\/[^`]+)`/g)].map(([, path]) => path as string)
 
 test('a requirement that is met or open names its test, or states that it has none', () => {
-  for (const [ids, answer, , where] of rows.filter(([, answer]) => answer === 'yes' || answer === '**open**'))
-    expect(testsIn(where).length > 0 || where?.includes('no test'), `${ids}: ${answer}`).toBe(true)
+  for (const [ids, verdict, , where] of rows.filter(
+    ([, verdict]) => verdict === 'yes' || verdict === '**open**',
+  ))
+    expect(testsIn(where).length > 0 || where?.includes('no test'), `${ids}: ${verdict}`).toBe(true)
 })
 
 test('each row of the table of protections names existing tests', () => {

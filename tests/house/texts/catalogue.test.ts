@@ -9,7 +9,7 @@ interface SpecifiedText {
   at: string[]
 }
 
-/** Spec, section 4: labels of the statuses of cases and documents. CANCELED has labels with different meanings. */
+/** Spec, section 4: labels of the statuses of cases and documents. The English and the French label of CANCELED have different meanings. */
 const labels: SpecifiedText[] = [
   ...['AFFILIATED', 'PENDING', 'REGISTERED', 'WAITING_STUDIES_DATE'].map(status => ({
     en: 'In progress',

@@ -95,7 +95,7 @@ test.each(namespaces)('every text of %s is used somewhere', namespace => {
     .map(read)
     .join('\n')
   const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^}]+\}[\w.]*)+)`/g)].map(([, template]) => {
-    // `path` and `at` may contain dots.
+    // The values of `${path}` and `${at}` may contain dots.
     const pattern = (template as string)
       .replaceAll('.', '\\.')
       .replace(/\$\{(?:path|at)\}/g, '[\\w.]+')

@@ -32,25 +32,25 @@ async function sendText({ call, path }: ServedCall, text: string): Promise<Respo
 const isQuery = ({ call }: ServedCall) => call.method === 'GET'
 const isForm = ({ name }: ServedCall) => ['postAttachment', 'postParcel'].includes(name)
 
-async function expectRefused(answers: Response[]): Promise<void> {
-  expect(answers.length).toBeGreaterThan(0)
-  for (const answer of answers) {
-    const { status, detail } = await answer.json()
+async function expectRefused(responses: Response[]): Promise<void> {
+  expect(responses.length).toBeGreaterThan(0)
+  for (const response of responses) {
+    const { status, detail } = await response.json()
     expect({ status, detail }).toMatchObject({ status: 400 })
   }
 }
 
 describe.each(calls.filter(served => !isQuery(served) && !isForm(served)))('$name', served => {
   test.each(invalidTexts)('refuses invalid text in every string and key of its body (%j)', async text => {
-    const answers = await sendText(served, text)
-    await expectRefused(answers.map(answer => answer.clone()))
-    for (const answer of answers) expect(await answer.text()).toContain('cannot be used')
+    const responses = await sendText(served, text)
+    await expectRefused(responses.map(response => response.clone()))
+    for (const response of responses) expect(await response.text()).toContain('cannot be used')
   })
 
   test('does not report valid text as invalid', async () => {
-    for (const answer of await sendText(served, 'é 😀 ‮ \u0001')) {
-      expect(answer.status).toBeLessThan(500)
-      expect(await answer.text()).not.toContain('cannot be used')
+    for (const response of await sendText(served, 'é 😀 ‮ \u0001')) {
+      expect(response.status).toBeLessThan(500)
+      expect(await response.text()).not.toContain('cannot be used')
     }
   })
 })
@@ -95,9 +95,9 @@ test.each(invalidTexts)('the desk refuses invalid text in a reason (%j)', async 
   const path = `/demo/desk/students/${id}/attachments/${id}`
   await expectRefused([await student.post(path, { status: 'REJECTED', reason: text })])
   if (!text.includes('\u0000')) return
-  const answer = await createDemoAgent(demo).post(path, [
+  const response = await createDemoAgent(demo).post(path, [
     ['status', 'REJECTED'],
     ['reason', text],
   ])
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Pointer } from './pointers'
 
-/** Distance between the element and its names, and between two names, in pixels. */
+/** Distance between the element and its labels, and between two labels, in pixels. */
 const LABEL_DISTANCE = 26
 const LABEL_SPACING = 25
 
-/** Draws the names to the right of their elements, without overlap. */
+/** Draws the labels to the right of their elements, without overlap. */
 export const drawLabels = (page: Page, pointers: Pointer[]): Promise<void> =>
   page.evaluate(drawPointers, { pointers, away: LABEL_DISTANCE, apart: LABEL_SPACING })
 

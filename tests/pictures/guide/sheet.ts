@@ -18,7 +18,7 @@ const boxOf = ({ id, tag = 'sante-simulator', attributes, title, box = '' }: Pan
   `<figure style="${box}"><figcaption>${title}</figcaption>
     <${tag} id="${id}" ${attributes}><a href="${site}/">Official site</a></${tag}></figure>`
 
-/** Style of every sheet: boxes in two columns, with space for names beside each element. */
+/** Style of every sheet: boxes in two columns, with space for labels beside each element. */
 const sheetStyle = `
   html, body { margin: 0; height: 800px; overflow: hidden; font: 15px/1.4 "Atkinson Hyperlegible Next", system-ui, sans-serif; background: #fff }
   body { display: grid; grid-template-columns: repeat(var(--columns, 2), 1fr); grid-auto-rows: 1fr }

@@ -17,7 +17,7 @@ const takers: Record<GuidePicture, (page: Page) => Promise<void>> = {
   parts: takeParts,
 }
 
-/** Takes the pictures of the kit's guide, by file name. Does not remove the focus, because one picture shows the focus. */
+/** Takes the pictures of the kit's guide, by file name. Unlike `takePicture`, it keeps the focus, because one picture shows it. */
 export async function takeGuide(browser: Browser): Promise<Record<string, Buffer>> {
   const taken: Record<string, Buffer> = {}
   for (const [name, work] of Object.entries(takers))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Visitor } from '../../journeys/people/visitor'
 
-/** Style that makes four elements with names fit on a sheet. */
+/** Style that makes four elements and their labels fit on a sheet. */
 export const zoomed = 'sante-simulator { zoom: 0.8; width: 480px; margin-left: 8px }\n'
 
 /** Answers the first two questions. */
