@@ -29,7 +29,7 @@ export function openDesk(
 const SEEN_FORM =
   /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)"\/?>/g
 
-/** Returns the `seen` value of the form at this address, or that of the page's last form if there is no such form. */
+/** Returns the `seen` value of the form at this address, otherwise that of the page's last form. Empty if no form has one. */
 export function readSeen(page: string, address: string): string {
   const forms = [...page.matchAll(SEEN_FORM)]
   const matching = forms.find(([, action]) => action === address.split('?')[0])
@@ -72,7 +72,7 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
       body: new URLSearchParams([['csrf', csrf], ...seen, ...fields]).toString(),
     })
   }
-  /** Signs in through the provider. Returns the last response of the desk. */
+  /** Signs in through the provider. Returns the desk's response to the address to which the provider redirects. */
   const signIn = async (sub: string, { to = '/', acr = 'eidas1' } = {}) => {
     identity.setNextSignIn(sub, acr)
     const redirect = await followLink(`/sign-in?to=${encodeURIComponent(to)}`)

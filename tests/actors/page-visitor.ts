@@ -20,7 +20,7 @@ async function typeByKeys(field: Locator, text: string): Promise<void> {
 
 /**
  * Answers the questions of a simulator, beginning with the current one. Stops after the last answer, without waiting for the
- * outcome, or at the question `until`.
+ * result, or at the question `until`.
  */
 export async function answerOnPage(
   widget: Locator,

@@ -124,7 +124,7 @@ interface RegistrationOptions {
   email: string
   /** The files to send, with their categories. */
   files: [Category, Uint8Array][]
-  /** The client's IP address, sent as X-Forwarded-For. More than 300 students need several: one address may request 300 codes. */
+  /** The client's IP address, sent as X-Forwarded-For. From one IP address, 300 codes may be requested in ten minutes. */
   source?: string
   /** Called after each acknowledged step. */
   onStep?: () => void
@@ -143,7 +143,10 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
   const times: number[] = []
   let token = ''
 
-  /** Repeats a request until the response is not a 503. After TIMEOUT_MS, rejects or resolves with the 503. */
+  /**
+   * Repeats a request until the response is not a 503. Once TIMEOUT_MS is over for the registration, rejects or resolves with the
+   * 503.
+   */
   const sendUntilServed = async (path: string, init: () => RequestInit = () => ({})): Promise<Response> => {
     for (;;) {
       const start = performance.now()

@@ -57,7 +57,7 @@ async function visitBeside(arrive: (number: number) => Promise<void>): Promise<n
   return times
 }
 
-/** Sends an encrypted parcel of the maximum size in a delivery of its own. */
+/** Sends a parcel of random bytes and of the maximum size in a delivery of its own. */
 async function send(): Promise<{ id: string; secret: string }> {
   const client = createDeliveryClient(createRemoteDemo(server.site))
   const { id, secrets, holder } = await client.connect()

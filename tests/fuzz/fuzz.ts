@@ -11,7 +11,7 @@ interface Options {
   site: string
   seed: number
   requests: number
-  /** Called after each answered request. */
+  /** Called after each request with its number, from 1. */
   onProgress?: (done: number) => void
 }
 
@@ -24,8 +24,8 @@ export interface Outcome {
   slowest: { took: number; to: string }
 }
 
-/** Number of concurrent requests, and of students. */
 const CONCURRENT_REQUESTS = 4
+/** Number of students, and of guests. */
 const STUDENTS = 6
 /** Time limit of a response, in milliseconds. */
 const MAX_RESPONSE_MS = 2_000
@@ -43,7 +43,7 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
   const slowRequests: Sent[] = []
   let next = 0
 
-  /** Replaces a sender whose token has expired, or who has reached a daily limit. */
+  /** Replaces a sender whose token is no longer valid, who has reached a daily limit, or who is a guest and has registered. */
   async function retire(sender: Sender): Promise<void> {
     for (const [list, createSender] of [
       [students, senders.student],

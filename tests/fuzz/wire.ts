@@ -27,8 +27,8 @@ export interface Wire {
 }
 
 /**
- * Returns true for a request that needs a raw socket. On a reused connection, Node's client may reject what follows a
- * `100 Continue`.
+ * Returns true for a request that needs a raw socket: one that is cut, and one with `Expect`, because on a reused connection
+ * Node's client may reject what follows a `100 Continue`.
  */
 const needsRawSocket = ({ cut, headers }: Request) =>
   cut !== undefined || headers.some(([name]) => name === 'Expect')
@@ -99,7 +99,7 @@ export function openWire(port: number, sockets: number): Wire {
     })
   }
 
-  /** Sends the request over a raw socket, completely or up to `cut`, and closes the connection. */
+  /** Sends the request over a raw socket, completely or up to `cut`, and ends its side of the connection. */
   function sendRaw({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
     const lines = [
       `${method} ${path} HTTP/1.1`,

@@ -26,7 +26,10 @@ const report = (fault: unknown) => {
   throw fault
 }
 
-/** Creates the real server in memory, without storage. An internal error fails the test that caused it. */
+/**
+ * Creates the API without a database: only the calls for the status and the eligibility, and the API document. An internal error
+ * fails the test that caused it.
+ */
 export const createDemo = (): Hono =>
   recordSchemaMismatches(createApp({ now: () => TODAY, report, logSecurity: () => undefined }))
 
@@ -46,15 +49,15 @@ export interface OpenDemo {
   clock: { elapsed: number }
   /** Entries of the security log. */
   events: SecurityEvent[]
-  /** Delivers all mails, even delayed ones, and returns those to this address, newest first. */
+  /** Delivers the mails that were not tried yet, even before they are due. Returns the mails to this address, newest first. */
   mailbox: (to: string) => Promise<Mail[]>
-  /** Returns the code in the newest mail to this address. */
+  /** Returns the code in the newest mail to this address; empty if there is none. */
   codeFor: (to: string) => Promise<string>
   /** Scans every file that is due. */
   scan: () => Promise<void>
-  /** Returns the ids of the stored files, in any storage. */
+  /** Returns the ids of the files in the folder, otherwise in the database. Files in an object store are not listed. */
   files: () => Promise<string[]>
-  /** Deletes all data and resets the clock to TODAY. */
+  /** Deletes all data except settings and master keys. Resets the clock to TODAY. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
@@ -160,8 +163,8 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
 }
 
 /**
- * Deletes all rows except settings and master keys. With few rows, `delete` is ten times faster than `truncate`, which recreates each
- * table and index.
+ * Deletes all rows except settings and master keys. With few rows, `delete` is ten times faster than `truncate`, which recreates
+ * each table and index.
  */
 const emptyTables = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;

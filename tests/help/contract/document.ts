@@ -72,7 +72,10 @@ async function answerFaults(documented: DocumentedResponse, answer: Response): P
   return [...faults, ...schemaFaults(content.schema, await answer.json())]
 }
 
-/** Returns the differences between a response and the API document; empty for paths outside the API. */
+/**
+ * Returns the differences between a response and the API document. Ignores requests outside the API, and errors at a path that the
+ * document does not contain.
+ */
 export async function documentFaults(method: string, url: string, answer: Response): Promise<string[]> {
   const { pathname } = new URL(url, 'http://localhost')
   // Tests of attacks send encoded paths, such as `%6De` for `me`. The document does not contain them.

@@ -1,7 +1,7 @@
 /** One way in which a call can fail. */
 export interface FailureCase {
   name: string
-  /** No response, an error status, or an unreadable response. */
+  /** No complete response of the server, an error status, or an unreadable response. */
   kind: 'lost' | 'refused' | 'unreadable'
   /** Returns the response that replaces the server's response. */
   answer: (init?: RequestInit) => Response | Promise<Response>
@@ -16,7 +16,7 @@ export interface FailureCase {
 
 /** The client's timeout. */
 export const TIMEOUT_SECONDS = 15
-/** The delay that the failing servers ask for, in seconds. */
+/** The `Retry-After` of the responses with 429 and 503, in seconds. */
 const RETRY_AFTER = 20
 /** Total delay between the tries in seconds, if the server sends no Retry-After: with a single try, and with three tries. */
 export const PAUSES: [oneTry: number, threeTries: number] = [0, 0.9]

@@ -52,7 +52,7 @@ export const shiftsIn = (page: Page, selector: string): Promise<string[]> =>
     return parts.filter((_, index) => (tops[index] ?? 0) < bottom)
   })
 
-/** Fails if the page's cumulative layout shift (CLS) reaches `max`. */
+/** Fails if the sum of the page's recorded layout shifts reaches `max`. */
 export async function expectNoShift(page: Page, max = MAX_SHIFT): Promise<void> {
   const { sum, parts } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)
   expect(sum, parts.join('\n')).toBeLessThan(max)

@@ -110,7 +110,7 @@ test('on a wide screen the header of a student with tasks and messages fits in o
   }
 })
 
-test('in Arabic the number is aligned with its title, and its key is to the left of its digits', async ({
+test('in Arabic the number is aligned with its title, and its control key is to the left of its digits', async ({
   page,
 }) => {
   await openSpaceOf(page, await openCaseWithNumber('from-the-right@example.org'), '/dashboard/status', 'ar')

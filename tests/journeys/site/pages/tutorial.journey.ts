@@ -152,7 +152,7 @@ test('without scripts, the text of the video is shown, but no button to play it'
   await context.close()
 })
 
-test('the video can be requested in ranges and is cached, but its captions are not cached', async ({
+test('the video can be requested in ranges and is cached for a year, and its captions are revalidated', async ({
   page,
   request,
 }) => {
