@@ -41,12 +41,12 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   const jar = new CookieJar()
   const atProvider = new CookieJar()
   const request = async (path: string, init: RequestInit = {}) => {
-    const answer = await app.request(DESK + path, {
+    const response = await app.request(DESK + path, {
       ...init,
       headers: { 'Accept-Language': 'en', Cookie: jar.header(), ...init.headers },
     })
-    jar.storeFrom(answer)
-    return answer
+    jar.storeFrom(response)
+    return response
   }
   const get = (path: string, headers: Record<string, string> = {}) => request(path, { headers })
   /** Sends the request of a browser that follows a link on a page of the desk. */
@@ -77,9 +77,9 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
     identity.setNextSignIn(sub, acr)
     const redirect = await followLink(`/sign-in?to=${encodeURIComponent(to)}`)
     const callback = await identity.visit(redirect.headers.get('Location') ?? '', atProvider)
-    const answer = await get(callback.slice(DESK.length))
-    if (answer.status === 303) await readCsrf(answer.headers.get('Location') ?? '/')
-    return answer
+    const response = await get(callback.slice(DESK.length))
+    if (response.status === 303) await readCsrf(response.headers.get('Location') ?? '/')
+    return response
   }
   const readCsrf = async (path: string) => {
     csrf = (await pageAt(path)).match(/name="csrf" value="([^"]+)"/)?.[1] ?? ''

@@ -73,9 +73,9 @@ export function createStudent({ app, codeFor }: TestBackend, email = 'linh@examp
     },
     async signIn(purpose: Purpose) {
       await authorize(purpose)
-      const answer = await exchange(await codeFor(email))
-      token = (await answer.json()).access_token
-      return answer
+      const response = await exchange(await codeFor(email))
+      token = (await response.json()).access_token
+      return response
     },
     register: (record: unknown = exampleRegistration(email), key = newKey()) =>
       post('/api/students', record, { 'Idempotency-Key': key }),
@@ -151,13 +151,13 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
     for (;;) {
       const start = performance.now()
       try {
-        const answer = await fetch(site + path, init())
-        const text = await answer.text()
+        const response = await fetch(site + path, init())
+        const text = await response.text()
         times.push(performance.now() - start)
-        if (answer.status !== 503 || Date.now() > end)
-          return new Response(text || null, { status: answer.status })
+        if (response.status !== 503 || Date.now() > end)
+          return new Response(text || null, { status: response.status })
         onFailure?.('unavailable')
-        await pause(Number(answer.headers.get('Retry-After')) * 1000)
+        await pause(Number(response.headers.get('Retry-After')) * 1000)
       } catch (error) {
         if (Date.now() > end) throw error
         onFailure?.('lost')
@@ -207,17 +207,17 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
     const code = findCode(await waitForMail(previousCount))
     // A mail without a code means that the account exists: the response to the registration was lost.
     if (!code) return signIn('login')
-    const answer = await post('/oauth/token', { email, code, code_verifier: verifier })
+    const tokenResponse = await post('/oauth/token', { email, code, code_verifier: verifier })
     // The response to an earlier exchange of this code may have been lost.
-    if (answer.status === 400) return signIn(purpose)
-    token = (await answer.json()).access_token
+    if (tokenResponse.status === 400) return signIn(purpose)
+    token = (await tokenResponse.json()).access_token
   }
 
   const record = { ...exampleRegistration(email) }
   const key = newKey()
   const send = async (category: Category, bytes: Uint8Array): Promise<string> => {
     const fileKey = newKey()
-    const answer = await sendUntilServed('/api/students/attachment', () => {
+    const response = await sendUntilServed('/api/students/attachment', () => {
       const form = new FormData()
       form.set('category', category)
       form.set('file', new Blob([bytes as BlobPart]), 'scan.pdf')
@@ -227,15 +227,15 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
         body: form,
       }
     })
-    if (answer.status !== 201) throw new Error(`attachment: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()).id
+    if (response.status !== 201) throw new Error(`attachment: ${response.status} ${await response.text()}`)
+    return (await response.json()).id
   }
 
   await signIn('registration')
   onStep?.()
-  const answer = await post('/api/students', record, key)
-  if (answer.status !== 201) throw new Error(`students: ${answer.status} ${await answer.text()}`)
-  const { id } = await answer.json()
+  const response = await post('/api/students', record, key)
+  if (response.status !== 201) throw new Error(`students: ${response.status} ${await response.text()}`)
+  const { id } = await response.json()
   onStep?.()
   const sent = new Map<Category, string>()
   for (const [category, bytes] of files) {

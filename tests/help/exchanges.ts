@@ -27,19 +27,19 @@ export interface ReleaseExchanges {
 function recordingFetch({ app }: Pick<OpenDemo, 'app'>) {
   const exchanges: Exchange[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await fetchFrom(app)(input, init)
+    const response = await fetchFrom(app)(input, init)
     const { pathname, search } = new URL(`${input}`)
     exchanges.push({
       method: init?.method ?? 'GET',
       path: pathname + search,
       headers: Object.fromEntries(new Headers(init?.headers)),
       ...(typeof init?.body === 'string' && { body: JSON.parse(init.body) }),
-      reply: await answer
+      reply: await response
         .clone()
         .json()
         .catch(() => undefined),
     })
-    return answer
+    return response
   }
   return { fetch, exchanges }
 }

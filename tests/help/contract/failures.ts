@@ -42,15 +42,15 @@ type FailureOptions = Pick<FailureCase, 'isTemporary' | 'secondsUntilFinal'> & {
 function refusal(status: number, { headers = {}, ...options }: FailureOptions = {}): FailureCase {
   const detail = `Because of ${status}.`
   const body = { title: 'No', status, detail, 'hydra:description': detail }
-  const answer = () => Response.json(body, { status, headers })
-  return { name: `a ${status}`, kind: 'refused', answer, status, detail, ...options }
+  const respond = () => Response.json(body, { status, headers })
+  return { name: `a ${status}`, kind: 'refused', answer: respond, status, detail, ...options }
 }
 
 const temporary = { isTemporary: true, headers: { 'Retry-After': `${RETRY_AFTER}` } } as const
 
 function unreadable(name: string, body: string, type = 'application/json'): FailureCase {
-  const answer = () => new Response(body, { headers: { 'Content-Type': type } })
-  return { name, kind: 'unreadable', answer }
+  const respond = () => new Response(body, { headers: { 'Content-Type': type } })
+  return { name, kind: 'unreadable', answer: respond }
 }
 
 const page = '<!doctype html><title>Wi-Fi</title>'

@@ -19,9 +19,9 @@ export function createFaultyNetwork(app: Hono) {
   const fetchWhole: typeof fetch = async (input, init) => {
     openRequests++
     try {
-      const answer = await server(input, init)
-      const { status, headers } = answer
-      return new Response(isBodiless(status) ? null : await answer.arrayBuffer(), { status, headers })
+      const response = await server(input, init)
+      const { status, headers } = response
+      return new Response(isBodiless(status) ? null : await response.arrayBuffer(), { status, headers })
     } finally {
       openRequests--
     }

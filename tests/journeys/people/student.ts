@@ -331,10 +331,10 @@ export class Student {
   }
 
   async mails(): Promise<string[]> {
-    const answer = await this.page.request.get(
+    const response = await this.page.request.get(
       `${this.home}/demo/mailbox.json?to=${encodeURIComponent(this.email)}`,
     )
-    return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+    return ((await response.json()) as { text: string }[]).map(({ text }) => text)
   }
 
   async enterCode(code: string): Promise<void> {

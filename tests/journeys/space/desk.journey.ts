@@ -49,7 +49,7 @@ test('a refusal without a reason is rejected, and the desk says why', async ({ p
 
 test('each page of the demo refuses requests for another host', async ({ request }) => {
   for (const path of ['/demo/mailbox.json', '/demo/desk/students.json', '/demo/desk', '/demo/certificate']) {
-    const answer = await request.get(path, { headers: { Host: 'site.example' } })
-    expect(answer.status(), path).toBe(403)
+    const response = await request.get(path, { headers: { Host: 'site.example' } })
+    expect(response.status(), path).toBe(403)
   }
 })

@@ -182,8 +182,8 @@ function widthOfApostrophe(element: Element): number {
 /** Changes members of the rule's response, such as `outcome`, which only this server adds to the specification. */
 async function changeRuleResponse(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.route('**/eligibilities/rule', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } })
   })
 }
 

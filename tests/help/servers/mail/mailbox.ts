@@ -4,7 +4,7 @@ export const findCode = (mail: string | undefined): string | undefined =>
 
 /** Returns the codes in the mails to this address, newest first, from the demo's mailbox. */
 export async function codesOf(site: string, email: string): Promise<string[]> {
-  const answer = await fetch(`${site}/demo/mailbox.json?to=${encodeURIComponent(email)}`)
-  const mails = (await answer.json()) as { subject: string; text: string }[]
+  const response = await fetch(`${site}/demo/mailbox.json?to=${encodeURIComponent(email)}`)
+  const mails = (await response.json()) as { subject: string; text: string }[]
   return mails.flatMap(({ subject, text }) => findCode(`${subject} ${text}`) ?? [])
 }

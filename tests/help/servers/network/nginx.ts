@@ -64,12 +64,12 @@ export async function startNginx(servers: string, site: string): Promise<Nginx> 
     output += text
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
-  const answers = () =>
+  const responds = () =>
     fetch(site).then(
       () => true,
       () => false,
     )
-  while (!(await answers())) {
+  while (!(await responds())) {
     if (child.exitCode !== null) throw new Error(output)
     await new Promise(done => setTimeout(done, 50))
   }

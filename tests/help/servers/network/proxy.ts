@@ -87,7 +87,7 @@ export async function startPlainProxy(target: string): Promise<ProxyServer> {
       `${request.method} ${request.url} HTTP/1.0\r\nHost: ${target}\r\nConnection: close\r\n\r\n`,
     )
     text(upstream).then(
-      answer => response.writeHead(Number(answer.split(' ')[1])).end(answer),
+      received => response.writeHead(Number(received.split(' ')[1])).end(received),
       () => response.writeHead(502).end(),
     )
   })
