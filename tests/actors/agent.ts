@@ -8,7 +8,7 @@ import { type OpenDemo, withLocalSocket } from '../help/demo'
 import { CookieJar, DESK, type IdentityProvider } from '../help/servers/identity-provider'
 import type { TestBackend } from '../help/servers/remote'
 
-/** Creates the production desk on the test server, with the same parts as the operator's command. */
+/** Creates the production desk on the test server, composed as by the operator's command `desk`. */
 export function openDesk(
   demo: OpenDemo,
   identity: IdentityProvider,

@@ -115,7 +115,7 @@ export interface RegistrationResult {
   files: Map<Category, string>
   /** Access token of the personal space. */
   token: string
-  /** Duration of each answered request, in milliseconds. */
+  /** Duration of each request that got a response, in milliseconds. */
   times: number[]
 }
 

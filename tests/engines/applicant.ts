@@ -126,7 +126,7 @@ export class Applicant {
   expectChosen = (category: string) =>
     this.screen.expectText(this.documents('file.chosen'), this.card(category))
 
-  /** Waits until this number of cards shows the first page of its file. */
+  /** Waits until `count` cards show the first page of their file. */
   expectFirstPages = (count: number) =>
     this.screen.waitUntil('A first page is missing', async () => {
       const drawnCount = await this.screen.count({

@@ -47,7 +47,7 @@ export interface DamagedFile {
   bytes: Buffer
 }
 
-/** Yields damaged variants of these parts of the corpus without end. The same seed gives the same files. */
+/** Yields, without end, damaged variants of the files in these folders of the corpus. The same seed gives the same files. */
 export function* damagedFiles(seed: number, folders: Parameters<typeof corpus>[0][]): Generator<DamagedFile> {
   const random = createRandom(seed)
   const files = folders

@@ -22,7 +22,7 @@ export interface Target {
   isForGuest?: boolean
   /** Accepts a form of the demo's desk. */
   isDeskForm?: boolean
-  /** Is available on this machine only, and refuses requests with a proxy's headers. */
+  /** Is meant for clients on this machine, so its requests have no headers of a proxy. */
   isLocal?: boolean
   /** Returns a fully valid input, for calls whose random inputs are rarely valid. */
   sample?: (sender: Sender, random: Random) => unknown

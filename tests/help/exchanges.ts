@@ -85,7 +85,7 @@ async function recordRegistration(demo: OpenDemo, handOver = ''): Promise<Regist
   return body as Registration
 }
 
-/** Uses the elements of this release against the server. Leaves a student in its database. */
+/** Uses the elements of this release with the server. Leaves a student in the server's database. */
 export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges> {
   const simulator = await recordSimulator(demo)
   return { ...simulator, registration: await recordRegistration(demo, simulator.handOvers.eligible[0]) }

@@ -7,7 +7,7 @@ export type VisitorKind = 'visitor' | 'student' | 'stale' | 'closed'
 /** The page that a visitor must see at an address, after any redirect. `namespace` and `key` name a text on it. */
 export interface ExpectedPage {
   path: string
-  /** The page's name in the menu and the footer. */
+  /** The name of the page's route, or `notFound`. */
   page: RouteName | 'notFound'
   namespace: string
   key: string

@@ -72,7 +72,7 @@ const configurationOf = (
   },
 })
 
-/** Starts a real OpenID provider on a port of its own. It signs in the account that was last set with `setNextSignIn`. */
+/** Starts a real OpenID provider on a port of its own. The provider signs in the account that was last set with `setNextSignIn`. */
 export async function startIdentityProvider(options: Options = {}) {
   const accounts = new Map<string, Account>()
   let next = { sub: '', acr: 'eidas1' }

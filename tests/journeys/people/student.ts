@@ -192,7 +192,7 @@ export class Student {
     await fillers[section]()
   }
 
-  /** Continues to the next part. After the school, also accepts the conditions of the rights. */
+  /** Continues to the next part. After the school, also accepts the conditions for the start of rights. */
   async continueFrom(section: RecordSection): Promise<void> {
     await this.pressContinue()
     if (section === 'school') await this.button(this.fields('rights.accept')).click()

@@ -23,7 +23,7 @@ test('a spinner is shown until the status has loaded', async ({ page }) => {
 test('a slow connection delays the site’s font until the next page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1.2, saveData: false } })
-    // The browser loads no fonts from the network (playwright.config.ts), so this reports that the font is loaded.
+    // The browser loads no fonts from the network (playwright.config.ts), so a replaced `load` reports that the font is loaded.
     document.fonts.load = async () => []
   })
   await page.goto('/a-propos?lang=fr')

@@ -1,4 +1,4 @@
-/** Returns the code in a mail. It has six or ten digits. */
+/** Returns the code of six or ten digits in a mail; undefined if there is none. */
 export const findCode = (mail: string | undefined): string | undefined =>
   mail?.match(/\b\d{6}(?:\d{4})?\b/)?.[0]
 
