@@ -104,7 +104,8 @@ type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
 const MIN_STOPS = 5
 
 /**
- * Presses Tab at most `presses` times. Fails if a focused element is covered or has no focus ring, or if there are too few stops.
+ * Presses Tab at most `presses` times. Fails if a focused element is entirely covered or has no focus ring, or if there are too few
+ * stops.
  */
 export async function expectFocusVisible(page: Page, presses: number): Promise<void> {
   const wrong: Focused[] = []

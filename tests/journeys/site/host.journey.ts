@@ -280,7 +280,7 @@ test('if the simulator cannot be loaded, the page says so and offers to try agai
   ).toBeVisible()
 })
 
-test('a browser without any storage still shows the site', async ({ page }) => {
+test('a browser that blocks localStorage and sessionStorage still shows the site', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

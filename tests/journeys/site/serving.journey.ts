@@ -5,7 +5,7 @@ import { partners, site } from '../places'
 const release = `/embed/${pkg.version}/simulator.js`
 const major = pkg.version.split('.')[0]
 
-test('files with a hash or a version are cached permanently, and other files are revalidated', async ({
+test('files with a hash or a version are cached for a year, and other files are revalidated', async ({
   page,
   request,
 }) => {
