@@ -27,18 +27,22 @@ export function createStudent({ app, codeFor }: TestBackend, email = 'linh@examp
     'Content-Type': 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
   })
-  const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
-    app.request(path, { method: 'POST', headers: { ...headers(), ...more }, body: JSON.stringify(body) })
-  const get = (path: string, more: Record<string, string> = {}) =>
-    app.request(path, { headers: { ...headers(), ...more } })
-  /** Sends a JSON merge patch (RFC 7396), unless `more` contains another Content-Type. */
-  const patch = (path: string, change: unknown, more: Record<string, string> = {}) =>
+  const post = (path: string, body: unknown, moreHeaders: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { ...headers(), ...moreHeaders },
+      body: JSON.stringify(body),
+    })
+  const get = (path: string, moreHeaders: Record<string, string> = {}) =>
+    app.request(path, { headers: { ...headers(), ...moreHeaders } })
+  /** Sends a JSON merge patch (RFC 7396), unless `moreHeaders` contains another Content-Type. */
+  const patch = (path: string, change: unknown, moreHeaders: Record<string, string> = {}) =>
     app.request(path, {
       method: 'PATCH',
-      headers: { ...headers(), 'Content-Type': MERGE_PATCH, ...more },
+      headers: { ...headers(), 'Content-Type': MERGE_PATCH, ...moreHeaders },
       body: typeof change === 'string' ? change : JSON.stringify(change),
     })
-  const authorize = (purpose: Purpose, body = {}, more: Record<string, string> = {}) =>
+  const authorize = (purpose: Purpose, body = {}, moreHeaders: Record<string, string> = {}) =>
     post(
       '/oauth/authorize',
       {
@@ -48,10 +52,10 @@ export function createStudent({ app, codeFor }: TestBackend, email = 'linh@examp
         code_challenge_method: 'S256',
         ...body,
       },
-      more,
+      moreHeaders,
     )
-  const exchange = (code: string, body = {}, more: Record<string, string> = {}) =>
-    post('/oauth/token', { email, code, code_verifier: verifier, ...body }, more)
+  const exchange = (code: string, body = {}, moreHeaders: Record<string, string> = {}) =>
+    post('/oauth/token', { email, code, code_verifier: verifier, ...body }, moreHeaders)
 
   return {
     email,

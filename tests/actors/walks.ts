@@ -64,7 +64,7 @@ export const localAnswersOf = (person: Person, changes: Answers = {}): Answer[] 
 export const serverAnswersOf = (person: Person, changes: Answers = {}): Answer[] =>
   answersOf(person, changes).filter(answer => !isLocal(answer))
 
-/** Returns what the simulator of another page passes on to the registration for a person with these answers. */
+/** Returns what the simulator on a partner's page passes on to the registration for a person with these answers. */
 export function handOverOf(person: Person, changes: Answers = {}): Required<HandOver> {
   const { birthdate, nationality } = { ...people[person], ...changes }
   return { v: 1, nationality, birthdate, answers: answersOf(person, changes) }

@@ -78,10 +78,10 @@ interface Options {
 }
 
 /** Returns a new database on the PostgreSQL server of this run, or memory if the run has none. Most tests accept both. */
-async function defaultStorage(): Promise<{ place: StorageLocation; drop?: () => Promise<void> }> {
-  if (!process.env[SHARED_SERVER]) return { place: 'memory' }
+async function defaultStorage(): Promise<{ location: StorageLocation; drop?: () => Promise<void> }> {
+  if (!process.env[SHARED_SERVER]) return { location: 'memory' }
   const { url, close } = await startPostgres()
-  return { place: { url }, drop: close }
+  return { location: { url }, drop: close }
 }
 
 /**
@@ -89,14 +89,14 @@ async function defaultStorage(): Promise<{ place: StorageLocation; drop?: () => 
  * in `beforeAll(…, OPEN_TIMEOUT_MS)`, and call `empty()` between tests.
  */
 export async function openDemo(options: Options = {}): Promise<OpenDemo> {
-  const { place, drop }: Awaited<ReturnType<typeof defaultStorage>> = options.storage
-    ? { place: options.storage }
+  const { location, drop }: Awaited<ReturnType<typeof defaultStorage>> = options.storage
+    ? { location: options.storage }
     : await defaultStorage()
   const { transport } = options
   const clock = { elapsed: 0 }
   const events: SecurityEvent[] = []
   const now = () => new Date(TODAY.getTime() + clock.elapsed)
-  const { url = '', folder, isTemporary } = folderOf(place)
+  const { url = '', folder, isTemporary } = folderOf(location)
   const settings = readServerSettings({
     DATA_DIR: folder ?? 'memory://',
     DATABASE_URL: url,
@@ -173,11 +173,11 @@ const emptyTables = sql.raw(`do $$ declare name text; begin
   loop execute format('delete from %I', name); end loop;
 end $$`)
 
-function folderOf(place: StorageLocation): { url?: string; folder?: string; isTemporary?: boolean } {
-  if (place === 'memory') return {}
-  if (typeof place === 'object' && 'folder' in place) return place
+function folderOf(location: StorageLocation): { url?: string; folder?: string; isTemporary?: boolean } {
+  if (location === 'memory') return {}
+  if (typeof location === 'object' && 'folder' in location) return location
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
-  return { ...(typeof place === 'object' && place), folder, isTemporary: true }
+  return { ...(typeof location === 'object' && location), folder, isTemporary: true }
 }
 
 /** The connection of a request from a browser on this machine. */

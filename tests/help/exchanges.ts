@@ -93,7 +93,8 @@ export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges>
 
 /**
  * Returns the paths of recorded members that are missing in the current response, or that have another type there. The current
- * response may have more members. Each item of a list must match one of the recorded items.
+ * response may have more members. Each item of a list must match one of the recorded items. Any item matches an
+ * empty recorded list.
  */
 export function missingMembers(recorded: unknown, current: unknown, path = ''): string[] {
   if (Array.isArray(recorded))

@@ -40,7 +40,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ]),
 ]
 
-/** Random ids. Their digits may contain anything, even a postcode. */
+/** Matches random ids. Their digits may contain any number, such as a postcode. */
 const IDS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{16}\b/gi
 
 /** Returns one sentence per finding, without duplicates. */
