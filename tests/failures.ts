@@ -63,7 +63,7 @@ export const playwrightFailures = ({ suites }: PlaywrightReport): string[] =>
     ...playwrightFailures({ suites: suite.suites ?? [] }),
   ])
 
-/** The report of our own runners of the integrations, the pictures, the conformance and the container. */
+/** The report of our own runners: integrations, pictures, conformance and container. */
 interface StepReport {
   outcomes: { fixture: string; sentence: string; fault?: string }[]
 }

@@ -8,7 +8,7 @@ import { type OpenDemo, withLocalSocket } from '../help/demo'
 import { CookieJar, DESK, type IdentityProvider } from '../help/servers/identity-provider'
 import type { TestBackend } from '../help/servers/remote'
 
-/** Creates the production desk on the test server, with the same parts as the operator's command. */
+/** Creates the production desk on the test server, composed as by the operator's command `desk`. */
 export function openDesk(
   demo: OpenDemo,
   identity: IdentityProvider,
@@ -29,7 +29,7 @@ export function openDesk(
 const SEEN_FORM =
   /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)"\/?>/g
 
-/** Returns the `seen` value of the form at this address, or that of the page's last form if there is no such form. */
+/** Returns the `seen` value of the form at this address, otherwise that of the page's last form. Empty if no form has one. */
 export function readSeen(page: string, address: string): string {
   const forms = [...page.matchAll(SEEN_FORM)]
   const matching = forms.find(([, action]) => action === address.split('?')[0])
@@ -41,12 +41,12 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   const jar = new CookieJar()
   const atProvider = new CookieJar()
   const request = async (path: string, init: RequestInit = {}) => {
-    const answer = await app.request(DESK + path, {
+    const response = await app.request(DESK + path, {
       ...init,
       headers: { 'Accept-Language': 'en', Cookie: jar.header(), ...init.headers },
     })
-    jar.storeFrom(answer)
-    return answer
+    jar.storeFrom(response)
+    return response
   }
   const get = (path: string, headers: Record<string, string> = {}) => request(path, { headers })
   /** Sends the request of a browser that follows a link on a page of the desk. */
@@ -72,14 +72,14 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
       body: new URLSearchParams([['csrf', csrf], ...seen, ...fields]).toString(),
     })
   }
-  /** Signs in through the provider. Returns the last response of the desk. */
+  /** Signs in through the provider. Returns the desk's response to the address to which the provider redirects. */
   const signIn = async (sub: string, { to = '/', acr = 'eidas1' } = {}) => {
     identity.setNextSignIn(sub, acr)
     const redirect = await followLink(`/sign-in?to=${encodeURIComponent(to)}`)
     const callback = await identity.visit(redirect.headers.get('Location') ?? '', atProvider)
-    const answer = await get(callback.slice(DESK.length))
-    if (answer.status === 303) await readCsrf(answer.headers.get('Location') ?? '/')
-    return answer
+    const response = await get(callback.slice(DESK.length))
+    if (response.status === 303) await readCsrf(response.headers.get('Location') ?? '/')
+    return response
   }
   const readCsrf = async (path: string) => {
     csrf = (await pageAt(path)).match(/name="csrf" value="([^"]+)"/)?.[1] ?? ''

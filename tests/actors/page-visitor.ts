@@ -20,7 +20,7 @@ async function typeByKeys(field: Locator, text: string): Promise<void> {
 
 /**
  * Answers the questions of a simulator, beginning with the current one. Stops after the last answer, without waiting for the
- * outcome, or at the question `until`.
+ * result, or at the question `until`.
  */
 export async function answerOnPage(
   widget: Locator,
@@ -32,7 +32,7 @@ export async function answerOnPage(
   if (start < 0) throw new Error(`The page asks ${current}, which is not among the answers`)
   for (const { questionKey, answer } of answers.slice(start)) {
     const question = widget.locator(`[data-field="${questionKey}"]`)
-    // A new question receives the focus. In the first question, an answer may already have it.
+    // A new question receives the focus. In the first question, a choice may already have the focus.
     await question.locator(':focus').waitFor({ state: 'attached' })
     if (questionKey === until) return
     await onQuestion?.(questionKey)

@@ -27,18 +27,22 @@ export function createStudent({ app, codeFor }: TestBackend, email = 'linh@examp
     'Content-Type': 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
   })
-  const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
-    app.request(path, { method: 'POST', headers: { ...headers(), ...more }, body: JSON.stringify(body) })
-  const get = (path: string, more: Record<string, string> = {}) =>
-    app.request(path, { headers: { ...headers(), ...more } })
-  /** Sends a JSON merge patch (RFC 7396), unless `more` contains another Content-Type. */
-  const patch = (path: string, change: unknown, more: Record<string, string> = {}) =>
+  const post = (path: string, body: unknown, moreHeaders: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { ...headers(), ...moreHeaders },
+      body: JSON.stringify(body),
+    })
+  const get = (path: string, moreHeaders: Record<string, string> = {}) =>
+    app.request(path, { headers: { ...headers(), ...moreHeaders } })
+  /** Sends a JSON merge patch (RFC 7396), unless `moreHeaders` contains another Content-Type. */
+  const patch = (path: string, change: unknown, moreHeaders: Record<string, string> = {}) =>
     app.request(path, {
       method: 'PATCH',
-      headers: { ...headers(), 'Content-Type': MERGE_PATCH, ...more },
+      headers: { ...headers(), 'Content-Type': MERGE_PATCH, ...moreHeaders },
       body: typeof change === 'string' ? change : JSON.stringify(change),
     })
-  const authorize = (purpose: Purpose, body = {}, more: Record<string, string> = {}) =>
+  const authorize = (purpose: Purpose, body = {}, moreHeaders: Record<string, string> = {}) =>
     post(
       '/oauth/authorize',
       {
@@ -48,10 +52,10 @@ export function createStudent({ app, codeFor }: TestBackend, email = 'linh@examp
         code_challenge_method: 'S256',
         ...body,
       },
-      more,
+      moreHeaders,
     )
-  const exchange = (code: string, body = {}, more: Record<string, string> = {}) =>
-    post('/oauth/token', { email, code, code_verifier: verifier, ...body }, more)
+  const exchange = (code: string, body = {}, moreHeaders: Record<string, string> = {}) =>
+    post('/oauth/token', { email, code, code_verifier: verifier, ...body }, moreHeaders)
 
   return {
     email,
@@ -73,9 +77,9 @@ export function createStudent({ app, codeFor }: TestBackend, email = 'linh@examp
     },
     async signIn(purpose: Purpose) {
       await authorize(purpose)
-      const answer = await exchange(await codeFor(email))
-      token = (await answer.json()).access_token
-      return answer
+      const response = await exchange(await codeFor(email))
+      token = (await response.json()).access_token
+      return response
     },
     register: (record: unknown = exampleRegistration(email), key = newKey()) =>
       post('/api/students', record, { 'Idempotency-Key': key }),
@@ -115,7 +119,7 @@ export interface RegistrationResult {
   files: Map<Category, string>
   /** Access token of the personal space. */
   token: string
-  /** Duration of each answered request, in milliseconds. */
+  /** Duration of each request that got a response, in milliseconds. */
   times: number[]
 }
 
@@ -124,7 +128,7 @@ interface RegistrationOptions {
   email: string
   /** The files to send, with their categories. */
   files: [Category, Uint8Array][]
-  /** The client's IP address, sent as X-Forwarded-For. More than 300 students need several: one address may request 300 codes. */
+  /** The client's IP address, sent as X-Forwarded-For. From one IP address, 300 codes may be requested in ten minutes. */
   source?: string
   /** Called after each acknowledged step. */
   onStep?: () => void
@@ -143,18 +147,21 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
   const times: number[] = []
   let token = ''
 
-  /** Repeats a request until the response is not a 503. After TIMEOUT_MS, rejects or resolves with the 503. */
+  /**
+   * Repeats a request until the response is not a 503. Once TIMEOUT_MS is over for the registration, rejects or resolves with the
+   * 503.
+   */
   const sendUntilServed = async (path: string, init: () => RequestInit = () => ({})): Promise<Response> => {
     for (;;) {
       const start = performance.now()
       try {
-        const answer = await fetch(site + path, init())
-        const text = await answer.text()
+        const response = await fetch(site + path, init())
+        const text = await response.text()
         times.push(performance.now() - start)
-        if (answer.status !== 503 || Date.now() > end)
-          return new Response(text || null, { status: answer.status })
+        if (response.status !== 503 || Date.now() > end)
+          return new Response(text || null, { status: response.status })
         onFailure?.('unavailable')
-        await pause(Number(answer.headers.get('Retry-After')) * 1000)
+        await pause(Number(response.headers.get('Retry-After')) * 1000)
       } catch (error) {
         if (Date.now() > end) throw error
         onFailure?.('lost')
@@ -204,17 +211,17 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
     const code = findCode(await waitForMail(previousCount))
     // A mail without a code means that the account exists: the response to the registration was lost.
     if (!code) return signIn('login')
-    const answer = await post('/oauth/token', { email, code, code_verifier: verifier })
+    const tokenResponse = await post('/oauth/token', { email, code, code_verifier: verifier })
     // The response to an earlier exchange of this code may have been lost.
-    if (answer.status === 400) return signIn(purpose)
-    token = (await answer.json()).access_token
+    if (tokenResponse.status === 400) return signIn(purpose)
+    token = (await tokenResponse.json()).access_token
   }
 
   const record = { ...exampleRegistration(email) }
   const key = newKey()
   const send = async (category: Category, bytes: Uint8Array): Promise<string> => {
     const fileKey = newKey()
-    const answer = await sendUntilServed('/api/students/attachment', () => {
+    const response = await sendUntilServed('/api/students/attachment', () => {
       const form = new FormData()
       form.set('category', category)
       form.set('file', new Blob([bytes as BlobPart]), 'scan.pdf')
@@ -224,15 +231,15 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
         body: form,
       }
     })
-    if (answer.status !== 201) throw new Error(`attachment: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()).id
+    if (response.status !== 201) throw new Error(`attachment: ${response.status} ${await response.text()}`)
+    return (await response.json()).id
   }
 
   await signIn('registration')
   onStep?.()
-  const answer = await post('/api/students', record, key)
-  if (answer.status !== 201) throw new Error(`students: ${answer.status} ${await answer.text()}`)
-  const { id } = await answer.json()
+  const response = await post('/api/students', record, key)
+  if (response.status !== 201) throw new Error(`students: ${response.status} ${await response.text()}`)
+  const { id } = await response.json()
   onStep?.()
   const sent = new Map<Category, string>()
   for (const [category, bytes] of files) {

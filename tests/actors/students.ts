@@ -128,8 +128,9 @@ export const exampleCertificate = (nature: Nature, number = '8040299345001'): Ce
   reference: 'KX7F42MTW9',
 })
 
-/** The documents that a student from outside Europe sends: first for the provisional certificate, then for the permanent number. */
+/** The documents that the student from Viet Nam, who has a visa, sends for the provisional certificate. */
 export const requiredDocuments: Category[] = exampleRules.requiredAttachments.filter(
   id => id !== 'RESIDENCE_PERMIT',
 )
+/** The documents that the student from Viet Nam sends later, for the permanent number. */
 export const finalDocuments: Category[] = [...exampleRules.optionalAttachments, 'BANK_DETAILS']

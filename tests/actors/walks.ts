@@ -64,13 +64,16 @@ export const localAnswersOf = (person: Person, changes: Answers = {}): Answer[] 
 export const serverAnswersOf = (person: Person, changes: Answers = {}): Answer[] =>
   answersOf(person, changes).filter(answer => !isLocal(answer))
 
-/** Returns what the simulator of another page passes on to the registration for a person with these answers. */
+/** Returns what the simulator on a partner's page passes on to the registration for a person with these answers. */
 export function handOverOf(person: Person, changes: Answers = {}): Required<HandOver> {
   const { birthdate, nationality } = { ...people[person], ...changes }
   return { v: 1, nationality, birthdate, answers: answersOf(person, changes) }
 }
 
-/** The documents that the rules require of the student from Viet Nam. Tests derive their lists of documents from it. */
+/**
+ * The rules for the student from Viet Nam, with the required and the optional documents. Tests derive their lists of documents from
+ * them.
+ */
 export const exampleRules: Eligibility = {
   eligible: true,
   requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
@@ -82,11 +85,11 @@ export interface WalkExample {
   who: string
   /** The answers, in order. */
   answers: Answer[]
-  /** `eligible`, `ineligible`, or the key of the alert that stops the flow. */
+  /** `eligible`, `ineligible`, or the key of the alert that ends the questionnaire. */
   end: string
-  /** Matches the reason in English. */
+  /** Matches the English text that says why an ineligible visitor cannot register. */
   reason?: RegExp
-  /** The outcome that the server sends with this end. Undefined if it sends none. */
+  /** The outcome of the server's decision or of the alert. Undefined if there is none. */
   outcome?: EligibilityOutcome
   required?: Category[]
   optional?: Category[]
@@ -97,7 +100,10 @@ const withoutStayDocument = withStayDocument.filter(id => !isStayDocument(id))
 const withTranslation: Category[] = exampleRules.optionalAttachments
 const withoutTranslation = withTranslation.filter(id => id !== 'CIVIL_STATUS_TRANSLATION')
 
-/** Together these paths reach every question, choice, alert and reason. `tests/house/questions-visited.test.ts` names what they miss. */
+/**
+ * Together these paths reach every question, choice, alert and reason. `tests/house/questions-visited.test.ts` names what they
+ * miss.
+ */
 export const walks: WalkExample[] = [
   {
     who: 'a student from Viet Nam',

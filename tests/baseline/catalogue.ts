@@ -21,7 +21,7 @@ async function read(database: Database, query: SQL): Promise<string[]> {
   return rows.map(({ definition }) => definition).sort()
 }
 
-/** Returns the definitions of all objects that the migrations create in an empty database, by kind, sorted. */
+/** Returns the definitions of the objects of these kinds that the migrations create in an empty database, by kind, sorted. */
 export async function readCatalogue(): Promise<Record<string, string[]>> {
   const { database, close } = await openDatabase({ memory: true }, console.error)
   try {

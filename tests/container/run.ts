@@ -39,7 +39,7 @@ const settings = () => ({
   ALLOW_PLAINTEXT: '1',
 })
 
-/** Starts the image's command, waits until it is ready, and ends it. */
+/** Starts the image's command, waits until it is ready, checks its home page, and ends it. */
 async function serve(): Promise<void> {
   const { folder, command } = lastImage()
   const [program = '', ...words] = command

@@ -126,7 +126,7 @@ export class Applicant {
   expectChosen = (category: string) =>
     this.screen.expectText(this.documents('file.chosen'), this.card(category))
 
-  /** Waits until this number of cards shows the first page of its file. */
+  /** Waits until `count` cards show the first page of their file. */
   expectFirstPages = (count: number) =>
     this.screen.waitUntil('A first page is missing', async () => {
       const drawnCount = await this.screen.count({
@@ -200,7 +200,10 @@ export class Applicant {
     await this.screen.type({ selector: 'input', name: this.words('code')('code.label') }, sent[0] ?? '')
   }
 
-  /** Presses an entry of the header. On a phone the entries are in its menu, whose button shows a number. */
+  /**
+   * Presses an entry of the header. On a phone the entries are in its menu. The menu's button may also show the number of unread
+   * messages.
+   */
   private async pressInHeader(selector: string, name: string): Promise<void> {
     const entry = { selector, name, within: 'header' }
     const menu = {

@@ -20,7 +20,7 @@ const axeResult = 'window.engineVerdict'
 
 let runs = 0
 
-/** Fails if axe finds violations on the screen, or if anything is wider than the viewport. */
+/** Fails if axe finds violations on the screen, or if the page or an open dialog overflows sideways. */
 export async function expectAccessible(screen: Screen): Promise<void> {
   const wide = await screen.call<string[]>('overflowing')
   await screen.driver.evaluate(startAxe(runs++))

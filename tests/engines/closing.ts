@@ -11,7 +11,10 @@ interface Options {
   language: string
 }
 
-/** Returns the steps in which the operator closes the service while a tab is open. They use their own server and database. */
+/**
+ * Returns the steps in which the operator closes the service while a tab is open. The steps use a server and a database of their
+ * own.
+ */
 export function closingSteps({ screen, language }: Options): Step[] {
   const [host, information] = [wordsOf(language, 'host'), wordsOf(language, 'information')]
   const fields = wordsOf(language, 'dossier')
@@ -30,7 +33,7 @@ export function closingSteps({ screen, language }: Options): Step[] {
       files: [],
     })
     await screen.go(`${site}/login?lang=${language}`)
-    // The code reads the session only at its start, so the token is stored after that.
+    // The code of the page reads the session only when it starts, so the token is stored after that.
     const isLoaded = `!!customElements.get('sante-login')`
     await screen.waitUntil('The code of the login did not load', () =>
       screen.driver.evaluate<boolean>(isLoaded),

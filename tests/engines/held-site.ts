@@ -23,20 +23,20 @@ export async function startHeldSite(site: string, element: string) {
   const released = new Promise<void>(done => {
     release = done
   })
-  const server = createServer(async (incoming, answer) => {
+  const server = createServer(async (incoming, response) => {
     const { url = '/', method, headers } = incoming
     const { pathname, searchParams } = new URL(url, site)
     const page =
       pathname === SNIPPET
         ? await snippetPage(site, searchParams.get('lang') ?? '')
         : pathname === EMPTY && '<!doctype html><head></head>'
-    if (page) return answer.setHeader('Content-Type', 'text/html').end(page)
+    if (page) return response.setHeader('Content-Type', 'text/html').end(page)
     if (heldFiles.test(url)) await released
-    const forwarded = request(site + url, { ...(method && { method }), headers }, response => {
-      answer.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(answer)
+    const forwarded = request(site + url, { ...(method && { method }), headers }, siteResponse => {
+      response.writeHead(siteResponse.statusCode ?? 502, siteResponse.headers)
+      siteResponse.pipe(response)
     })
-    forwarded.on('error', () => answer.destroy())
+    forwarded.on('error', () => response.destroy())
     incoming.pipe(forwarded)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

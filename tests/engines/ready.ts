@@ -2,7 +2,7 @@ import type { Size } from './drivers/driver'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-/** A script that causes one fault of each kind: an error, a rejection, a policy violation, a console message. */
+/** A script that causes four faults: an error, a rejection, a policy violation, a console message. */
 const faults = `(() => {
   setTimeout(() => { throw new Error('thrown') })
   Promise.reject('rejected')
@@ -15,7 +15,7 @@ const prefixes = ['error: ', 'rejected: ', 'policy: ', 'console: ']
 const fontStates = `[...document.fonts].filter(face => /^U\\+0+-|^U\\+0*30$/i.test(face.unicodeRange))
   .filter(face => face.family.includes('Hyperlegible')).map(face => face.status).join()`
 
-/** Returns the steps that check the browser itself. The results of other steps are worthless if it reports no faults. */
+/** Returns the steps that check the browser itself. If it reported no faults, the results of the other steps would be worthless. */
 export function readinessSteps(screen: Screen, site: string, { width }: Size): Step[] {
   return [
     [
@@ -39,7 +39,7 @@ export function readinessSteps(screen: Screen, site: string, { width }: Size): S
       },
     ],
     [
-      'every kind of fault of a page is reported',
+      'an error, a rejection, a policy violation and a console message of a page are reported',
       async () => {
         await screen.driver.evaluate(faults)
         const reported: string[] = []

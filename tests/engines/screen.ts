@@ -9,7 +9,7 @@ const pageFunctions = readFileSync(new URL('page.js', import.meta.url), 'utf8')
 /** A query for an element of the page, shadow roots included. */
 export interface Query {
   selector: string
-  /** Its accessible name, or the start of it. */
+  /** Its accessible name, or the first words of this name if no element has exactly this name. */
   name?: string
   /** A regular expression for its name. */
   pattern?: string
@@ -19,7 +19,7 @@ export interface Query {
   isHidden?: boolean
 }
 
-/** Timeout until an element is visible, in milliseconds. */
+/** Timeout of `waitUntil`, in milliseconds. */
 const TIMEOUT_MS = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
@@ -31,7 +31,7 @@ export class Screen {
 
   constructor(readonly driver: Driver) {}
 
-  /** Returns the page errors and policy violations since the last call. */
+  /** Returns the faults that the pages have recorded since the last call. */
   async faults(): Promise<string[]> {
     await this.collectFaults()
     return this.collected.splice(0)

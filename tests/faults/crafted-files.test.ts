@@ -59,8 +59,8 @@ async function send(token: string, bytes: Uint8Array, type = 'application/pdf') 
     body.append('file', new File([new Uint8Array(bytes)], 'file', { type }))
     return fetch(`${server.site}/api/students/attachment`, { method: 'POST', headers, body })
   }
-  const answer = await post().catch(post).catch(post)
-  return { status: answer.status, detail: `${(await answer.json()).detail}` }
+  const response = await post().catch(post).catch(post)
+  return { status: response.status, detail: `${(await response.json()).detail}` }
 }
 
 /** Registers a student with a unique address, also when a test is retried. */
@@ -107,18 +107,18 @@ async function watch(process: Server, ask: () => Promise<Response>, attack: Prom
   const over = attack.finally(() => {
     isOver = true
   })
-  const measured = { slowest: 0, memory: process.memory(), answers: 0 }
+  const measured = { slowest: 0, memory: process.memory(), responses: 0 }
   while (!isOver) {
     const start = performance.now()
-    const answer = await ask()
-    expect(answer.status).toBe(200)
-    await answer.arrayBuffer()
+    const response = await ask()
+    expect(response.status).toBe(200)
+    await response.arrayBuffer()
     measured.slowest = Math.max(measured.slowest, performance.now() - start)
     measured.memory = Math.max(measured.memory, process.memory())
-    measured.answers++
+    measured.responses++
   }
   await over
-  expect(measured.answers).toBeGreaterThan(3)
+  expect(measured.responses).toBeGreaterThan(3)
   expect(measured.slowest).toBeLessThan(MAX_RESPONSE_MS)
   expect(measured.memory).toBeLessThan(MAX_RESIDENT_BYTES)
 }

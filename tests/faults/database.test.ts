@@ -70,13 +70,13 @@ test('a registration that loses its database connection succeeds when it is sent
     await holder.query('begin')
     await holder.query('lock table status_change in access exclusive mode')
     const key = newKey()
-    const answer = student.register(undefined, key)
+    const response = student.register(undefined, key)
     // When the server waits for `status_change`, its transaction holds the lock of the address and has written the student's row.
     const isWaiting = "datname = current_database() and wait_event_type = 'Lock'"
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`
     await expect.poll(async () => (await onlooker.query(terminate)).rowCount, POLL).toBe(1)
-    expect((await answer).status).toBe(503)
-    expect((await answer).headers.get('Retry-After')).toBe('5')
+    expect((await response).status).toBe(503)
+    expect((await response).headers.get('Retry-After')).toBe('5')
     await holder.query('rollback')
     const repeated = await student.register(undefined, key)
     expect(repeated.status).toBe(201)
@@ -107,10 +107,10 @@ test.each([
   try {
     const sentences = new Set<string>()
     for (const language of languages) {
-      const answer = await student.authorize('registration', {}, { 'Accept-Language': language })
-      expect(answer.status).toBe(503)
-      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-      const { title, detail } = await answer.json()
+      const response = await student.authorize('registration', {}, { 'Accept-Language': language })
+      expect(response.status).toBe(503)
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+      const { title, detail } = await response.json()
       sentences.add(`${title}: ${detail}`)
     }
     expect(sentences.size).toBe(languages.length)

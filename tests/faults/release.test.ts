@@ -29,9 +29,9 @@ test('no request of a student fails while two servers behind nginx are replaced 
   const nginx = await startNginx(writeNginx(root, { ...written, log: '/var/log/nginx' }), `${proxied}/`)
   const log = () => readFileSync(join(nginx.folder, 'sante-api.log'), 'utf8').split('\n')
   let isOver = false
-  const answers: Record<string, number> = {}
+  const responses: Record<string, number> = {}
   const count = (what: string) => {
-    answers[what] = (answers[what] ?? 0) + 1
+    responses[what] = (responses[what] ?? 0) + 1
   }
 
   /** Sends the reads and writes of a student's tab until the test is over. */
@@ -39,9 +39,9 @@ test('no request of a student fails while two servers behind nginx are replaced 
     const Authorization = `Bearer ${student.token()}`
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(proxied + path, { ...init, headers: { Authorization, ...init.headers } }).then(
-        async answer => {
-          await answer.arrayBuffer()
-          count(`${init.method ?? 'GET'} ${answer.status}`)
+        async response => {
+          await response.arrayBuffer()
+          count(`${init.method ?? 'GET'} ${response.status}`)
         },
         error => count(`${init.method ?? 'GET'} ${error.cause?.code}`),
       )
@@ -84,7 +84,7 @@ test('no request of a student fails while two servers behind nginx are replaced 
     for (const server of servers) await server.end('SIGTERM')
     await cluster.close()
   }
-  expect(Object.keys(answers).sort()).toEqual(['GET 200', 'PATCH 200'])
+  expect(Object.keys(responses).sort()).toEqual(['GET 200', 'PATCH 200'])
   // The servers were under real load.
-  expect(Math.min(...Object.values(answers))).toBeGreaterThan(100)
+  expect(Math.min(...Object.values(responses))).toBeGreaterThan(100)
 }, 180_000)

@@ -37,7 +37,7 @@ test('two servers lose and duplicate nothing during a series of faults', async (
       .map(server => server.output())
       .join('')
 
-  /** The faults. Each one ends once its effect is visible. */
+  /** Each of these functions causes a fault and repairs it. */
   const faults = [
     async function takeMailServerAway() {
       await mails.stop()

@@ -21,7 +21,7 @@ const READER_SOURCES = 10
 
 let server: Server
 let database: Cluster
-const answers: IncomingMessage[] = []
+const responses: IncomingMessage[] = []
 beforeAll(async () => {
   database = await startPostgres()
   server = await startServer(await freePort(), {
@@ -31,16 +31,16 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const answer of answers) answer.destroy()
+  for (const response of responses) response.destroy()
   await server.end('SIGKILL')
   await database.close()
 })
 
 async function visit(): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${server.site}/api/parcels`)
-  expect(answer.status).toBe(200)
-  await answer.text()
+  const response = await fetch(`${server.site}/api/parcels`)
+  expect(response.status).toBe(200)
+  await response.text()
   return performance.now() - began
 }
 
@@ -57,7 +57,7 @@ async function visitBeside(arrive: (number: number) => Promise<void>): Promise<n
   return times
 }
 
-/** Sends an encrypted parcel of the maximum size in a delivery of its own. */
+/** Sends a parcel of random bytes and of the maximum size in a delivery of its own. */
 async function send(): Promise<{ id: string; secret: string }> {
   const client = createDeliveryClient(createRemoteDemo(server.site))
   const { id, secrets, holder } = await client.connect()
@@ -76,21 +76,21 @@ test('200 clients that request parcels and read nothing delay no other request a
     })
   }
   const readHead = async (number: number) => {
-    const [answer] = (await once(request(number), 'response')) as [IncomingMessage]
-    expect(answer.statusCode).toBe(200)
-    answer.destroy()
+    const [response] = (await once(request(number), 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(200)
+    response.destroy()
   }
   const read = async (number: number) => {
     // A closed connection emits an error.
     const sent = request(number, '/parcels/1').on('error', () => undefined)
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    answers.push(answer.on('error', () => undefined))
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    responses.push(response.on('error', () => undefined))
   }
   const ordinary = Math.max(...(await visitBeside(readHead)))
   const before = server.memory()
   const times = await visitBeside(read)
   // Each delivery allows four concurrent reads; the other clients were refused.
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4 * parcels.length)
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4 * parcels.length)
   expect(Math.max(...times)).toBeLessThan(Math.max(MAX_VISIT_MS, 5 * ordinary))
   expect(server.memory() - before).toBeLessThan(MAX_GROWTH_BYTES)
 })

@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random'
 /** Maximum size of a file to damage, in bytes: larger ones take seconds to judge. */
 const MAX_FILE_BYTES = 100_000
 
-/** Maximum length of a piece that is duplicated, removed or moved, in bytes. */
+/** Maximum length of a piece that is duplicated, removed or copied from another file, in bytes. */
 const MAX_PIECE = 2_000
 
 /** Returns a random piece of a file, from `start` up to `end`. */
@@ -42,12 +42,12 @@ const damages: Damage[] = [
 
 /** A damaged file of the corpus. */
 export interface DamagedFile {
-  /** Its number, its source, and the kind of damage. */
+  /** Its number, its source, the kind of damage, and the other file, from which `moveBetween` copies a piece. */
   name: string
   bytes: Buffer
 }
 
-/** Yields damaged variants of these parts of the corpus without end. The same seed gives the same files. */
+/** Yields, without end, damaged variants of the files in these folders of the corpus. The same seed gives the same files. */
 export function* damagedFiles(seed: number, folders: Parameters<typeof corpus>[0][]): Generator<DamagedFile> {
   const random = createRandom(seed)
   const files = folders

@@ -5,13 +5,13 @@ import { createRandom } from './random'
 import { type Header, KEY, type Request, requestFor } from './request'
 import { createSenders, type Sender } from './sender'
 import { allTargets, type Target } from './target'
-import { type Answer, openWire, type Wire } from './wire'
+import { openWire, type ReceivedResponse, type Wire } from './wire'
 
 interface Options {
   site: string
   seed: number
   requests: number
-  /** Called after each answered request. */
+  /** Called after each request with its number, from 1. */
   onProgress?: (done: number) => void
 }
 
@@ -24,8 +24,8 @@ export interface Outcome {
   slowest: { took: number; to: string }
 }
 
-/** Number of concurrent requests, and of students. */
 const CONCURRENT_REQUESTS = 4
+/** Number of students, and of guests. */
 const STUDENTS = 6
 /** Time limit of a response, in milliseconds. */
 const MAX_RESPONSE_MS = 2_000
@@ -43,7 +43,7 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
   const slowRequests: Sent[] = []
   let next = 0
 
-  /** Replaces a sender whose token has expired, or who has reached a daily limit. */
+  /** Replaces a sender whose token is no longer valid, who has reached a daily limit, or who is a guest and has registered. */
   async function retire(sender: Sender): Promise<void> {
     for (const [list, createSender] of [
       [students, senders.student],
@@ -61,14 +61,14 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
     const target = targets[number % targets.length] as Target
     const sender = random.pick(target.isForGuest && random.percent(80) ? guests : students)
     const request = requestFor(target, sender, random)
-    const answer = await wire.send(request).catch((error: Error) => error)
-    const fault = await judge(target, request, answer)
-    if (!fault && !(answer instanceof Error) && answer.took > MAX_RESPONSE_MS)
+    const response = await wire.send(request).catch((error: Error) => error)
+    const fault = await judge(target, request, response)
+    if (!fault && !(response instanceof Error) && response.took > MAX_RESPONSE_MS)
       slowRequests.push({ target, request })
     if (fault) outcome.faults.push(`${fault}\n  request ${number} to ${target.name}: ${describe(request)}`)
-    if (answer instanceof Error) return
-    count(outcome, target, answer)
-    if (mustReplace(target, request, answer, sender)) await retire(sender)
+    if (response instanceof Error) return
+    count(outcome, target, response)
+    if (mustReplace(target, request, response, sender)) await retire(sender)
   }
 
   const worker = async () => {
@@ -107,7 +107,7 @@ async function findSlow({ send }: Wire, slow: Sent[]): Promise<string[]> {
   return faults
 }
 
-function count({ statuses, slowest }: Outcome, { name }: Target, { status, took }: Answer): void {
+function count({ statuses, slowest }: Outcome, { name }: Target, { status, took }: ReceivedResponse): void {
   const counts = statuses.get(name) ?? new Map<string, number>()
   const key = `${status ?? 'closed'}`
   statuses.set(name, counts.set(key, (counts.get(key) ?? 0) + 1))
@@ -119,7 +119,12 @@ const hasToken = ({ headers }: Request, { token }: Sender) =>
   headers.some(([name]) => name === 'Authorization')
 
 /** Returns true if the sender must be replaced after this response. */
-function mustReplace(target: Target, request: Request, { status }: Answer, sender: Sender): boolean {
+function mustReplace(
+  target: Target,
+  request: Request,
+  { status }: ReceivedResponse,
+  sender: Sender,
+): boolean {
   if (!hasToken(request, sender)) return false
   if (target.isForGuest) return status === 201 || status === 401
   if (target.isForm) return status === 429 || status === 401
@@ -130,10 +135,10 @@ function mustReplace(target: Target, request: Request, { status }: Answer, sende
 async function judge(
   { reply }: Target,
   { method, path }: Request,
-  answer: Answer | Error,
+  response: ReceivedResponse | Error,
 ): Promise<string | undefined> {
-  if (answer instanceof Error) return `No response: ${answer.message}`
-  const { status, body, headers } = answer
+  if (response instanceof Error) return `No response: ${response.message}`
+  const { status, body, headers } = response
   const type = headers.get('Content-Type') ?? ''
   // A closed connection needs no response.
   if (status === undefined) return undefined

@@ -40,7 +40,7 @@ export function oddValue(random: Random): unknown {
   return Array.from({ length: random.int(60) }, () => random.pick([...texts.slice(0, 30), ...numbers]))
 }
 
-/** Bodies that are invalid or extreme JSON. */
+/** Bodies that are invalid JSON, unexpected JSON or extreme JSON. */
 const bodies = [
   ...['', ' ', '{', '}', '[', '"', '{"a"}', '{a:1}', "{'a':1}", '{"a":1,}', '[1,]', '01', '+1', '.5', 'NaN'],
   ...[

@@ -8,7 +8,7 @@ export interface OpenResources {
   sockets: number
   /** Open files, without devices and without the files of the database, which decides how many stay open. */
   files: string[]
-  /** Files in the folder for incoming uploads. */
+  /** Files in the temporary folder and in the folder for incoming uploads. */
   received: string[]
 }
 

@@ -20,7 +20,7 @@ export interface Request {
   path: string
   headers: Header[]
   body: Buffer | undefined
-  /** Number of bytes after which the sender stops; undefined for all. */
+  /** Number of bytes of the body after which the sender stops; undefined for all. */
   cut?: number
 }
 

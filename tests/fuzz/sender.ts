@@ -3,7 +3,7 @@ import { createStudent } from '../actors/student-api'
 import { finalDocuments, requiredDocuments } from '../actors/students'
 import { createRemoteDemo, type TestBackend } from '../help/servers/remote'
 
-/** The student who sends requests: a valid id and token, and the ids of their data. */
+/** The student or guest who sends requests: a valid token, the id, and the ids of their data. A guest has a random id. */
 export interface Sender {
   id: string
   email: string
@@ -16,7 +16,10 @@ export interface Sender {
 
 export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
 
-/** Returns a client for the students' requests. Each request of a login has another source address, so that no limit is reached. */
+/**
+ * Returns a client for students and guests. Each request below `/oauth/` has another IP address, so that no limit of a source is
+ * reached.
+ */
 function createBackend(site: string): TestBackend {
   const demo = createRemoteDemo(site)
   let count = 0

@@ -22,7 +22,7 @@ export interface Target {
   isForGuest?: boolean
   /** Accepts a form of the demo's desk. */
   isDeskForm?: boolean
-  /** Is available on this machine only, and refuses requests with a proxy's headers. */
+  /** Is meant for clients on this machine, so its requests have no headers of a proxy. */
   isLocal?: boolean
   /** Returns a fully valid input, for calls whose random inputs are rarely valid. */
   sample?: (sender: Sender, random: Random) => unknown
@@ -79,7 +79,7 @@ const preflights = ['/api/*', '/oauth/*'].map(
 const open = (path: string): Target => ({ name: `GET ${path}`, method: 'GET', path })
 const about = ['/api/docs', '/api/openapi.json', '/health/live', '/health/ready'].map(open)
 
-/** Calls of the demo besides the contract, for trying the product. */
+/** Calls of the demo that are not in the contract, for trying the product. */
 const demo: Target[] = [
   pageTarget('/config.json'),
   pageTarget('/demo/mailbox', z.strictObject({ to: text, lang: text })),
@@ -124,7 +124,7 @@ const demo: Target[] = [
   postTarget('/demo/desk/clock', z.strictObject({ days: text })),
 ]
 
-/** Returns every call of the contract with its preflights, and the calls of the demo. */
+/** Returns every call of the contract with its preflights, the public information about the server, and the calls of the demo. */
 export async function allTargets(): Promise<Target[]> {
   const contract = (await callsOfContract()).map(({ name, call, path }): Target => {
     const { method, input } = call

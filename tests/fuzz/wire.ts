@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { Request } from './request'
 
 /** A response; without a status if the connection was closed. */
-export interface Answer {
+export interface ReceivedResponse {
   status: number | undefined
   /** Empty for requests over a raw socket. */
   headers: Headers
@@ -22,13 +22,13 @@ const IDLE_MS = 2_000
 const TIMEOUT_MS = 15_000
 
 export interface Wire {
-  send: (request: Request) => Promise<Answer>
+  send: (request: Request) => Promise<ReceivedResponse>
   close: () => void
 }
 
 /**
- * Returns true for a request that needs a raw socket. On a reused connection, Node's client may reject what follows a
- * `100 Continue`.
+ * Returns true for a request that needs a raw socket: one that is cut, and one with `Expect`, because on a reused connection
+ * Node's client may reject what follows a `100 Continue`.
  */
 const needsRawSocket = ({ cut, headers }: Request) =>
   cut !== undefined || headers.some(([name]) => name === 'Expect')
@@ -47,17 +47,17 @@ export function openWire(port: number, sockets: number): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   /** Time of the last response on each socket. */
   const lastUsed = new WeakMap<Socket, number>()
-  const timed = async (sending: Promise<Omit<Answer, 'took'>>): Promise<Answer> => {
+  const timed = async (sending: Promise<Omit<ReceivedResponse, 'took'>>): Promise<ReceivedResponse> => {
     const start = performance.now()
-    const answer = await sending
-    return { ...answer, took: performance.now() - start }
+    const response = await sending
+    return { ...response, took: performance.now() - start }
   }
   return {
     send: request => timed(needsRawSocket(request) ? sendRaw(request) : sendByClient(request)),
     close: () => agent.destroy(),
   }
 
-  function sendByClient({ method, path, headers, body }: Request): Promise<Omit<Answer, 'took'>> {
+  function sendByClient({ method, path, headers, body }: Request): Promise<Omit<ReceivedResponse, 'took'>> {
     const length: [string, string][] = body ? [['Content-Length', `${body.length}`]] : []
     return new Promise((done, fail) => {
       let used: Socket | undefined
@@ -82,15 +82,15 @@ export function openWire(port: number, sockets: number): Wire {
           sendByClient({ method, path, headers, body }).then(done, fail)
         else fail(error)
       })
-      sent.on('response', answer => {
+      sent.on('response', response => {
         const pieces: Buffer[] = []
-        answer.on('data', piece => pieces.push(piece))
-        answer.on('error', fail)
-        answer.on('end', () => {
+        response.on('data', piece => pieces.push(piece))
+        response.on('error', fail)
+        response.on('end', () => {
           if (used) lastUsed.set(used, performance.now())
           done({
-            status: answer.statusCode,
-            headers: headersOf(answer),
+            status: response.statusCode,
+            headers: headersOf(response),
             body: Buffer.concat(pieces).toString(),
           })
         })
@@ -99,8 +99,8 @@ export function openWire(port: number, sockets: number): Wire {
     })
   }
 
-  /** Sends the request over a raw socket, completely or up to `cut`, and closes the connection. */
-  function sendRaw({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
+  /** Sends the request over a raw socket, completely or up to `cut`, and ends its side of the connection. */
+  function sendRaw({ method, path, headers, body, cut }: Request): Promise<Omit<ReceivedResponse, 'took'>> {
     const lines = [
       `${method} ${path} HTTP/1.1`,
       `Host: 127.0.0.1:${port}`,

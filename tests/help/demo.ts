@@ -26,7 +26,10 @@ const report = (fault: unknown) => {
   throw fault
 }
 
-/** Creates the real server in memory, without storage. An internal error fails the test that caused it. */
+/**
+ * Creates the API without a database: only the calls for the status and the eligibility, and the API document. An internal error
+ * fails the test that caused it.
+ */
 export const createDemo = (): Hono =>
   recordSchemaMismatches(createApp({ now: () => TODAY, report, logSecurity: () => undefined }))
 
@@ -46,15 +49,15 @@ export interface OpenDemo {
   clock: { elapsed: number }
   /** Entries of the security log. */
   events: SecurityEvent[]
-  /** Delivers all mails, even delayed ones, and returns those to this address, newest first. */
+  /** Delivers the mails that were not tried yet, even before they are due. Returns the mails to this address, newest first. */
   mailbox: (to: string) => Promise<Mail[]>
-  /** Returns the code in the newest mail to this address. */
+  /** Returns the code in the newest mail to this address; empty if there is none. */
   codeFor: (to: string) => Promise<string>
   /** Scans every file that is due. */
   scan: () => Promise<void>
-  /** Returns the ids of the stored files, in any storage. */
+  /** Returns the ids of the files in the folder, otherwise in the database. Files in an object store are not listed. */
   files: () => Promise<string[]>
-  /** Deletes all data and resets the clock to TODAY. */
+  /** Deletes all data except settings and master keys. Resets the clock to TODAY. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
@@ -75,10 +78,10 @@ interface Options {
 }
 
 /** Returns a new database on the PostgreSQL server of this run, or memory if the run has none. Most tests accept both. */
-async function defaultStorage(): Promise<{ place: StorageLocation; drop?: () => Promise<void> }> {
-  if (!process.env[SHARED_SERVER]) return { place: 'memory' }
+async function defaultStorage(): Promise<{ location: StorageLocation; drop?: () => Promise<void> }> {
+  if (!process.env[SHARED_SERVER]) return { location: 'memory' }
   const { url, close } = await startPostgres()
-  return { place: { url }, drop: close }
+  return { location: { url }, drop: close }
 }
 
 /**
@@ -86,14 +89,14 @@ async function defaultStorage(): Promise<{ place: StorageLocation; drop?: () => 
  * in `beforeAll(…, OPEN_TIMEOUT_MS)`, and call `empty()` between tests.
  */
 export async function openDemo(options: Options = {}): Promise<OpenDemo> {
-  const { place, drop }: Awaited<ReturnType<typeof defaultStorage>> = options.storage
-    ? { place: options.storage }
+  const { location, drop }: Awaited<ReturnType<typeof defaultStorage>> = options.storage
+    ? { location: options.storage }
     : await defaultStorage()
   const { transport } = options
   const clock = { elapsed: 0 }
   const events: SecurityEvent[] = []
   const now = () => new Date(TODAY.getTime() + clock.elapsed)
-  const { url = '', folder, isTemporary } = folderOf(place)
+  const { url = '', folder, isTemporary } = folderOf(location)
   const settings = readServerSettings({
     DATA_DIR: folder ?? 'memory://',
     DATABASE_URL: url,
@@ -160,8 +163,8 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
 }
 
 /**
- * Deletes all rows except settings and master keys. With few rows, `delete` is ten times faster than `truncate`, which recreates each
- * table and index.
+ * Deletes all rows except settings and master keys. With few rows, `delete` is ten times faster than `truncate`, which recreates
+ * each table and index.
  */
 const emptyTables = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
@@ -170,11 +173,11 @@ const emptyTables = sql.raw(`do $$ declare name text; begin
   loop execute format('delete from %I', name); end loop;
 end $$`)
 
-function folderOf(place: StorageLocation): { url?: string; folder?: string; isTemporary?: boolean } {
-  if (place === 'memory') return {}
-  if (typeof place === 'object' && 'folder' in place) return place
+function folderOf(location: StorageLocation): { url?: string; folder?: string; isTemporary?: boolean } {
+  if (location === 'memory') return {}
+  if (typeof location === 'object' && 'folder' in location) return location
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
-  return { ...(typeof place === 'object' && place), folder, isTemporary: true }
+  return { ...(typeof location === 'object' && location), folder, isTemporary: true }
 }
 
 /** The connection of a request from a browser on this machine. */

@@ -27,19 +27,19 @@ export interface ReleaseExchanges {
 function recordingFetch({ app }: Pick<OpenDemo, 'app'>) {
   const exchanges: Exchange[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await fetchFrom(app)(input, init)
+    const response = await fetchFrom(app)(input, init)
     const { pathname, search } = new URL(`${input}`)
     exchanges.push({
       method: init?.method ?? 'GET',
       path: pathname + search,
       headers: Object.fromEntries(new Headers(init?.headers)),
       ...(typeof init?.body === 'string' && { body: JSON.parse(init.body) }),
-      reply: await answer
+      reply: await response
         .clone()
         .json()
         .catch(() => undefined),
     })
-    return answer
+    return response
   }
   return { fetch, exchanges }
 }
@@ -85,7 +85,7 @@ async function recordRegistration(demo: OpenDemo, handOver = ''): Promise<Regist
   return body as Registration
 }
 
-/** Uses the elements of this release against the server. Leaves a student in its database. */
+/** Uses the elements of this release with the server. Leaves a student in the server's database. */
 export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges> {
   const simulator = await recordSimulator(demo)
   return { ...simulator, registration: await recordRegistration(demo, simulator.handOvers.eligible[0]) }
@@ -93,7 +93,8 @@ export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges>
 
 /**
  * Returns the paths of recorded members that are missing in the current response, or that have another type there. The current
- * response may have more members. Each item of a list must match one of the recorded items.
+ * response may have more members. Each item of a list must match one of the recorded items. Any item matches an
+ * empty recorded list.
  */
 export function missingMembers(recorded: unknown, current: unknown, path = ''): string[] {
   if (Array.isArray(recorded))

@@ -5,8 +5,8 @@ import type { UploadFault } from '../../demo/server/domain/upload/inspect-file'
 import { inspect } from '../../demo/server/domain/upload/inspection'
 
 /**
- * Returns the reason why the server refuses a file, or undefined if it accepts the file. Inspects it in a separate process, as
- * for an upload.
+ * Returns the reason why the server refuses a file, or undefined if it accepts the file. Inspects the file in a separate process,
+ * as for an upload.
  */
 export async function faultOf(bytes: Uint8Array): Promise<UploadFault | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'file-'))

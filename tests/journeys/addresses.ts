@@ -7,7 +7,7 @@ export type VisitorKind = 'visitor' | 'student' | 'stale' | 'closed'
 /** The page that a visitor must see at an address, after any redirect. `namespace` and `key` name a text on it. */
 export interface ExpectedPage {
   path: string
-  /** The page's name in the menu and the footer. */
+  /** The name of the page's route, or `notFound`. */
   page: RouteName | 'notFound'
   namespace: string
   key: string
@@ -124,7 +124,7 @@ export interface Visit {
 
 const visitorKinds: VisitorKind[] = ['visitor', 'student', 'stale', 'closed']
 
-/** Covers each address with each language, and each pair of values of the five properties at least once. */
+/** Covers each address in each language. Each value of a property occurs with each value of every other property. */
 export const visits: Visit[] = Object.keys(specifiedAddresses).flatMap((path, row) =>
   languages.map((language, column) => ({
     path,

@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 
-/** Returns the address in a certificate's QR code, which is also a link. Throws if the link is missing. */
+/** Returns the address that a certificate's QR code contains and links to. Throws if the link is missing. */
 export async function certificateLink(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)

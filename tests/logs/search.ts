@@ -14,8 +14,8 @@ const stringsIn = (value: unknown): string[] =>
       : []
 
 /**
- * Returns the texts that the tests' students type: names, street, phone number, birth date. Omits short words and the type of
- * road, which logs can contain for other reasons.
+ * Returns the texts that the tests' students type, such as names, street, phone number and birth date. Omits the type of road and
+ * texts of at most three characters, which logs can contain for other reasons.
  */
 function typedWords(): string[] {
   const { personal, school, parents, address, contact } = exampleRegistration()
@@ -23,7 +23,7 @@ function typedWords(): string[] {
   return [...new Set(words)].filter(word => word.length > 3)
 }
 
-/** Patterns that no log may contain, with a description: typed texts, and values that the server creates. */
+/** Patterns that no log may contain, each with a description. */
 const forbidden: [what: string, pattern: RegExp][] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+(\.[\w-]+)+/g],
   ['a token or another secret', /(?<![\w/-])[A-Za-z0-9_-]{43,}(?![\w/-])/g],
@@ -40,7 +40,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ]),
 ]
 
-/** Random ids. Their digits may contain anything, even a postcode. */
+/** Matches random ids. Their digits may contain any number, such as a postcode. */
 const IDS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{16}\b/gi
 
 /** Returns one sentence per finding, without duplicates. */

@@ -5,7 +5,7 @@ export interface Driver {
   version: string
   /** The folder of its downloads. */
   downloads: string
-  /** Loads an address. Resolves once the page is loaded. Scripts may add content later. */
+  /** Loads an address. Resolves once the HTML of the page is parsed. Scripts may add content later. */
   go: (address: string) => Promise<void>
   /** Evaluates an expression in the page; awaits a promise. */
   evaluate: <T>(expression: string) => Promise<T>
@@ -16,7 +16,7 @@ export interface Driver {
   type: (element: string, text: string) => Promise<void>
   /** Chooses files in the file input that the expression returns. */
   upload: (element: string, paths: string[]) => Promise<void>
-  /** Page errors and policy violations since the last call. */
+  /** Resolves with the faults that the page has recorded since the last call (`watch.js`). */
   errors: () => Promise<string[]>
   screenshot: (path: string) => Promise<void>
   close: () => Promise<void>

@@ -37,7 +37,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     folder.remove()
   }
   try {
-    // The first tab never gets the focus, so this opens another one.
+    // The first tab never gets the focus, so a second tab is opened.
     const page = await browser.newPage()
     await page.setViewport(size)
     await page.evaluateOnNewDocument(recordingScript)
@@ -48,7 +48,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
       version: await browser.version(),
       downloads: folder.path,
       /**
-       * Firefox does not always report the end of a navigation, especially on pages with frames. After the timeout, this checks
+       * Firefox does not always report the end of a navigation, especially on pages with frames. After the timeout, `go` checks
        * whether the page is loaded, and otherwise repeats the navigation.
        */
       go: async address => {

@@ -36,7 +36,7 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended already.
+      // The process group has ended already.
     }
   })
   return {

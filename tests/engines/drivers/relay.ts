@@ -10,12 +10,12 @@ const path = '/engine-watch.js'
  * at the start of each page. Resolves with the proxy's port.
  */
 export async function startRelay(): Promise<{ port: number; end: () => void }> {
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     if (new URL(incoming.url ?? '').pathname === path)
-      answer
+      response
         .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
         .end(recordingScript)
-    else forward(incoming, answer)
+    else forward(incoming, response)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
@@ -27,31 +27,31 @@ export async function startRelay(): Promise<{ port: number; end: () => void }> {
   }
 }
 
-function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+function forward(incoming: IncomingMessage, response: ServerResponse): void {
   const { method, headers } = incoming
   const isPage = headers.accept?.includes('text/html')
   const outgoing = request(incoming.url ?? '', {
     ...(method && { method }),
     headers: { ...headers, ...(isPage && { 'accept-encoding': 'identity', 'if-none-match': '' }) },
   })
-  outgoing.on('error', () => answer.destroy())
-  answer.on('close', () => outgoing.destroy())
-  outgoing.on('response', response => {
-    const { statusCode = 502, headers } = response
+  outgoing.on('error', () => response.destroy())
+  response.on('close', () => outgoing.destroy())
+  outgoing.on('response', targetResponse => {
+    const { statusCode = 502, headers } = targetResponse
     if (!isPage || !headers['content-type']?.startsWith('text/html')) {
-      answer.writeHead(statusCode, headers)
-      response.pipe(answer)
+      response.writeHead(statusCode, headers)
+      targetResponse.pipe(response)
       return
     }
     const parts: Buffer[] = []
-    response.on('data', part => parts.push(part))
-    response.on('end', () => {
+    targetResponse.on('data', part => parts.push(part))
+    targetResponse.on('end', () => {
       const page = `${Buffer.concat(parts)}`.replace(
         /<head[^>]*>/,
         head => `${head}<script src="${path}"></script>`,
       )
       const { 'content-length': _, ...otherHeaders } = headers
-      answer.writeHead(statusCode, otherHeaders).end(page)
+      response.writeHead(statusCode, otherHeaders).end(page)
     })
   })
   incoming.pipe(outgoing)

@@ -97,7 +97,7 @@ async function openSession(address: string, proxy: number) {
       }
     }
   }
-  /** WebKit may drop a navigation while the previous page is busy. Repeats it until the new page is loaded. */
+  /** WebKit may drop a navigation while the previous page is busy. Tries it up to four times, until the new page is parsed. */
   const go = async (url: string) => {
     const { origin } = new URL(url)
     const previousTimeOrigin = await evaluate<number>('performance.timeOrigin')

@@ -26,14 +26,14 @@ export async function createSession(
 
 /** Sends a POST request. Rejects with the driver's error. */
 async function post(address: string, body: object, timeoutMs = TIMEOUT_MS): Promise<unknown> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const { value } = (await answer.json()) as { value: unknown }
-  if (answer.ok) return value
+  const { value } = (await response.json()) as { value: unknown }
+  if (response.ok) return value
   const { error, message } = value as { error: string; message: string }
   throw new Error(`${error}: ${message}`)
 }

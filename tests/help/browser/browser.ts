@@ -21,14 +21,15 @@ const installPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Returns the path of a full browser, for measurements. It is in CHROME_PATH or installed; otherwise this installs it. */
+/** Returns the path of a full browser: CHROME_PATH, otherwise an installed browser, otherwise one that this function installs. */
 export function browserPath(): string {
   return process.env.CHROME_PATH ?? findBrowser() ?? install('chromium', findBrowser)
 }
 
 /**
- * Returns the path of the headless shell, for tests. It is in CHROME_PATH or installed; otherwise this installs it. If that
- * fails, returns the path of a full browser. This process and its child processes search only once.
+ * Returns the path of the browser for tests: CHROME_PATH, otherwise an installed headless shell, otherwise a browser that this
+ * function finds or installs: on Debian as root the headless shell, elsewhere a full browser. This process and its child processes
+ * search only once.
  */
 export function shellPath(): string {
   process.env.SHELL_PATH ??=

@@ -6,14 +6,14 @@ type Upload = NonNullable<Parameters<typeof configure>[0]['upload']>
 export const createUpload =
   (fetch: typeof globalThis.fetch): Upload =>
   async (call, body, { base, language, headers }, onProgress) => {
-    const answer = await fetch(base + call.path, {
+    const response = await fetch(base + call.path, {
       method: 'POST',
       body,
       headers: { 'Accept-Language': language, ...headers },
     }).catch(() => undefined)
-    if (!answer) return { failure: { kind: 'network' } }
+    if (!response) return { failure: { kind: 'network' } }
     onProgress(1)
-    const reply = await answer.json()
-    if (answer.ok) return { value: reply }
-    return { failure: { kind: 'refused', status: answer.status, detail: reply.detail } }
+    const reply = await response.json()
+    if (response.ok) return { value: reply }
+    return { failure: { kind: 'refused', status: response.status, detail: reply.detail } }
   }

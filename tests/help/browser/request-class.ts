@@ -36,10 +36,10 @@ export const createRequestClass = (fetch: typeof globalThis.fetch) =>
       const timer = setTimeout(() => controller.abort(), this.timeout)
       this.upload.onprogress?.({ loaded: 1, total: 2 })
       fetch(this.#address, { method: this.#method, headers: this.#headers, body, signal: controller.signal })
-        .then(async answer => {
-          this.status = answer.status
-          this.#responseHeaders = answer.headers
-          this.responseText = await answer.text()
+        .then(async response => {
+          this.status = response.status
+          this.#responseHeaders = response.headers
+          this.responseText = await response.text()
         })
         .then(
           () => this.onload(),

@@ -57,23 +57,27 @@ function cached(key: string, make: () => Validate): Validate {
   return validator
 }
 
-const mediaTypeOf = (answer: Response) => answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
+const mediaTypeOf = (response: Response) => response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
 
-async function answerFaults(documented: DocumentedResponse, answer: Response): Promise<string[]> {
-  const type = mediaTypeOf(answer)
+async function responseFaults(documented: DocumentedResponse, response: Response): Promise<string[]> {
+  const type = mediaTypeOf(response)
   const missing = Object.keys(documented.headers ?? {}).filter(
-    name => !answer.headers.has(name) && name !== 'Retry-After',
+    name => !response.headers.has(name) && name !== 'Retry-After',
   )
   const faults = missing.map(name => `has no ${name}`)
-  if (!documented.content) return answer.body ? [...faults, 'has a body that is not in the document'] : faults
+  if (!documented.content)
+    return response.body ? [...faults, 'has a body that is not in the document'] : faults
   const content = documented.content[type]
   if (!content) return [...faults, `is ${type || 'without a type'}`]
   if (!/json$/.test(type)) return faults
-  return [...faults, ...schemaFaults(content.schema, await answer.json())]
+  return [...faults, ...schemaFaults(content.schema, await response.json())]
 }
 
-/** Returns the differences between a response and the API document; empty for paths outside the API. */
-export async function documentFaults(method: string, url: string, answer: Response): Promise<string[]> {
+/**
+ * Returns the differences between a response and the API document. Ignores requests outside the API, and errors at a path that the
+ * document does not contain.
+ */
+export async function documentFaults(method: string, url: string, response: Response): Promise<string[]> {
   const { pathname } = new URL(url, 'http://localhost')
   // Tests of attacks send encoded paths, such as `%6De` for `me`. The document does not contain them.
   if (pathname.includes('%')) return []
@@ -82,9 +86,9 @@ export async function documentFaults(method: string, url: string, answer: Respon
   compiled ??= compile()
   const match = compiled.calls.find(call => call.method === method && call.pattern.test(pathname))
   const subject = `${method} ${pathname.replace(/[\da-f-]{36}/gi, '…')}`
-  if (!match) return answer.status >= 400 ? [] : [`${subject} is not in the document`]
-  const documented = match.call.responses[answer.status]
-  if (!documented) return [`${subject} answers ${answer.status}, which is not in the document`]
-  const faults = await answerFaults(documented, answer)
-  return faults.map(fault => `${subject} (${answer.status}) ${fault}`)
+  if (!match) return response.status >= 400 ? [] : [`${subject} is not in the document`]
+  const documented = match.call.responses[response.status]
+  if (!documented) return [`${subject} answers ${response.status}, which is not in the document`]
+  const faults = await responseFaults(documented, response)
+  return faults.map(fault => `${subject} (${response.status}) ${fault}`)
 }

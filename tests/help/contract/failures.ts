@@ -1,7 +1,7 @@
 /** One way in which a call can fail. */
 export interface FailureCase {
   name: string
-  /** No response, an error status, or an unreadable response. */
+  /** No complete response of the server, an error status, or an unreadable response. */
   kind: 'lost' | 'refused' | 'unreadable'
   /** Returns the response that replaces the server's response. */
   answer: (init?: RequestInit) => Response | Promise<Response>
@@ -16,7 +16,7 @@ export interface FailureCase {
 
 /** The client's timeout. */
 export const TIMEOUT_SECONDS = 15
-/** The delay that the failing servers ask for, in seconds. */
+/** The `Retry-After` of the responses with 429 and 503, in seconds. */
 const RETRY_AFTER = 20
 /** Total delay between the tries in seconds, if the server sends no Retry-After: with a single try, and with three tries. */
 export const PAUSES: [oneTry: number, threeTries: number] = [0, 0.9]
@@ -42,15 +42,15 @@ type FailureOptions = Pick<FailureCase, 'isTemporary' | 'secondsUntilFinal'> & {
 function refusal(status: number, { headers = {}, ...options }: FailureOptions = {}): FailureCase {
   const detail = `Because of ${status}.`
   const body = { title: 'No', status, detail, 'hydra:description': detail }
-  const answer = () => Response.json(body, { status, headers })
-  return { name: `a ${status}`, kind: 'refused', answer, status, detail, ...options }
+  const respond = () => Response.json(body, { status, headers })
+  return { name: `a ${status}`, kind: 'refused', answer: respond, status, detail, ...options }
 }
 
 const temporary = { isTemporary: true, headers: { 'Retry-After': `${RETRY_AFTER}` } } as const
 
 function unreadable(name: string, body: string, type = 'application/json'): FailureCase {
-  const answer = () => new Response(body, { headers: { 'Content-Type': type } })
-  return { name, kind: 'unreadable', answer }
+  const respond = () => new Response(body, { headers: { 'Content-Type': type } })
+  return { name, kind: 'unreadable', answer: respond }
 }
 
 const page = '<!doctype html><title>Wi-Fi</title>'

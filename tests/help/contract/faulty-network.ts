@@ -8,7 +8,9 @@ export type RequestFilter = (address: URL, method: string) => boolean
 
 const isBodiless = (status: number) => status === 204
 
-/** Creates a connection to the real server on which one call can fail, and a clock that runs only while the server is idle. */
+/**
+ * Creates a connection to the real server on which selected requests can fail, and a clock that runs only while the server is idle.
+ */
 export function createFaultyNetwork(app: Hono) {
   const server = fetchFrom(app)
   let fault: { failing: FailureCase; filter: RequestFilter } | undefined
@@ -19,9 +21,9 @@ export function createFaultyNetwork(app: Hono) {
   const fetchWhole: typeof fetch = async (input, init) => {
     openRequests++
     try {
-      const answer = await server(input, init)
-      const { status, headers } = answer
-      return new Response(isBodiless(status) ? null : await answer.arrayBuffer(), { status, headers })
+      const response = await server(input, init)
+      const { status, headers } = response
+      return new Response(isBodiless(status) ? null : await response.arrayBuffer(), { status, headers })
     } finally {
       openRequests--
     }
@@ -33,7 +35,7 @@ export function createFaultyNetwork(app: Hono) {
     return fault.failing.answer(init)
   })
 
-  /** Makes the call fail from now on. */
+  /** Makes the requests that `filter` selects fail from now on. */
   function failRequests(filter: RequestFilter, failing: FailureCase): void {
     fault = { filter, failing }
     requestCount = 0

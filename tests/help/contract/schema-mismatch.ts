@@ -10,19 +10,23 @@ const differences = () => {
 }
 
 /** Returns the differences between a response and the API document. The response can still be read. */
-function differencesOf({ method, url }: Request, answer: Response): Promise<string[]> {
+function differencesOf({ method, url }: Request, response: Response): Promise<string[]> {
   // The document describes only the headers of a file, so the file's body is not read.
-  const isJson = /json/.test(answer.headers.get('Content-Type') ?? '')
-  return documentFaults(method, url, isJson ? answer.clone() : new Response(answer.body && 'file', answer))
+  const isJson = /json/.test(response.headers.get('Content-Type') ?? '')
+  return documentFaults(
+    method,
+    url,
+    isJson ? response.clone() : new Response(response.body && 'file', response),
+  )
 }
 
 /** Compares every response of an app with the API document, and records the differences. */
 export function recordSchemaMismatches(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...others) => {
-    const answer = await fetch(request, ...others)
-    for (const fault of await differencesOf(request, answer)) differences().add(fault)
-    return answer
+    const response = await fetch(request, ...others)
+    for (const fault of await differencesOf(request, response)) differences().add(fault)
+    return response
   }
   return app
 }
@@ -34,9 +38,9 @@ export function recordSchemaMismatches(app: Hono): Hono {
 export function failOnSchemaMismatch(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...others) => {
-    const answer = await fetch(request, ...others)
-    const faults = await differencesOf(request, answer)
-    if (faults.length === 0) return answer
+    const response = await fetch(request, ...others)
+    const faults = await differencesOf(request, response)
+    if (faults.length === 0) return response
     const message = `Responses differ from the API document:\n${faults.join('\n')}\n`
     process.stderr.write(message)
     return new Response(message, { status: 500 })

@@ -14,7 +14,7 @@ interface Definition {
 
 export const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as Definition
 
-/** Returns one input for each string and key of this schema. It contains `text` in this place only. */
+/** Returns inputs that each contain `text` in one place: as one value of the schema, or as an additional key of one object. */
 export function inputsWith(schema: z.ZodMiniType, text: string): unknown[] {
   const { type, shape, innerType, element, options, valueType } = definitionOf(schema)
   const inside = (part: z.ZodMiniType, wrap: (value: unknown) => unknown) => inputsWith(part, text).map(wrap)

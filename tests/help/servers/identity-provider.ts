@@ -72,15 +72,15 @@ const configurationOf = (
   },
 })
 
-/** Starts a real OpenID provider on a port of its own. It signs in the account that was last set with `setNextSignIn`. */
+/** Starts a real OpenID provider on a port of its own. The provider signs in the account that was last set with `setNextSignIn`. */
 export async function startIdentityProvider(options: Options = {}) {
   const accounts = new Map<string, Account>()
   let next = { sub: '', acr: 'eidas1' }
-  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
+  let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   let isOffline = false
   const server = createServer((request, response) => {
     if (isOffline) request.socket.destroy()
-    else answer(request, response)
+    else handle(request, response)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
@@ -90,7 +90,7 @@ export async function startIdentityProvider(options: Options = {}) {
   const startProvider = () => {
     const provider = new OidcProvider(issuer, configurationOf(accounts, options))
     const callback = provider.callback()
-    answer = (request, response) =>
+    handle = (request, response) =>
       request.url?.startsWith('/interaction/')
         ? provider.interactionFinished(request, response, {
             login: { accountId: next.sub, acr: next.acr },

@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface OperatorRun {
   child: ChildProcess
-  /** Its output on both streams and its exit code; null if it was killed. */
+  /** The command's output on both streams, and its exit code, which is null if the command was killed. */
   ended: Promise<{ code: number | null; output: string }>
 }
 

@@ -57,13 +57,20 @@ export async function startOtherBackend(backend: Backend) {
     const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && name !== 'host' ? [[name, value]] : [],
     )
-    const answer = await backend.request(path, { method, headers, ...(body !== undefined && { body }) })
-    const isJson = answer.ok && answer.headers.get('Content-Type')?.startsWith('application/json')
+    const backendResponse = await backend.request(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    })
+    const isJson =
+      backendResponse.ok && backendResponse.headers.get('Content-Type')?.startsWith('application/json')
     const content = isJson
-      ? JSON.stringify(rewriteReply(path.split('?')[0] ?? '', await answer.json()))
-      : Buffer.from(await answer.arrayBuffer())
-    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' })
-    response.end(answer.status === 204 ? undefined : content)
+      ? JSON.stringify(rewriteReply(path.split('?')[0] ?? '', await backendResponse.json()))
+      : Buffer.from(await backendResponse.arrayBuffer())
+    response.writeHead(backendResponse.status, {
+      'Content-Type': backendResponse.headers.get('Content-Type') ?? 'text/plain',
+    })
+    response.end(backendResponse.status === 204 ? undefined : content)
   })
   const port = await freePort()
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done))

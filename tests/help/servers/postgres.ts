@@ -59,7 +59,7 @@ interface OwnCluster extends Cluster {
   start: () => Promise<void>
 }
 
-/** Environment variable with the address of the server that all tests of a run share. */
+/** Environment variable with the address of the server that all tests of a runner share. */
 export const SHARED_SERVER = 'TEST_POSTGRES_URL'
 
 /** Creates an empty database on the shared server, otherwise on a new server. `close` deletes it. */
@@ -88,7 +88,8 @@ async function createDatabase(server: string): Promise<Cluster> {
   await runOn(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = name
-  // `drop database` waits for connections that are closing. `with (force)` would cut them and cause an error that no code handles.
+  // `drop database` waits a few seconds for connections that are closing. `with (force)` cuts them, which causes errors that no
+  // code handles, so it is used only if the first statement fails.
   const drop = () => runOn(server, `drop database ${name}`)
   const close = () => drop().catch(() => runOn(server, `drop database ${name} with (force)`))
   return { url: url.href, close }
@@ -118,7 +119,7 @@ export async function startCluster(): Promise<OwnCluster> {
   let server: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()
   const start = async () => {
-    // The server never loses its disk, so data need not be flushed.
+    // Flushing protects the data only if the machine crashes. The tests only stop the server.
     const settings = ['-c', 'max_connections=80', '-c', 'fsync=off', '-c', 'full_page_writes=off']
     const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, ...settings]
     const started = spawn(join(bin, 'postgres'), args, options)
@@ -131,7 +132,7 @@ export async function startCluster(): Promise<OwnCluster> {
     await ended
   }
   const close = async () => {
-    // Waits for clients to disconnect, and disconnects those that remain.
+    // Waits up to five seconds for clients to disconnect, then disconnects those that remain.
     server?.kill('SIGTERM')
     const timer = setTimeout(stop, 5_000)
     await ended

@@ -6,15 +6,17 @@ import { type RunningSites, start } from '../../../demo/start'
 
 const built = fileURLToPath(new URL('../../../dist/embed/integrity.json', import.meta.url))
 
-/** First port of this process. Each process has its own range, so that a killed server gets its port again. */
+/**
+ * First port of this process. Each process has its own range, so that no other process takes the port of a server that restarts.
+ */
 const FIRST = 12_000 + (process.pid % 1000) * 20
 const LAST = FIRST + 18
 
 let latestPort = LAST
 
 /**
- * Returns a free port that is followed by a free port. Never returns the same port twice in a row, because the latest port may
- * not be in use yet.
+ * Returns a free port that is followed by a free port. Searches after the latest returned port first, because that port may not
+ * be in use yet.
  */
 export async function freePort(): Promise<number> {
   for (let tried = FIRST; tried <= LAST; tried += 2) {

@@ -64,8 +64,8 @@ function bareTextsOf(node: Node, checker: Checker): Node[] {
 const lineOf = ({ text }: SourceFile, position: number) => text.slice(0, position).split('\n').length
 
 /**
- * Returns the places, as `path:line`, of texts beside other children. Browser translation replaces text nodes. React can then
- * neither remove nor change such a text, nor insert an element before it.
+ * Returns the places, as `path:line`, of texts beside other children or directly in a fragment, and of lists that can hold texts.
+ * Browser translation replaces text nodes. React can then neither remove nor change such a text, nor insert an element before it.
  */
 export function bareTextsIn(config: string, isSource: (path: string) => boolean, fs = {}): string[] {
   const api = new API({ cwd: root, fs })

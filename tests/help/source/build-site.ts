@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createBuilder, loadConfigFromFile, type Plugin } from 'vite'
 
-/** Plugins that are slow and not needed for these builds. */
+/** Returns true for a plugin that is slow and not needed for the tests' builds. */
 const isSkipped = (name: string) => ['compress', 'examples'].includes(name)
 
 /** Builds the official site in this mode into `.cache/<name>`. Resolves with the path of the folder. */

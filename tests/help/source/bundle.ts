@@ -18,7 +18,7 @@ function installedPackages(): string[] {
     )
 }
 
-/** Creates a deployment folder: the build, and the packages of `npm ci --omit=dev --workspace demo`. */
+/** Creates a deployment folder: the builds of server and site, and the packages of `npm ci --omit=dev --workspace demo`. */
 export function createDeployment(build = join(root, 'dist-server')): { folder: string; remove: () => void } {
   if (!existsSync(join(build, 'main.js'))) throw new Error('Build first: npm run build')
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'))

@@ -48,7 +48,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
 }
 
-test('a student continues to edit a number once the closed service opens', async ({ page }) => {
+test('a student continues to edit a telephone number once the closed service opens', async ({ page }) => {
   const mai = await openCase(createRemoteDemo(closableSite), { email: 'mai@example.org' })
   await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
   const space = new PersonalSpace(page, 'en', 'mai@example.org')

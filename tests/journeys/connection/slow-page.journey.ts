@@ -25,23 +25,24 @@ for (const path of [
 ])
   test(`a page that arrives in two parts does not move its header: ${path}`, async ({ page, baseURL }) => {
     const [html, policy] = await fetch(`${baseURL}${path}`).then(
-      async answer => [await answer.text(), answer.headers.get('Content-Security-Policy') ?? ''] as const,
+      async response =>
+        [await response.text(), response.headers.get('Content-Security-Policy') ?? ''] as const,
     )
     let halt = ''
     let resume = (): void => undefined
-    const server = createServer(async ({ url }, answer) => {
+    const server = createServer(async ({ url }, response) => {
       if (url !== path) {
         const file = await fetch(`${baseURL}${url}`)
-        answer.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' })
-        return answer.end(Buffer.from(await file.arrayBuffer()))
+        response.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' })
+        return response.end(Buffer.from(await file.arrayBuffer()))
       }
       const position = html.indexOf(halt, html.indexOf('<header'))
-      answer.setHeader('Content-Type', 'text/html').setHeader('Content-Security-Policy', policy)
-      answer.write(html.slice(0, position))
+      response.setHeader('Content-Type', 'text/html').setHeader('Content-Security-Policy', policy)
+      response.write(html.slice(0, position))
       await new Promise<void>(done => {
         resume = done
       })
-      answer.end(html.slice(position))
+      response.end(html.slice(position))
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo

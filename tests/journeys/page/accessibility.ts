@@ -103,7 +103,10 @@ type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
 /** Minimum number of elements that Tab focuses on a page: skip link, name of the service, menu, footer. */
 const MIN_STOPS = 5
 
-/** Presses Tab at most `presses` times. Fails if a focused element is covered or has no focus ring. */
+/**
+ * Presses Tab at most `presses` times. Fails if a focused element is entirely covered or has no focus ring, or if there are too few
+ * stops.
+ */
 export async function expectFocusVisible(page: Page, presses: number): Promise<void> {
   const wrong: Focused[] = []
   let stops = 0

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { delayRequests } from './hold-requests'
 
 /**
- * Opens an address while the scripts of the site and the kit are held back, as on a slow connection. The early script runs.
- * `release` continues them; `faults` collects uncaught errors and the console's errors, such as policy violations.
+ * Opens an address while the scripts of the site and the kit are held back, as on a slow connection. The early script
+ * (`host/before-code/`) runs. `release` continues them; `faults` collects uncaught errors and the console's errors, such as policy
+ * violations.
  */
 export async function openWithDelayedScripts(page: Page, address: string) {
   const faults: string[] = []

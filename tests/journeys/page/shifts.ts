@@ -5,7 +5,8 @@ const MAX_SHIFT = 0.0005
 
 interface Shifts {
   sum: number
-  parts: string[]
+  /** For each shift: its score, and the nodes and boxes that moved. */
+  descriptions: string[]
   /** For each shift, the smallest top of its boxes, before or after the shift. In CSS pixels of the viewport. */
   tops: number[]
 }
@@ -13,7 +14,7 @@ interface Shifts {
 /** Records the layout shifts of each page from its start, without those that follow input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const shifts: Shifts = { sum: 0, parts: [], tops: [] }
+    const shifts: Shifts = { sum: 0, descriptions: [], tops: [] }
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
@@ -35,25 +36,27 @@ export const watchShifts = (page: Page): Promise<unknown> =>
             ...sources.map(({ previousRect, currentRect }) => Math.min(previousRect.y, currentRect.y)),
           ),
         )
-        shifts.parts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
+        shifts.descriptions.push(`${value.toFixed(4)} ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
 /** Forgets the shifts until now, so that the next check sees only later ones. */
 export const restartShifts = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, parts: [], tops: [] }))
+  page.evaluate(() =>
+    Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, descriptions: [], tops: [] }),
+  )
 
 /** Returns the recorded shifts in or above an element. */
 export const shiftsIn = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluate(element => {
-    const { parts, tops } = Reflect.get(window, 'shifts') as Shifts
+    const { descriptions, tops } = Reflect.get(window, 'shifts') as Shifts
     const { bottom } = element.getBoundingClientRect()
-    return parts.filter((_, index) => (tops[index] ?? 0) < bottom)
+    return descriptions.filter((_, index) => (tops[index] ?? 0) < bottom)
   })
 
-/** Fails if the page's cumulative layout shift (CLS) reaches `max`. */
+/** Fails if the sum of the page's recorded layout shifts reaches `max`. */
 export async function expectNoShift(page: Page, max = MAX_SHIFT): Promise<void> {
-  const { sum, parts } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)
-  expect(sum, parts.join('\n')).toBeLessThan(max)
+  const { sum, descriptions } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)
+  expect(sum, descriptions.join('\n')).toBeLessThan(max)
 }

@@ -27,9 +27,9 @@ export interface FilteredCode {
 }
 
 /**
- * What remains of the snippet and the frame of `/partenaires` after the text filters of content management systems. Each result
- * is from the system's own filter, with the settings of a new installation. The snippet's style is shortened here. All of these
- * filters accept a plain link unchanged.
+ * What remains of the snippet and the frame of `/partenaires` after the text filters of content management systems. Each result is
+ * from the system's own filter, with the settings of a new installation unless `setting` names another one. The snippet's style is
+ * shortened here. All of these filters accept a plain link unchanged.
  */
 export const filtered: FilteredCode[] = [
   {

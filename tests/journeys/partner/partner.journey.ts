@@ -275,8 +275,8 @@ test('a classic script that runs in eval reports that it does not know its own a
   const scripts = `<button type="button">Accept</button>
     <script nonce="office">
       document.querySelector('button').onclick = async () => {
-        const answer = await fetch('${site}/sante-classic.js')
-        eval(await answer.text())
+        const response = await fetch('${site}/sante-classic.js')
+        eval(await response.text())
       }
     </script>`
   const messages = await openOffice(page, scripts, "'nonce-office' 'unsafe-eval'")

@@ -177,7 +177,7 @@ test('an unreadable colour is reported with its replacement', async ({ page }) =
   await expect(drawn).not.toHaveCSS('background-color', 'rgb(255, 225, 0)')
 })
 
-test('the preview follows each choice', async ({ page }) => {
+test('the preview follows the choices of language, heading level and width', async ({ page }) => {
   await openMaker(page)
   const preview = page.locator('.stage sante-simulator')
   await page.locator('.stage').scrollIntoViewIfNeeded()
@@ -192,7 +192,7 @@ test('the preview follows each choice', async ({ page }) => {
   await expect(codeOf(page, 'en', 'snippet')).toContainText('lang="ar" heading-level="3"')
 })
 
-test('choices are kept after a reload, in another language, and in a shared address', async ({ page }) => {
+test('choices are kept after a reload and in another language', async ({ page }) => {
   await openMaker(page)
   await page.getByLabel(englishText('make.partner.label')).fill('universite-lyon')
   await openColours(page)

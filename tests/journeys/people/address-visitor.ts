@@ -21,7 +21,7 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** `visited`: one page per worker, for all its visits. */
+/** `visited`: one page per worker, for all visits of this worker. */
 export const test = base.extend<object, { visited: Page }>({
   visited: [
     async ({ browser }, use) => {

@@ -25,9 +25,9 @@ export class Desk {
   }
 
   private async post(path: string, data: object = {}): Promise<Response> {
-    const answer = await this.page.request.post(`${this.deskSite}/demo/desk/${path}`, { data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return new Response(await answer.text())
+    const response = await this.page.request.post(`${this.deskSite}/demo/desk/${path}`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return new Response(await response.text())
   }
 
   status = async () => (await this.row()).status
@@ -48,8 +48,8 @@ export class Desk {
 
   /** Moves the server's clock, for all cases. Resolves with the new time. */
   async moveClock(days: number): Promise<Date> {
-    const answer = await this.post('clock', { days })
-    return new Date((await answer.json()).now)
+    const response = await this.post('clock', { days })
+    return new Date((await response.json()).now)
   }
 
   /** Moves the server's clock by one day. Resolves with the date `days` after the new time, also as the parts of a date field. */

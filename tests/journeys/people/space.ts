@@ -100,7 +100,7 @@ export class PersonalSpace {
     if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
   }
 
-  /** Returns the menu link to a section. The count of unread messages may follow its name. */
+  /** Returns the menu link to a section. The count of unread messages may follow the section's name. */
   link(section: Section): Locator {
     const name = this.words('dashboard')(`dashboard.section.${section}`)
     return this.dashboard.getByRole('link', { name: new RegExp(`^${name}`) })

@@ -192,7 +192,7 @@ export class Student {
     await fillers[section]()
   }
 
-  /** Continues to the next part. After the school, also accepts the conditions of the rights. */
+  /** Continues to the next part. After the school, also accepts the conditions for the start of rights. */
   async continueFrom(section: RecordSection): Promise<void> {
     await this.pressContinue()
     if (section === 'school') await this.button(this.fields('rights.accept')).click()
@@ -331,10 +331,10 @@ export class Student {
   }
 
   async mails(): Promise<string[]> {
-    const answer = await this.page.request.get(
+    const response = await this.page.request.get(
       `${this.home}/demo/mailbox.json?to=${encodeURIComponent(this.email)}`,
     )
-    return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+    return ((await response.json()) as { text: string }[]).map(({ text }) => text)
   }
 
   async enterCode(code: string): Promise<void> {

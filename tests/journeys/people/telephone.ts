@@ -79,7 +79,7 @@ export async function fieldOn(phone: Page, category: string): Promise<Locator> {
   return field
 }
 
-/** Returns a student on a computer, and a phone that is connected to it. */
+/** Returns a student on a computer, and a phone that is connected to this computer. */
 export async function openConnectedPhone(page: Page, browser: Browser) {
   const student = await openDocumentsStep(page, 'en')
   const phone = await openPhone(browser)

@@ -83,7 +83,7 @@ export class Visitor {
     await this.pressContinue()
   }
 
-  /** Answers all questions, beginning with the current one. Does not wait for the outcome. */
+  /** Answers all questions, beginning with the current one. Does not wait for the result. */
   answerAll = (person: Person = 'student', changes: Answers = {}) =>
     answerOnPage(this.widget, answersOf(person, changes))
 

@@ -80,9 +80,9 @@ test('personal pages and unknown addresses are excluded from search engines', as
     ['fr', '/no/such/page'],
     ['ar', '/no/such/page?lang=ar'],
   ] as const) {
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toContain(wordsOf(language, 'host')('notFound.text'))
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain(wordsOf(language, 'host')('notFound.text'))
   }
 })
 

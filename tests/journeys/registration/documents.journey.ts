@@ -362,7 +362,9 @@ test('the error of a missing document is at its field, and the error of a page i
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
-test('Continue opens the conditions of the entitlements if they are not accepted yet', async ({ page }) => {
+test('Continue opens the conditions for the start of rights if they are not accepted yet', async ({
+  page,
+}) => {
   const student = new Student(page, 'en')
   await student.arriveFromPartner()
   await student.confirmDeclaration()

@@ -6,7 +6,7 @@ import { site } from '../places'
 
 const laterButton = (student: Student) => student.button(student.words('later'))
 
-/** Makes the link, copies it and returns it. */
+/** Makes the link to the draft, copies the link and returns it. */
 async function makeLink(student: Student): Promise<string> {
   const { page } = student
   const words = wordsOf(student.language, 'parcel')

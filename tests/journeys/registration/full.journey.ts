@@ -102,8 +102,8 @@ test('a student can send a file that the browser refuses to store', async ({ pag
 
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await page.request.get('/api/students/me/attachments', { headers })
-  expect((await answer.json())['hydra:member']).toContainEqual(
+  const response = await page.request.get('/api/students/me/attachments', { headers })
+  expect((await response.json())['hydra:member']).toContainEqual(
     expect.objectContaining({ category: 'IDENTITY', fileName: file.name, size: file.buffer.length }),
   )
 })

@@ -25,7 +25,7 @@ const readDraft = (page: Page): Promise<{ information: boolean; typed: Typed }> 
   page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? ''))
 
 const registration = (page: Page) => page.locator('sante-registration')
-/** The prerendered view of the registration, not that of the questionnaire in it. */
+/** The prerendered view of the registration, not the prerendered view of the questionnaire inside it. */
 const drawn = (page: Page) => registration(page).locator('.frame[data-drawn]:has(.registration)')
 const field = (page: Page, path: string) => registration(page).locator(`[id="${path}"]`)
 

@@ -5,10 +5,10 @@ import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 const french = wordsOf('fr', 'host')
 
 test('a spinner is shown until the status has loaded', async ({ page }) => {
-  let answer = () => undefined as unknown
+  let respond = () => undefined as unknown
   const requested = new Promise<void>(done => {
     void page.route('**/api/status', route => {
-      answer = () => route.continue()
+      respond = () => route.continue()
       done()
     })
   })
@@ -16,14 +16,14 @@ test('a spinner is shown until the status has loaded', async ({ page }) => {
   await requested
   await expect(page.getByRole('status').filter({ hasText: french('loading') })).toBeVisible()
   await expectAccessible(page)
-  answer()
+  respond()
   await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
 })
 
 test('a slow connection delays the site’s font until the next page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1.2, saveData: false } })
-    // The browser loads no fonts from the network (playwright.config.ts), so this reports that the font is loaded.
+    // The browser loads no fonts from the network (playwright.config.ts), so a replaced `load` reports that the font is loaded.
     document.fonts.load = async () => []
   })
   await page.goto('/a-propos?lang=fr')
@@ -89,7 +89,7 @@ test('the maintenance page appears within seconds, even if Retry-After is one ho
   })
 })
 
-for (const [what, answer] of [
+for (const [what, response] of [
   ['empty', { status: 204 }],
   ['no JSON', { status: 200, body: '<p>Up' }],
   ['of another backend', { status: 200, json: { up: true } }],
@@ -97,7 +97,7 @@ for (const [what, answer] of [
   test(`after a successful status call the service is open, even if the response is ${what}`, async ({
     page,
   }) => {
-    await page.route('**/api/status', route => route.fulfill(answer))
+    await page.route('**/api/status', route => route.fulfill(response))
     await page.goto('/?lang=en')
     await new Visitor(page, 'en').begin()
     await expect(new Visitor(page, 'en').title('birthdate.title')).toBeVisible()
@@ -253,8 +253,8 @@ test('the site runs under its own Content Security Policy, in dark mode on a nar
   const errors: string[] = []
   page.on('console', message => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', error => errors.push(error.message))
-  const answer = await page.goto('/')
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   const visitor = new Visitor(page, 'fr')
   await visitor.begin()
   await visitor.pressContinue()
@@ -280,7 +280,7 @@ test('if the simulator cannot be loaded, the page says so and offers to try agai
   ).toBeVisible()
 })
 
-test('a browser without any storage still shows the site', async ({ page }) => {
+test('a browser that blocks localStorage and sessionStorage still shows the site', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -5,7 +5,7 @@ import { partners, site } from '../places'
 const release = `/embed/${pkg.version}/simulator.js`
 const major = pkg.version.split('.')[0]
 
-test('files with a hash or a version are cached permanently, and other files are revalidated', async ({
+test('files with a hash or a version are cached for a year, and other files are revalidated', async ({
   page,
   request,
 }) => {
@@ -36,16 +36,16 @@ test('files with a hash or a version are cached permanently, and other files are
 
 test('the response for an unknown hash or version is 404 and is not cached', async ({ request }) => {
   for (const path of ['/chunks/shared-OLDHASH.js', '/embed/9.9.9/simulator.js', '/assets/gone.woff2']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(answer.headers()['cache-control'], path).toBe('no-store')
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['cache-control'], path).toBe('no-store')
   }
 })
 
 test('a release is sent compressed, with Brotli or gzip', async ({ request }) => {
   for (const encoding of ['br', 'gzip']) {
-    const answer = await request.get(release, { headers: { 'Accept-Encoding': encoding } })
-    expect(answer.headers()['content-encoding']).toBe(encoding)
+    const response = await request.get(release, { headers: { 'Accept-Encoding': encoding } })
+    expect(response.headers()['content-encoding']).toBe(encoding)
   }
 })
 
@@ -67,9 +67,12 @@ test('a mistyped release is not found, and the requesting page may read the erro
   request,
 }) => {
   const address = '/embed/4.6.9/simulator.js'
-  const answer = await request.get(address)
-  expect(answer.status()).toBe(404)
-  expect(answer.headers()).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+  const response = await request.get(address)
+  expect(response.status()).toBe(404)
+  expect(response.headers()).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-store',
+  })
   await page.goto(`${partners}/university`)
   const status = (url: string) => fetch(url).then(({ status }) => status)
   expect(await page.evaluate(status, `${site}${address}`)).toBe(404)

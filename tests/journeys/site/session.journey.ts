@@ -246,9 +246,9 @@ test('typed text is restored after the end of a session that could not be extend
   const space = await registerStudent(page)
   await page.clock.install()
   await page.route('**/oauth/token', async route => {
-    const answer = await route.fetch()
-    // As in the last half hour of the twelve: the session ends with this token, and cannot be extended.
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
+    const response = await route.fetch()
+    // As in the last half hour of a session's twelve hours: the session ends with this token, and cannot be extended.
+    await route.fulfill({ response, json: { ...(await response.json()), session_expires_in: 1800 } })
   })
   await space.logInAt()
   await space.openSection('information')

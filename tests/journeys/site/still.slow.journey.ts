@@ -7,7 +7,7 @@ import { expectNoShift, watchShifts } from '../page/shifts'
 import { Visitor } from '../people/visitor'
 import { partners, site } from '../places'
 
-/** Maximum cumulative layout shift (CLS) of a page. Shifts right after input do not count. */
+/** Maximum sum of a page's layout shifts. Shifts right after input do not count. */
 const MAX_SHIFT = 0.02
 
 /** Emulates a phone's connection: 1.6 Mbit/s, 150 ms latency. */

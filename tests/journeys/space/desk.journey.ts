@@ -47,9 +47,9 @@ test('a refusal without a reason is rejected, and the desk says why', async ({ p
   await expectAccessible(page)
 })
 
-test('each page of the demo refuses requests for another host', async ({ request }) => {
+test('pages of the demo refuse requests for another host', async ({ request }) => {
   for (const path of ['/demo/mailbox.json', '/demo/desk/students.json', '/demo/desk', '/demo/certificate']) {
-    const answer = await request.get(path, { headers: { Host: 'site.example' } })
-    expect(answer.status(), path).toBe(403)
+    const response = await request.get(path, { headers: { Host: 'site.example' } })
+    expect(response.status(), path).toBe(403)
   }
 })

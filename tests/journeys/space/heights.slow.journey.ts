@@ -41,10 +41,7 @@ const limits = (status: string): [section: string, max: number][] => [
 ]
 
 for (const { name, status, startsIn, reach } of caseStates)
-  test(`the space of a case that is ${name} is short on a phone, in every language`, async ({
-    page,
-    request,
-  }) => {
+  test(`the space of a case that is ${name} is short on a phone`, async ({ page, request }) => {
     const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
     const linh = await openCase(createRemoteDemo(measuredSite), {
       email: `${name}.short@example.org`,
@@ -76,7 +73,7 @@ for (const [name, category] of [
     await expect(card).toBeInViewport({ ratio: 0.6 })
   })
 
-test('ten messages are short on a phone, in every language', async ({ page }) => {
+test('ten messages are short on a phone', async ({ page }) => {
   const linh = await openCase(createRemoteDemo(measuredSite), { email: 'ten.short@example.org' })
   await linh.finish()
   await linh.reopen()
@@ -93,7 +90,7 @@ test('ten messages are short on a phone, in every language', async ({ page }) =>
 })
 
 for (const path of ['/assistance', '/a-propos'])
-  test(`${path} is short on a phone before anything is unfolded, in every language`, async ({ page }) => {
+  test(`${path} is short on a phone before anything is unfolded`, async ({ page }) => {
     for (const language of visitedLanguages) {
       await page.goto(`${path}?lang=${language}`)
       await expect(page.locator('.chapter .folding').first()).toBeVisible()

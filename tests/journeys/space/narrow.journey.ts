@@ -9,7 +9,7 @@ import { site } from '../places'
 // With the site's font, which is wider than the fallback.
 test.use({ launchOptions: launchOptions(shellPath()) })
 
-test('the number stays inside its box on each width of a phone', async ({ page }) => {
+test('the number stays inside its box on phones from 320 to 390 pixels wide', async ({ page }) => {
   const linh = await openCase(createRemoteDemo(site), { email: `number.${Date.now()}@example.org` })
   await linh.sendAndAccept(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'fr')
@@ -37,7 +37,7 @@ test('the number stays inside its box on each width of a phone', async ({ page }
   }
 })
 
-test('the date of a document stays on one line on each width of a phone', async ({ page }) => {
+test('the date of a document stays on one line on phones from 320 to 390 pixels wide', async ({ page }) => {
   const linh = await openCase(createRemoteDemo(site), { email: `date.${Date.now()}@example.org` })
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'REJECTED', 'blurred')

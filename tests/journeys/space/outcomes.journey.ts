@@ -18,7 +18,7 @@ const host = wordsOf('en', 'host')
 
 const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExample
 
-/** For each outcome: a walk that leads to it, its title, its colour, and whether it links to the local office. */
+/** Walks with the title and the colour of their result, and whether the result links to the local office. */
 const outcomes: [who: string, title: string, level: string, hasOffice?: boolean][] = [
   ['a student from Viet Nam', 'eligible.title', 'success'],
   ['a German with a European card', 'outcome.covered', 'warning'],
@@ -179,11 +179,11 @@ function widthOfApostrophe(element: Element): number {
   return 0
 }
 
-/** Changes the rule's response, for example to remove members that only this server adds to the specification. */
+/** Changes members of the rule's response, such as `outcome`, which only this server adds to the specification. */
 async function changeRuleResponse(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.route('**/eligibilities/rule', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } })
   })
 }
 

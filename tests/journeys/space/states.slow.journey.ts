@@ -110,7 +110,7 @@ test('on a wide screen the header of a student with tasks and messages fits in o
   }
 })
 
-test('in Arabic the number is aligned with its title, and its key is to the left of its digits', async ({
+test('in Arabic the number is aligned with its title, and its control key is to the left of its digits', async ({
   page,
 }) => {
   await openSpaceOf(page, await openCaseWithNumber('from-the-right@example.org'), '/dashboard/status', 'ar')
@@ -231,19 +231,21 @@ for (const { name, reach, tasks } of caseStates.filter(
   })
 
 for (const width of [1280, 390])
-  test(`the names of the parts do not move when another part is opened, ${width} wide`, async ({ page }) => {
+  test(`the names of the sections do not move when another section is opened, ${width} wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const linh = await openCase(createRemoteDemo(ownSite), { email: `names-${width}@example.org` })
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'fr')
-    const parts = page.locator('sante-dashboard .sections a')
+    const sections = page.locator('sante-dashboard .sections a')
     const names = page.locator('sante-dashboard .sections .name, header nav a').filter({ visible: true })
     const boxes = () =>
       names.evaluateAll(elements => elements.map(element => JSON.stringify(element.getBoundingClientRect())))
     const before = await boxes()
-    expect(before.length).toBeGreaterThanOrEqual(await parts.count())
-    for (const part of await parts.all()) {
-      await part.click()
-      await expect(part).toHaveAttribute('aria-current', 'page')
+    expect(before.length).toBeGreaterThanOrEqual(await sections.count())
+    for (const section of await sections.all()) {
+      await section.click()
+      await expect(section).toHaveAttribute('aria-current', 'page')
       await expect.poll(boxes).toEqual(before)
     }
   })

@@ -13,7 +13,10 @@ const relaxedBody = (body: string) =>
     .join('\r\n')
     .replace(/(\r\n)*$/, '\r\n')
 
-/** Verifies the DKIM signature of a mail. Returns its domain and selector; undefined if the signature is missing or invalid. */
+/**
+ * Verifies the DKIM signature of a mail. Returns its domain and selector. Returns undefined if the signature is missing or invalid,
+ * or if its algorithm is not `rsa-sha256` with `relaxed/relaxed`.
+ */
 export function verifyDkim(mail: string, key: KeyObject): { domain: string; selector: string } | undefined {
   const end = mail.indexOf('\r\n\r\n')
   const body = mail.slice(end + 4)

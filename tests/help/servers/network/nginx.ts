@@ -21,12 +21,12 @@ export interface Nginx {
   close: () => Promise<void>
 }
 
-/** Writes a complete configuration with these servers into the folder. Returns its path. */
+/** Writes a complete configuration with these `server` blocks into the folder. Returns its path. */
 function writeMain(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
-  // Started by root, nginx would run its workers as another user, who has no access to this folder.
+  // Started by root, nginx would run its workers as another user, which has no access to this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const file = join(folder, 'nginx.conf')
   writeFileSync(
@@ -39,8 +39,8 @@ ${servers.replaceAll('/var/log/nginx', folder)} }`,
 }
 
 /**
- * Checks a configuration with these servers. Returns the output of `nginx -t`. `FOLDER` in the servers is replaced by a temporary
- * folder. `fill` writes files into this folder before the check.
+ * Checks a configuration with these `server` blocks. Returns the output of `nginx -t`. `FOLDER` in the blocks is replaced by a
+ * temporary folder. `fill` writes files into this folder before the check.
  */
 export function checkNginx(servers: string, fill: (folder: string) => void): string {
   install()
@@ -54,7 +54,7 @@ export function checkNginx(servers: string, fill: (folder: string) => void): str
   }
 }
 
-/** Starts nginx with these servers. Resolves once `site` responds; rejects with its output if nginx ends. */
+/** Starts nginx with these `server` blocks. Resolves once `site` responds; rejects with its output if nginx ends. */
 export async function startNginx(servers: string, site: string): Promise<Nginx> {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -64,12 +64,12 @@ export async function startNginx(servers: string, site: string): Promise<Nginx> 
     output += text
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
-  const answers = () =>
+  const responds = () =>
     fetch(site).then(
       () => true,
       () => false,
     )
-  while (!(await answers())) {
+  while (!(await responds())) {
     if (child.exitCode !== null) throw new Error(output)
     await new Promise(done => setTimeout(done, 50))
   }

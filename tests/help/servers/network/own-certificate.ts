@@ -16,7 +16,7 @@ export async function startSelfSignedServer(): Promise<{ origin: string; close: 
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   writeCertificate(folder, '127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1')
   const [key, cert] = ['site.key', 'site.crt'].map(file => readFileSync(join(folder, file)))
-  const server = createServer({ key, cert }, (_, answer) => answer.end('{}'))
+  const server = createServer({ key, cert }, (_, response) => response.end('{}'))
   rmSync(folder, { recursive: true, force: true })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }

@@ -38,7 +38,7 @@ export function hasNginx(): boolean {
   }
 }
 
-/** Starts a real nginx in front of the server, configured as in its manual. */
+/** Starts a real nginx in front of the server, with the default settings of nginx and these directives. */
 export async function startNginx(target: string, directives = ''): Promise<ProxyServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -74,7 +74,10 @@ async function waitUntilListening(port: number, child: ChildProcess): Promise<vo
   throw new Error(`nginx ended with ${child.exitCode}`)
 }
 
-/** Starts a minimal proxy. It forwards requests by HTTP/1.0 with the target's name as Host. */
+/**
+ * Starts a minimal proxy. It forwards method and address of a request by HTTP/1.0, with the target's name as Host, but neither
+ * headers nor body. Its response has the status of the target's response.
+ */
 export async function startPlainProxy(target: string): Promise<ProxyServer> {
   const port = await freePort()
   const server = createServer((request, response) => {
@@ -84,7 +87,7 @@ export async function startPlainProxy(target: string): Promise<ProxyServer> {
       `${request.method} ${request.url} HTTP/1.0\r\nHost: ${target}\r\nConnection: close\r\n\r\n`,
     )
     text(upstream).then(
-      answer => response.writeHead(Number(answer.split(' ')[1])).end(answer),
+      received => response.writeHead(Number(received.split(' ')[1])).end(received),
       () => response.writeHead(502).end(),
     )
   })

@@ -40,8 +40,8 @@ export const headOf = (path: string, headers: Record<string, string | number>): 
   ].join('\r\n')
 
 /**
- * Returns the number of files, folders and sockets that a process has open; on Linux only. PGlite's own files are not
- * counted: it opens a table's files on the first read and keeps them open.
+ * Returns the number of open file descriptors of a process, such as files and sockets; on Linux only. PGlite's own files are
+ * not counted: it opens a table's files on the first read and keeps them open.
  */
 export const descriptorsOf = (pid: number | 'self' = 'self'): number =>
   readdirSync(`/proc/${pid}/fd`).filter(fd => !linkOf(`/proc/${pid}/fd/${fd}`).includes('/database/')).length

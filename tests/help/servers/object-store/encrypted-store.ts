@@ -37,7 +37,7 @@ export interface EncryptedDemo {
   read: (id: string, from?: OpenDemo) => Promise<Buffer>
   /** Registers a student on the first server. */
   newStudent: (email?: string) => Promise<StudentClient>
-  /** Deletes all files from the database and the store. */
+  /** Deletes all data from the database, and all files from the store. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }

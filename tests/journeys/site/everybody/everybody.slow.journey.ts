@@ -118,7 +118,7 @@ for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
   })
 
   testPage(
-    'while the browser is offline, nothing covers the focused element',
+    'while the browser is offline, no focused element is entirely covered',
     { language: 'fr', options: { viewport: { width: 390, height: 640 } } },
     async page => {
       await page.context().setOffline(true)

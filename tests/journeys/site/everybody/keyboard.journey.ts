@@ -5,7 +5,9 @@ import { pdfFile, Student } from '../../people/student'
 import { Visitor } from '../../people/visitor'
 
 for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', ar: 'iceland' })) {
-  test(`the questionnaire can be answered with the keyboard only, in ${language}`, async ({ page }) => {
+  test(`a date, a country and a choice can be entered with the keyboard, in ${language}`, async ({
+    page,
+  }) => {
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
     const { words } = visitor
@@ -34,6 +36,7 @@ for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', a
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
 
+    // Answers the questions in between with the mouse.
     await visitor.answerUntil('europeanCard', 'student', { nationality: 'IS' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
@@ -71,6 +74,7 @@ test('"Skip to content" is the first link that Tab reaches', async ({ page }) =>
 })
 
 test('a student registers with the keyboard only', async ({ page }) => {
+  // To shorten the test, a script moves the focus to some controls instead of Tab.
   const student = new Student(page, 'en')
   const { words, fields, documents } = student
   const press = (key: string) => page.keyboard.press(key)

@@ -152,7 +152,7 @@ test('without scripts, the text of the video is shown, but no button to play it'
   await context.close()
 })
 
-test('the video can be requested in ranges and is cached, but its captions are not cached', async ({
+test('the video can be requested in ranges and is cached for a year, and its captions are revalidated', async ({
   page,
   request,
 }) => {
@@ -160,10 +160,10 @@ test('the video can be requested in ranges and is cached, but its captions are n
   const videoRequest = page.waitForRequest(/\.webm$/)
   await button.click()
   const path = new URL((await videoRequest).url()).pathname
-  const answer = await request.get(path, { headers: { Range: 'bytes=100-199' } })
-  expect(answer.status()).toBe(206)
-  expect((await answer.body()).length).toBe(100)
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(path, { headers: { Range: 'bytes=100-199' } })
+  expect(response.status()).toBe(206)
+  expect((await response.body()).length).toBe(100)
+  expect(response.headers()).toMatchObject({
     'content-type': 'video/webm',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-range': expect.stringMatching(/^bytes 100-199\/\d+$/),
