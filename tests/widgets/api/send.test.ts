@@ -15,7 +15,7 @@ const failWith = (status: number, headers: Record<string, string> = {}) =>
   new Response('{}', { status, headers })
 const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
 
-/** Sends a call with the retry policy of its method. */
+/** Sends a call with its default retry policy. */
 const send = <C extends Call>(call: C, input: Input<C>, connection: Connection) =>
   sendBy(call, input, { connection })
 
@@ -128,9 +128,9 @@ const dense = '请'.repeat(400)
 
 test.each([
   ['at the end of a word', long, /^(Deux mots\. )+Deux mots?\.?…$/],
-  ['between two letters if it has no spaces', dense, /^请+…$/],
+  ['between two characters if it has no spaces', dense, /^请+…$/],
 ])(
-  'a sentence of more than 300 letters is cut %s, and ends with an ellipsis',
+  'a sentence of more than 300 characters is cut %s, and ends with an ellipsis',
   async (_, detail, expected) => {
     const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
     const { failure } = (await settle(send(getStatus, {}, connection))) as { failure: { detail: string } }
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('a sentence of 300 letters is not cut', async () => {
+test('a sentence of 300 characters is not cut', async () => {
   const detail = `${long.slice(0, 299)}!`
   const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
   expect(await settle(send(getStatus, {}, connection))).toMatchObject({ failure: { detail } })

@@ -245,7 +245,7 @@ test('if the list cannot be reloaded after an upload, the page says that the lis
   expect(renderSection()).toContain('Cette liste')
 })
 
-/** How often the page sends an upload before it reports a failure. */
+/** How many times the page sends an upload before it reports a failure. */
 const AUTOMATIC_ATTEMPTS = 3
 
 /** Returns a `fetch` function that loses the responses of the first `count` uploads. */

@@ -27,7 +27,7 @@ const neverRespond = (init?: RequestInit) =>
   )
 const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 
-/** Faults with the text for the visitor. */
+/** Faults, each with the text for the visitor. The default text is `SENTENCE`. */
 const faults: [string, (init?: RequestInit) => Response | Promise<Response>, string?][] = [
   ['the server is down', unreachable],
   ['the server is slow', neverRespond],
@@ -43,7 +43,7 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
   ],
   ['the server fails', () => json({}, 500)],
   ['the server stays busy', () => json({}, 503)],
-  ['the answer is not JSON', () => new Response('<html>')],
+  ['the response is not JSON', () => new Response('<html>')],
   ['a question has an unknown type', () => json([{ ...question, type: 'riddle' }])],
   ['a list of values is empty', () => json([{ ...question, values: [] }])],
   ['a question has no key', () => json([{ ...question, key: '' }])],

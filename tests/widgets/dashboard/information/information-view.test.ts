@@ -85,7 +85,7 @@ test('each editable card has a button with its name', async () => {
   for (const group of groups) expect(card(group), group).toContain('aria-label="Edit: ')
 })
 
-test('once the case has its definitive number, the address is changed by telephone', async () => {
+test('once the student has the permanent number, the address can only be changed by telephone', async () => {
   const { words, setRow, card } = await openInformation()
   await setRow({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
   expect(card('address')).not.toContain('<button')
@@ -193,7 +193,7 @@ test('after a reopening the student can confirm the data, unless a card is open'
   expect(words()).toContain('First save or cancel what you are changing.')
 })
 
-test('an unfinished change can be continued only while it is allowed', async () => {
+test('an unfinished change can be continued only while its card is editable', async () => {
   const { information, setRow, words } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })

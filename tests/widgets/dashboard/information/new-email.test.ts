@@ -48,7 +48,7 @@ async function openAccount(fault: Fault = () => undefined) {
   return { ...space, newEmail: store, old, codes, type, requestCodes, reload }
 }
 
-test('the address changes with the codes of both mailboxes', async () => {
+test('the e-mail address changes with the codes of both mailboxes', async () => {
   const { newEmail, type, codes, student, notices } = await openAccount()
   newEmail.open()
   await type({ email: ` ${NEW} ` })
@@ -170,7 +170,7 @@ test('another student of the same tab does not see the new address', async () =>
   }
 })
 
-test('a page that is reloaded continues with the codes, although its code is loaded before the record', async () => {
+test('a reloaded page continues with the codes, although its script runs before the record has loaded', async () => {
   const { newEmail, student, reload, requestCodes } = await openAccount()
   await requestCodes()
   const linh = student()
