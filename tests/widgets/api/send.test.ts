@@ -20,9 +20,9 @@ const send = <C extends Call>(call: C, input: Input<C>, connection: Connection) 
   sendBy(call, input, { connection })
 
 /** Returns a connection with these responses in sequence. The last one repeats. */
-function connectionWith(...answers: (() => Response | Promise<Response>)[]) {
+function connectionWith(...responses: (() => Response | Promise<Response>)[]) {
   const fetch = vi.fn(
-    async () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>,
+    async () => (responses.length > 1 ? responses.shift() : responses[0])?.() as Promise<Response>,
   )
   return {
     base: 'http://localhost',
@@ -178,8 +178,8 @@ test.each([
   ['a page', portalPage],
   ['JSON with another successful status', () => Response.json({})],
   ['an empty response with another successful status', () => new Response(null, { status: 202 })],
-])('a call that expects 204 fails with %s', async (_, answer) => {
-  expect(await settle(send(postAuthorize, codeRequest, connectionWith(answer)))).toEqual(foreignFailure)
+])('a call that expects 204 fails with %s', async (_, respond) => {
+  expect(await settle(send(postAuthorize, codeRequest, connectionWith(respond)))).toEqual(foreignFailure)
 })
 
 test('a call that may return 200 or 204 accepts both', async () => {
@@ -210,8 +210,8 @@ test('a failed request of the first screen is sent again after one second, whate
 test.each([
   ['the page of a captive portal', portalPage],
   ['a 429', () => failWith(429)],
-])('a request of the first screen is not retried after %s', async (_, answer) => {
-  const connection = connectionWith(answer, ok)
+])('a request of the first screen is not retried after %s', async (_, respond) => {
+  const connection = connectionWith(respond, ok)
   expect(await settle(sendBy(getStatus, {}, { connection, policy: startPolicy }))).toHaveProperty('failure')
   expect(connection.calls).toHaveLength(1)
 })

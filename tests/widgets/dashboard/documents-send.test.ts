@@ -253,8 +253,8 @@ function loseResponses(count: number) {
   let remaining = count
   const plainFetch = fetchFrom(demo.app)
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await plainFetch(input, init)
-    if (remaining === 0 || !isUpload(new URL(input as string).pathname)) return answer
+    const response = await plainFetch(input, init)
+    if (remaining === 0 || !isUpload(new URL(input as string).pathname)) return response
     remaining--
     return loseConnection()
   }

@@ -242,10 +242,10 @@ test('a file that was changed on the server ends the connection on both devices'
   await connect()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname) || init?.method === 'POST') return undefined
-    const answer = await demo.app.request(address.href, init)
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await demo.app.request(address.href, init)
+    const bytes = new Uint8Array(await response.arrayBuffer())
     bytes[100] = (bytes[100] ?? 0) ^ 1
-    return new Response(bytes, { headers: answer.headers })
+    return new Response(bytes, { headers: response.headers })
   }
   await sender.picking.pick('IDENTITY', [passport()])
   expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'changed' })

@@ -76,11 +76,11 @@ async function giveAnswers(answers: Answer[], { answer, next }: SimulatorStore):
   }
 }
 
-for (const [what, answer, text = SENTENCE] of faults) {
+for (const [what, respond, text = SENTENCE] of faults) {
   test(`if ${what}, the visitor keeps the answers and can try again`, async () => {
     let isFaulty = true
     const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
-      isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
+      isFaulty && pathname.endsWith('/questions') ? respond(init) : undefined,
     )
     const { store, place } = await openSimulator({ fetch, language: 'en' })
     answerLocalQuestions('DE', store)
@@ -172,13 +172,13 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
   ],
 ]
 
-for (const [what, answer] of ruleFaults) {
+for (const [what, respond] of ruleFaults) {
   test(`if the rule ${what}, the visitor gets a message and can try again`, async () => {
     const andorran = { nationality: 'AD', andorraInsured: 'no' }
     const answers = serverAnswersOf('student', andorran)
     let isFaulty = true
     const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
-      isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,
+      isFaulty && pathname.endsWith('/rule') ? respond(init) : undefined,
     )
     const { store, page, place } = await openSimulator({ fetch, language: 'en' })
     answerLocalQuestions('AD', store)

@@ -99,9 +99,9 @@ test('once the student has the permanent number, the address can only be changed
 
 /** Returns a fault that replaces the response about editable fields. */
 const replaceEditable =
-  (answer: Response) =>
+  (response: Response) =>
   ({ pathname }: URL) =>
-    pathname.endsWith('/editable') ? answer.clone() : undefined
+    pathname.endsWith('/editable') ? response.clone() : undefined
 
 test('if the editable fields are unknown, the cards are read-only', async () => {
   const { screen, words } = await openInformation('en', replaceEditable(new Response(null, { status: 500 })))
@@ -220,10 +220,10 @@ test('a card that is locked while it is edited shows the record, and says why', 
 
 test('a field that is locked while it is edited is named, with the reason', async () => {
   let isLocked = false
-  const answer = () =>
+  const respond = () =>
     Response.json({ personal: [], school: ['isPending'], parents: [], contact: [], address: [] })
   const { information, words } = await openInformation('en', ({ pathname }) =>
-    isLocked && pathname.endsWith('/editable') ? answer() : undefined,
+    isLocked && pathname.endsWith('/editable') ? respond() : undefined,
   )
   information.open('school')
   information.form.fill({ 'school.rightsStartDate': '2026-10-05' })

@@ -194,9 +194,9 @@ const failures: [string, () => Promise<Response> | Response, string][] = [
 ]
 
 test.each(failures)('after %s, the form can be sent again', async (...row) => {
-  const [, answer, text] = row
+  const [, respond, text] = row
   let isFailing = true
-  const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? answer() : undefined)
+  const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? respond() : undefined)
   const { information, change, step, student, notices } = await openInformation(fault)
   await change('contact', mobile)
   await information.send()

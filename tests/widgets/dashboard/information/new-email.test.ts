@@ -124,10 +124,10 @@ test('the current address is refused as a new address', async () => {
 test.each([
   ['a lost connection', () => Promise.reject(new Error('connection lost'))],
   ['a server error', () => Response.json({ detail: 'Down' }, { status: 500 })],
-] as const)('after %s, the student can try again', async (_, answer) => {
+] as const)('after %s, the student can try again', async (_, respond) => {
   let isDown = true
   const { newEmail, type, codes, student, notices, old, requestCodes } = await openAccount(path =>
-    isDown && path.startsWith('/api/students/me/email') ? answer() : undefined,
+    isDown && path.startsWith('/api/students/me/email') ? respond() : undefined,
   )
   await requestCodes()
   expect(newEmail.$stage.get()).toBe('address')
