@@ -18,7 +18,7 @@ async function checkOn(name: string, variables?: Record<string, string>) {
     return outcomes.map(({ name: sentence, state, why }) => ({
       fixture: `conformance on ${name}`,
       sentence,
-      // This server has every hook, so a skipped rule is a failure.
+      // This server has every hook and every optional feature, so a skipped rule is a failure.
       ...(state !== 'passed' && { fault: why ?? state }),
     }))
   } finally {
@@ -42,7 +42,7 @@ async function checkWithoutHooks() {
   }
 }
 
-/** Plants each fault into the server and runs the rules that must detect it. All of them must fail. */
+/** Plants each fault into the server and runs the rules that must detect it. Each of these rules must fail. */
 async function findFaults() {
   const server = await startTestedServer()
   const outcomes = []

@@ -17,7 +17,7 @@ export interface Backend {
 const DAY = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-/** Returns the details of the documents that need some. */
+/** Returns default details by category. The other documents that the rules send need no details. */
 const detailsFor = (): Partial<Record<Category, Details>> => ({
   VISA: { kind: 'visa', number: 'FRA123456789', startDate: dayIn(-60), endDate: dayIn(300) },
   BANK_DETAILS: {
@@ -29,7 +29,7 @@ const detailsFor = (): Partial<Record<Category, Details>> => ({
   },
 })
 
-/** Calls a backend as a student. It does not use the kit. */
+/** Calls a backend as a student, without `widgets/api/`. */
 export interface Person extends Omit<StudentClient, 'send'> {
   send: (category: Category, how?: Parameters<StudentClient['send']>[1]) => Promise<Response>
   record: () => ReturnType<typeof exampleRegistration>
@@ -74,10 +74,10 @@ export function createClient({ base, oauth, hooks }: Backend) {
   async function student(): Promise<Person & { id: string }> {
     const registrant = person()
     await registrant.signIn('registration')
-    const answer = await registrant.register()
-    if (answer.status !== 201)
-      throw new Error(`no student could be registered: ${answer.status} ${await answer.text()}`)
-    const { id } = (await answer.json()) as Student
+    const response = await registrant.register()
+    if (response.status !== 201)
+      throw new Error(`no student could be registered: ${response.status} ${await response.text()}`)
+    const { id } = (await response.json()) as Student
     return { ...registrant, id }
   }
 
@@ -100,7 +100,8 @@ export function createClient({ base, oauth, hooks }: Backend) {
 }
 export type Client = ReturnType<typeof createClient>
 
-export const listOf = async <Item = Record<string, unknown>>(answer: Response): Promise<Item[]> => {
-  const list = await answer.json()
+/** Returns the items of a list that is a JSON array or a Hydra collection. */
+export const listOf = async <Item = Record<string, unknown>>(response: Response): Promise<Item[]> => {
+  const list = await response.json()
   return Array.isArray(list) ? list : list['hydra:member']
 }

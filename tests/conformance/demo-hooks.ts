@@ -3,7 +3,7 @@ import { codesOf } from '../help/servers/mail/mailbox'
 import { createRemoteDemo } from '../help/servers/remote'
 import type { Hooks } from './hooks'
 
-/** Timeout for a code, in milliseconds. */
+/** How long `readCode` waits for a mail, in milliseconds. */
 const CODE_TIMEOUT_MS = 20_000
 
 interface DeskRow {
@@ -11,7 +11,10 @@ interface DeskRow {
   attachments: { id: string; category: string }[]
 }
 
-/** Creates the operator's hooks for the reference server. They call the demo pages of the server. */
+/**
+ * Creates the operator's hooks for the reference server, except `passMinutes` (`server.ts`). They call the demo pages of the
+ * server.
+ */
 export function createHooks(base: string): Hooks {
   const demo = createRemoteDemo(base)
   const desk = createDesk(demo)
@@ -21,8 +24,8 @@ export function createHooks(base: string): Hooks {
     return row
   }
   const act = async (path: string, body?: object) => {
-    const answer = await desk.post(path, body)
-    if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
+    const response = await desk.post(path, body)
+    if (!response.ok) throw new Error(`The desk answered ${response.status}: ${await response.text()}`)
   }
   const counts = new Map<string, number>()
   /** Waits for a code that was not returned before. Other mails, such as the receipt, may arrive in between. */

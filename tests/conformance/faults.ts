@@ -26,37 +26,40 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'an open service says that it is closed',
     foundBy: ['the status of an open service is 200 or 204'],
-    answer: changeResponse('GET', '/api/status', answer => withStatus(answer, 503)),
+    response: changeResponse('GET', '/api/status', response => withStatus(response, 503)),
   },
   {
     what: 'partners’ pages may not request the rule',
     foundBy: ['every origin may request the rule, after a preflight'],
-    answer: changeResponse('OPTIONS', RULE, answer =>
-      withHeaders(answer, headers => headers.delete('Access-Control-Allow-Origin')),
+    response: changeResponse('OPTIONS', RULE, response =>
+      withHeaders(response, headers => headers.delete('Access-Control-Allow-Origin')),
     ),
   },
   {
     what: 'every origin may send credentials',
     foundBy: ['no credentials are allowed to another origin'],
-    answer: answer => withHeaders(answer, headers => headers.set('Access-Control-Allow-Credentials', 'true')),
+    response: response =>
+      withHeaders(response, headers => headers.set('Access-Control-Allow-Credentials', 'true')),
   },
   {
     what: 'every origin may read the student',
     foundBy: ['another origin may not read the student'],
-    answer: changeResponse('GET', ME, answer =>
-      withHeaders(answer, headers => headers.set('Access-Control-Allow-Origin', '*')),
+    response: changeResponse('GET', ME, response =>
+      withHeaders(response, headers => headers.set('Access-Control-Allow-Origin', '*')),
     ),
   },
   {
     what: 'questions are an empty collection',
     foundBy: ['questions are a list with key, type, title and values'],
-    answer: changeResponse('GET', QUESTIONS, answer => withJson(answer, () => ({ 'hydra:member': [] }))),
+    response: changeResponse('GET', QUESTIONS, response =>
+      withJson(response, () => ({ 'hydra:member': [] })),
+    ),
   },
   {
     what: 'any cache may keep the questions of a nationality',
     foundBy: ['only the browser may cache the questions, for five minutes'],
-    answer: changeResponse('GET', QUESTIONS, answer =>
-      withHeaders(answer, headers => headers.set('Cache-Control', 'public, max-age=300')),
+    response: changeResponse('GET', QUESTIONS, response =>
+      withHeaders(response, headers => headers.set('Cache-Control', 'public, max-age=300')),
     ),
   },
   {
@@ -72,15 +75,15 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'the rule does not return the optional documents',
     foundBy: ['the rule names required and optional documents'],
-    answer: changeResponse('POST', RULE, answer =>
-      withJson(answer, (body: object) => ({ ...body, optionalAttachments: undefined })),
+    response: changeResponse('POST', RULE, response =>
+      withJson(response, (body: object) => ({ ...body, optionalAttachments: undefined })),
     ),
   },
   {
     what: 'minors need no permission of their parents',
     foundBy: ['under sixteen the parental authorization is required'],
-    answer: changeResponse('POST', RULE, answer =>
-      withJson(answer, (body: { requiredAttachments: string[] }) => ({
+    response: changeResponse('POST', RULE, response =>
+      withJson(response, (body: { requiredAttachments: string[] }) => ({
         ...body,
         requiredAttachments: body.requiredAttachments.filter(id => id !== 'PARENTAL_AUTHORIZATION'),
       })),
@@ -89,48 +92,48 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'errors are plain JSON',
     foundBy: ['an error is application/problem+json with `detail` and `hydra:description`'],
-    answer: answer =>
-      answer.status < 400
-        ? answer
-        : withHeaders(answer, headers => headers.set('Content-Type', 'application/json')),
+    response: response =>
+      response.status < 400
+        ? response
+        : withHeaders(response, headers => headers.set('Content-Type', 'application/json')),
   },
   {
     what: 'unknown calls are answered with a page',
     foundBy: ['an unknown path gets 404 as application/problem+json'],
-    answer: answer =>
-      answer.status === 404
+    response: response =>
+      response.status === 404
         ? new Response('<p>404', { status: 200, headers: { 'Content-Type': 'text/html' } })
-        : answer,
+        : response,
   },
   {
-    what: 'browsers may guess the type of an answer',
+    what: 'browsers may guess the type of a response',
     foundBy: ['a response has `nosniff`, so that browsers do not guess its type'],
-    answer: answer => withHeaders(answer, headers => headers.delete('X-Content-Type-Options')),
+    response: response => withHeaders(response, headers => headers.delete('X-Content-Type-Options')),
   },
   {
-    what: 'the response shows whether a code was sent',
+    what: 'the request for a code is answered with 202',
     foundBy: ['the request for a code gets 204, with and without an account'],
-    answer: changeResponse('POST', AUTHORIZE, replaceStatus(204, 202)),
+    response: changeResponse('POST', AUTHORIZE, replaceStatus(204, 202)),
   },
   {
     what: 'a response does not state when the next code can be requested',
     foundBy: ['the sixth request for a code within ten minutes is 429 with Retry-After'],
-    answer: changeResponse('POST', AUTHORIZE, answer =>
-      withHeaders(answer, headers => headers.delete('Retry-After')),
+    response: changeResponse('POST', AUTHORIZE, response =>
+      withHeaders(response, headers => headers.delete('Retry-After')),
     ),
   },
   {
     what: 'the response gives a token the lifetime of a day',
     foundBy: ['the token has 256 random bits, and the response states the lifetime of the token'],
-    answer: changeResponse('POST', TOKEN, answer =>
-      withJson(answer, (body: object) => ({ ...body, expires_in: 86_400 })),
+    response: changeResponse('POST', TOKEN, response =>
+      withJson(response, (body: object) => ({ ...body, expires_in: 86_400 })),
     ),
   },
   {
     what: 'tokens are short',
     foundBy: ['the token has 256 random bits, and the response states the lifetime of the token'],
-    answer: changeResponse('POST', TOKEN, answer =>
-      withJson(answer, (body: { access_token: string }) => ({
+    response: changeResponse('POST', TOKEN, response =>
+      withJson(response, (body: { access_token: string }) => ({
         ...body,
         access_token: body.access_token?.slice(0, 12),
       })),
@@ -139,7 +142,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'a wrong code is 401, which ends sessions',
     foundBy: ['a wrong code is 400 invalid_grant', 'an unknown address gets the response of a wrong code'],
-    answer: changeResponse('POST', TOKEN, replaceStatus(400, 401)),
+    response: changeResponse('POST', TOKEN, replaceStatus(400, 401)),
   },
   {
     what: 'a logout leaves the token valid',
@@ -149,7 +152,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'a record is answered with 200',
     foundBy: ['a record is accepted with 201 and opens the personal space'],
-    answer: changeResponse('POST', STUDENTS, replaceStatus(201, 200)),
+    response: changeResponse('POST', STUDENTS, replaceStatus(201, 200)),
   },
   {
     what: 'a record without an idempotency key is accepted',
@@ -159,7 +162,7 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'the idempotency key is ignored',
     foundBy: [
-      'the same record with the same key gets the same answer',
+      'the same record with the same key returns the same student',
       'another record with the same key is 422',
     ],
     request: changeRequestHeader('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
@@ -167,15 +170,15 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'a cache may store the record',
     foundBy: ['no cache may store the record'],
-    answer: changeResponse('GET', ME, answer =>
-      withHeaders(answer, headers => headers.delete('Cache-Control')),
+    response: changeResponse('GET', ME, response =>
+      withHeaders(response, headers => headers.delete('Cache-Control')),
     ),
   },
   {
     what: 'the e-mail address can be edited like a phone number',
     foundBy: ['the e-mail address is never editable'],
-    answer: changeResponse('GET', '/api/students/me/editable', answer =>
-      withJson(answer, (body: { contact: string[] }) => ({ ...body, contact: [...body.contact, 'email'] })),
+    response: changeResponse('GET', '/api/students/me/editable', response =>
+      withJson(response, (body: { contact: string[] }) => ({ ...body, contact: [...body.contact, 'email'] })),
     ),
   },
   {
@@ -196,26 +199,26 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'a document is answered with 200',
     foundBy: ['a document is accepted with 201 and listed as sent'],
-    answer: changeResponse('POST', ATTACHMENT, replaceStatus(201, 200)),
+    response: changeResponse('POST', ATTACHMENT, replaceStatus(201, 200)),
   },
   {
-    what: 'a document that is too large is refused for its content',
+    what: 'a file that is too large is answered with 422',
     foundBy: ['a file of one byte more than the maximum size is refused: 413'],
-    answer: changeResponse('POST', ATTACHMENT, replaceStatus(413, 422)),
+    response: changeResponse('POST', ATTACHMENT, replaceStatus(413, 422)),
   },
   {
-    what: 'a document of another kind is refused like a wrong field',
+    what: 'a file in a refused format is answered with 422',
     foundBy: [
       'a text file with the name .pdf is refused: 415',
       'an identity document as a picture is refused: 415',
     ],
-    answer: changeResponse('POST', ATTACHMENT, replaceStatus(415, 422)),
+    response: changeResponse('POST', ATTACHMENT, replaceStatus(415, 422)),
   },
   {
     what: 'a document that was never sent is not listed',
     foundBy: ['a document that was never sent is listed as missing, without id and file'],
-    answer: changeResponse('GET', ATTACHMENTS, answer =>
-      withJson(answer, (body: { 'hydra:member': { status: string }[] }) => ({
+    response: changeResponse('GET', ATTACHMENTS, response =>
+      withJson(response, (body: { 'hydra:member': { status: string }[] }) => ({
         ...body,
         'hydra:member': body['hydra:member'].filter(({ status }) => status !== 'MISSING'),
       })),
@@ -224,20 +227,20 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'a document opens in the browser, on the site’s own origin',
     foundBy: ['a document is downloaded as it was sent'],
-    answer: answer => withHeaders(answer, headers => headers.delete('Content-Disposition')),
+    response: response => withHeaders(response, headers => headers.delete('Content-Disposition')),
   },
   {
     what: 'messages have no total',
     foundBy: ['messages are a Hydra collection with their total'],
-    answer: changeResponse('GET', MESSAGES, answer =>
-      withJson(answer, (body: object) => ({ ...body, 'hydra:totalItems': undefined })),
+    response: changeResponse('GET', MESSAGES, response =>
+      withJson(response, (body: object) => ({ ...body, 'hydra:totalItems': undefined })),
     ),
   },
   {
     what: 'the text of every message changes when another one is sent',
     foundBy: ['the text of a message does not change with the case'],
-    answer: changeResponse('GET', MESSAGES, answer =>
-      withJson(answer, (list: { 'hydra:member': { body: string }[] }) => ({
+    response: changeResponse('GET', MESSAGES, response =>
+      withJson(response, (list: { 'hydra:member': { body: string }[] }) => ({
         ...list,
         'hydra:member': list['hydra:member'].map(message => ({
           ...message,
@@ -264,8 +267,8 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'the card of a certificate sends its content to the server that checks it',
     foundBy: ['the card of a certificate names the student, and its link has data in the fragment only'],
-    answer: changeResponse('GET', ATTESTATIONS, answer =>
-      withJson(answer, (list: { 'hydra:member': Attestation[] }) => ({
+    response: changeResponse('GET', ATTESTATIONS, response =>
+      withJson(response, (list: { 'hydra:member': Attestation[] }) => ({
         ...list,
         'hydra:member': list['hydra:member'].map(({ card, ...attestation }) => ({
           ...attestation,

@@ -39,7 +39,7 @@ const htmlOf = (outcomes: RuleOutcome[], base: string) => `<!doctype html>
   .join('\n')}</table></html>
 `
 
-/** Writes the reports as JUnit XML and as HTML. */
+/** Writes the report as JUnit XML and as HTML into `test-results/conformance`. */
 export function writeReports(outcomes: RuleOutcome[], base: string, name: string): void {
   const folder = new URL('../../test-results/conformance', import.meta.url).pathname
   mkdirSync(folder, { recursive: true })

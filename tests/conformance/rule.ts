@@ -1,10 +1,13 @@
 import type { Client } from './client'
 import type { Hooks } from './hooks'
 
-/** One sentence of the specification or the contract, with its check over HTTP. */
+/** One requirement, with its check over HTTP. */
 export interface Rule {
   name: string
-  /** Section of the specification or the contract. The last three features are optional and in neither. */
+  /**
+   * Section of the specification or the contract. `own data`, `usual days` and `proof card` are optional features without a section
+   * there.
+   */
   source: `spec ${number}` | `contract ${number}` | 'own data' | 'usual days' | 'proof card'
   needs?: (keyof Hooks)[]
   run: (client: Client) => Promise<void>
@@ -16,13 +19,13 @@ export function assert(condition: unknown, message: string): asserts condition {
 }
 
 export async function assertStatus(
-  response: Response | Promise<Response>,
+  pending: Response | Promise<Response>,
   ...statuses: number[]
 ): Promise<Response> {
-  const answer = await response
-  if (statuses.includes(answer.status)) return answer
+  const response = await pending
+  if (statuses.includes(response.status)) return response
   throw new Error(
-    `status ${answer.status}, not ${statuses.join(' or ')}: ${(await answer.text()).slice(0, 300)}`,
+    `status ${response.status}, not ${statuses.join(' or ')}: ${(await response.text()).slice(0, 300)}`,
   )
 }
 
@@ -32,7 +35,7 @@ export function assertEqual(found: unknown, wanted: unknown, name: string): void
   assert(foundJson === wantedJson, `${name} is ${foundJson}, not ${wantedJson}`)
 }
 
-export function assertHeader(answer: Response, header: string, wanted: RegExp): void {
-  const found = answer.headers.get(header) ?? ''
+export function assertHeader(response: Response, header: string, wanted: RegExp): void {
+  const found = response.headers.get(header) ?? ''
   assert(wanted.test(found), `${header} is "${found}", which does not match ${wanted}`)
 }

@@ -30,10 +30,10 @@ export async function startTestedServer(variables: Record<string, string> = {}):
   const faultyApp = new Hono().all('*', async context => {
     const request = context.req.raw
     // The response gets the fault of its request, although the next fault may be planted in between.
-    const { request: changeRequest, answer: changeAnswer } = planted ?? {}
+    const { request: changeRequest, response: changeResponse } = planted ?? {}
     const changed = (await changeRequest?.(request)) ?? request
-    const answer = changed instanceof Response ? changed : await app.fetch(changed, context.env)
-    return (await changeAnswer?.(answer, request)) ?? answer
+    const response = changed instanceof Response ? changed : await app.fetch(changed, context.env)
+    return (await changeResponse?.(response, request)) ?? response
   })
   const { port, close } = await listen(faultyApp, { port: 0, hostname: '127.0.0.1' })
   const base = `http://127.0.0.1:${port}`

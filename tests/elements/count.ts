@@ -1,6 +1,6 @@
 import type { TestSession, TestSuiteResult } from '@web/test-runner'
 
-/** A failed test, or a file that failed outside its tests. */
+/** A failed or skipped test, or a file that failed outside its tests. */
 export interface Failure {
   title: string
   message: string
@@ -20,7 +20,7 @@ const hasPassed = ({ passed, skipped }: Result): boolean => passed && !skipped
 /** Returns the number of passed tests in a file. */
 export const passedOf = (session: TestSession): number => testsOfFile(session).filter(hasPassed).length
 
-/** Returns the failures in a file. Skipped tests and errors outside of tests count as failures. */
+/** Returns the failures in a file. Skipped tests, errors outside of tests, and a missing result count as failures. */
 export function failuresOf(session: TestSession): Failure[] {
   const { errors, testResults, testFile } = session
   const broken = errors.length > 0 || !testResults

@@ -1,7 +1,7 @@
 import type { PropertyOf } from '../../widgets/shared/attributes'
 import { site, version } from './site.js'
 
-/** Addresses of the simulator on the official site, and for partners. */
+/** Addresses of the simulator's script: the one of the official site, and the one for partners. */
 export const siteScript = `${site}/simulator.js`
 export const partnerScript = `${site}/embed/${version}/simulator.js`
 
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000
 
 type Result<T> = T | undefined | null | false
 
-/** Polls until the function returns a value. */
+/** Polls until the function returns a truthy value, and returns it. Throws after `TIMEOUT_MS`. */
 export async function waitFor<T>(poll: () => Result<T> | Promise<Result<T>>): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
@@ -33,7 +33,7 @@ export function appendHtml<E extends HTMLElement = Simulator>(html: string, plac
 
 export const rootOf = (element: Element): ShadowRoot => element.shadowRoot as ShadowRoot
 
-/** Returns the element's frame once it is rendered. */
+/** Returns the element's frame; undefined before it is rendered. */
 export const frameOf = (element: Element) =>
   element.shadowRoot?.querySelector<HTMLElement>('.frame') ?? undefined
 
@@ -41,7 +41,7 @@ export const isDrawn = (element: Element): boolean => frameOf(element) !== undef
 
 export const waitForFrame = (element: Element): Promise<HTMLElement> => waitFor(() => frameOf(element))
 
-/** Collects the console's messages from now on. */
+/** Collects the console's messages of this level from now on, instead of printing them. */
 export function collectConsole(level: 'warn' | 'error'): string[] {
   const messages: string[] = []
   console[level] = (...args: unknown[]) => void messages.push(args.join(' '))

@@ -97,7 +97,7 @@ export class Visitor {
   answerAll = (person: Person = 'student', changes: Answers = {}) =>
     this.answerQuestions(answersOf(person, changes))
 
-  /** Answers the remaining local questions, for a visitor who gets no question from the server. */
+  /** Answers the remaining local questions. Does not wait for the server's questions. */
   answerLocalQuestions = (person: Person = 'student', changes: Answers = {}) =>
     this.answerQuestions(localAnswersOf(person, changes))
 
@@ -122,7 +122,7 @@ export class Visitor {
   answerUntil = (question: string, person: Person = 'student', changes: Answers = {}) =>
     this.answerQuestions(answersOf(person, changes), question)
 
-  /** Answers all questions, up to the result. */
+  /** Begins and answers all questions as an eligible student. Resolves when the result is shown. */
   async finish(): Promise<void> {
     await this.begin()
     await this.answerAll()

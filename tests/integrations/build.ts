@@ -18,7 +18,7 @@ const script = (name: string) => ['npm', 'run', '--silent', name]
 /** Install scripts do not run, as with careful partners. */
 const flags = ['--ignore-scripts', '--no-fund', '--no-audit']
 
-/** Excludes build output: a developer may have installed and built the fixture in its folder. */
+/** Excludes packages and build output: a developer may have installed and built the fixture in its folder. */
 const isSource = (path: string) => !/[\\/](node_modules|dist|build|\.(next|astro|svelte-kit))$/.test(path)
 
 /**
@@ -42,7 +42,7 @@ export function buildSteps(name: string, fixture: Fixture, folder: string, tarba
   if ('check' in scripts)
     steps.push(['type-checks without a warning', () => runWithoutWarnings(script('check'), folder)])
   if (typed)
-    steps.push(['gets its mistakes reported by the type check', () => expectMistakesReported(typed, folder)])
+    steps.push(['reports planted mistakes in its type check', () => expectMistakesReported(typed, folder)])
   if ('test' in scripts)
     steps.push([
       'passes the test of the package’s README in jsdom',
@@ -53,7 +53,7 @@ export function buildSteps(name: string, fixture: Fixture, folder: string, tarba
   return steps
 }
 
-/** Checks that the fixture's type check reports mistakes: without our types it would accept them. */
+/** Checks that the fixture's type check reports the planted mistakes: without our types it would accept them. */
 async function expectMistakesReported({ file, parts }: Typed, folder: string): Promise<void> {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

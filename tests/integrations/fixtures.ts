@@ -12,7 +12,7 @@ export interface Fixture {
   fallbackPage?: string
   /** Path of the page with the questionnaire. */
   path: string
-  /** The page is rendered on a server or at build time, so that the link in the tag exists before any script. */
+  /** The HTML of the page contains the tag and its link before any script runs. */
   isPrerendered?: true
   typed?: Typed
   example?: Example
@@ -20,13 +20,13 @@ export interface Fixture {
   hasDevelopmentServer?: true
 }
 
-/** The file with the tag, and the parts of it that are type-checked. */
+/** The file with the tag, and the mistakes in it that the type check must report. */
 export interface Typed {
   file: string
   parts: (keyof typeof plantedMistakes)[]
 }
 
-/** The guide's example for the framework, compiled unchanged with the application. */
+/** The guide's example for the framework, compiled with the application. */
 export interface Example {
   /** Its id in host/partners/snippet/recipes.ts. */
   recipe: string

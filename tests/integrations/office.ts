@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor, wordsOf } from '../journeys/people/visitor'
 
-/** Language of every fixture, and of the official site when it is opened from a fixture. */
+/** Language of the kit's elements in every fixture, and of the official site when it is opened from a fixture. */
 const LANGUAGE = 'en'
 const login = wordsOf(LANGUAGE, 'login')
 

@@ -13,7 +13,10 @@ const calls = [postAuthorize, postToken, postStudent, postAttachment]
 
 const personalTags = ['sante-registration', 'sante-login', 'sante-dashboard']
 
-/** Paths that the official site has too, or that set another address for the calls. */
+/**
+ * Paths at which the fixture's page is opened. Most are paths of the official site; some have parameters that try to change an
+ * element.
+ */
 const addresses = [
   '/personal.html',
   '/login',

@@ -4,7 +4,7 @@ import { startProcess } from '../engines/drivers/process'
 /** Timeout of a program, in milliseconds. */
 const TIMEOUT_MS = 240_000
 
-/** Number of lines shown of a failed program. */
+/** Number of lines of a failed program's output that are shown, from the first line on. */
 const MAX_LINES = 40
 
 /**
@@ -33,7 +33,10 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => pieces.join('')
 }
 
-/** Runs a program to its end. Resolves with its output; rejects with it if the program failed. */
+/**
+ * Runs a program to its end. Resolves with its output. Rejects with the first `MAX_LINES` lines of it if the program fails or is
+ * ended after `TIMEOUT_MS`.
+ */
 export async function runProgram(
   [command = '', ...args]: string[],
   cwd: string,

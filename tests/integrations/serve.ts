@@ -27,7 +27,10 @@ async function serveFolder(folder: string, fallbackPage?: string): Promise<Serve
   return { address: `http://localhost:${port}`, close }
 }
 
-/** Starts the application's own server. `close` rejects if the server has printed a warning. */
+/**
+ * Starts the application's own server. Rejects if the server does not respond in time. `close` rejects if the server has printed a
+ * warning.
+ */
 export async function startApplication(folder: string, script: 'start' | 'dev'): Promise<Served> {
   const address = `http://localhost:${await freePort()}`
   const { child, end } = startProcess('npm', ['run', '--silent', script], {

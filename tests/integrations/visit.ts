@@ -12,7 +12,7 @@ export interface Visit {
   site: string
 }
 
-/** Collects console messages, script errors and failed requests. There must be none. */
+/** Collects console messages (only of these levels, if given), script errors, and responses with an error status. */
 function watch(page: Page, levels?: string[]): string[] {
   const faults: string[] = []
   page.on('console', message => {
@@ -82,7 +82,7 @@ export function visitSteps(partner: string, { path, isPrerendered }: Fixture, vi
   return steps.map(withoutFaults(faults))
 }
 
-/** Returns the steps in development. Frameworks compare the server's markup with the browser's only in development. */
+/** Returns the steps in development, where frameworks report more differences between the server's markup and the browser's. */
 export function developmentSteps(partner: string, { path }: Fixture, { page, address, site }: Visit): Step[] {
   const office = new Office(page, `${address}${path}`, site)
   const step: Step = [

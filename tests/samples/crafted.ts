@@ -8,7 +8,7 @@ interface Picture {
   height: number
 }
 
-/** Returns a PDF of one page with these objects. Object 3 is the page. */
+/** Returns a PDF of one page. `page` has the entries of the page. The streams become the objects from number 4 on. */
 function pdfOf(page: string, streams: { entries: string; bytes: Buffer }[]): Buffer {
   const objects = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
@@ -36,7 +36,7 @@ function pdfOf(page: string, streams: { entries: string; bytes: Buffer }[]): Buf
   return Buffer.concat(parts)
 }
 
-/** Returns a PDF with a page that shows these pictures, all grey. */
+/** Returns a PDF of one page that draws these pictures, all grey, over each other. */
 export function pdfWithPictures(...pictures: Picture[]): Buffer {
   const names = pictures.map((_, index) => `/I${index} ${index + 5} 0 R`).join('')
   const content = pictures.map((_, index) => `q 600 0 0 800 0 0 cm /I${index} Do Q`).join('\n')
@@ -49,7 +49,7 @@ export function pdfWithPictures(...pictures: Picture[]): Buffer {
   ])
 }
 
-/** Returns a PDF with a page that starts with `megabytes` of spaces. */
+/** Returns a PDF with a page whose content is spaces: `megabytes` million bytes of them. */
 export const pdfWithBlanks = (megabytes: number): Buffer =>
   pdfOf('/Contents 4 0 R', [
     { entries: '/Filter/FlateDecode', bytes: deflateSync(Buffer.alloc(megabytes * 1_000_000, ' ')) },

@@ -38,7 +38,7 @@ export const pngBytes = () =>
     letter => letter.charCodeAt(0),
   )
 
-/** Returns a small, complete PDF of one page. */
+/** Returns a small PDF of one blank page. */
 export const pdf = () =>
   new TextEncoder().encode(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +

@@ -18,30 +18,33 @@ function findKey(): string {
 }
 
 /**
- * Returns the folder of a new database with all migrations. The folder is created once and then cached, because creating a
- * database takes seconds.
+ * Returns a folder with a new database after all migrations: its files in `database`, and the same as `image.tar`. The folder is
+ * created once and then cached, because creating a database takes seconds.
  */
 async function prepare(): Promise<string> {
   const cached = join(cache, `pglite-${findKey()}`)
   if (existsSync(cached)) return cached
-  const draft = `${cached}.${process.pid}`
-  mkdirSync(draft, { recursive: true })
-  const client = await PGlite.create(join(draft, 'database'))
+  const temporary = `${cached}.${process.pid}`
+  mkdirSync(temporary, { recursive: true })
+  const client = await PGlite.create(join(temporary, 'database'))
   await migrate(drizzle(client), { migrationsFolder: ownMigrations() })
   await client.exec('checkpoint')
-  writeFileSync(join(draft, 'image.tar'), Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  writeFileSync(
+    join(temporary, 'image.tar'),
+    Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()),
+  )
   await client.close()
   try {
-    renameSync(draft, cached)
+    renameSync(temporary, cached)
   } catch (error) {
     // Another process has created the folder first.
     if (!existsSync(cached)) throw error
-    rmSync(draft, { recursive: true })
+    rmSync(temporary, { recursive: true })
   }
   return cached
 }
 
-/** Returns the image of a new database in memory. */
+/** Returns a dump of a new database, from which PGlite opens a database in memory. */
 export const newDatabaseImage = async (): Promise<Blob> =>
   new Blob([readFileSync(join(await prepare(), 'image.tar'))])
 

@@ -24,7 +24,7 @@ interface Place {
   y: number
 }
 
-/** Returns the texts of the first page with their positions. */
+/** Returns the texts of the first page with their vertical positions. */
 export async function textPositions(bytes: Uint8Array): Promise<Place[]> {
   return placesIn((await PDFDocument.load(bytes)).getPage(0))
 }

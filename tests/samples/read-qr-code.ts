@@ -1,9 +1,12 @@
 import jsqr from 'jsqr'
 
-/** Pixels per module. */
+/** Width of a module, a square of the QR code, in pixels. */
 const SCALE = 4
 
-/** Returns the content of a QR code from the path that draws it: a square for each dark module (`widgets/ui/qr-code.tsx`). */
+/**
+ * Returns the content of a QR code from the path that draws it, with a square for each dark module (`widgets/ui/qr-code.tsx`).
+ * Undefined if the code cannot be read.
+ */
 export function readQrCode(path: string): string | undefined {
   const dark = [...path.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
   const margin = Math.min(...dark.map(([x]) => x))

@@ -6,7 +6,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 /** The folder of a separate build of file-check. */
 export const scanFolder = pathOf('.cache/scan')
 
-/** Builds file-check with the site's settings. The addresses in the build begin with `base`. */
+/** Builds file-check for the same browsers as the site. The addresses in the build begin with `base`. */
 export async function buildScan(base: string): Promise<void> {
   await build({
     configFile: false,

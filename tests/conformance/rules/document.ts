@@ -19,9 +19,9 @@ const SCAN_TIMEOUT_MS = 60_000
 /** Requests a file. Retries while the virus scan runs (`isChecking`, 409). */
 async function fileOf({ get }: Pick<Person, 'get'>, id: string): Promise<Response> {
   for (const end = Date.now() + SCAN_TIMEOUT_MS; ; await new Promise(done => setTimeout(done, 200))) {
-    const answer = await get(`/api/students/me/attachments/${id}`)
-    const isBeingScanned = answer.status === 409 && (await isChecking({ get }, id))
-    if (!isBeingScanned || Date.now() > end) return answer
+    const response = await get(`/api/students/me/attachments/${id}`)
+    const isBeingScanned = response.status === 409 && (await isChecking({ get }, id))
+    if (!isBeingScanned || Date.now() > end) return response
   }
 }
 
@@ -250,9 +250,9 @@ export const messageRules: Rule[] = [
         (await (await linh.get('/api/students/me/unread_messages')).json()).unreadMessages
       assertEqual(await count(), 1, 'unread')
       const [message] = await listOf(await linh.get(page))
-      const answer = await linh.post('/api/students/me/messages/read', { upTo: message?.id })
-      if (answer.status === 404) throw new Skipped('messages cannot be marked')
-      await assertStatus(answer, 204)
+      const response = await linh.post('/api/students/me/messages/read', { upTo: message?.id })
+      if (response.status === 404) throw new Skipped('messages cannot be marked')
+      await assertStatus(response, 204)
       assertEqual(await count(), 0, 'unread')
     },
   },

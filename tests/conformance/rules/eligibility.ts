@@ -44,13 +44,13 @@ export const eligibilityRules: Rule[] = [
         'Access-Control-Request-Method': 'POST',
         'Access-Control-Request-Headers': 'accept-language,content-type',
       }
-      const answer = await assertStatus(
+      const response = await assertStatus(
         request('/api/eligibilities/rule', { method: 'OPTIONS', headers }),
         200,
         204,
       )
-      assertHeader(answer, 'Access-Control-Allow-Origin', /^\*$/)
-      assertHeader(answer, 'Access-Control-Allow-Headers', /content-type/i)
+      assertHeader(response, 'Access-Control-Allow-Origin', /^\*$/)
+      assertHeader(response, 'Access-Control-Allow-Headers', /content-type/i)
     },
   },
   {
@@ -75,8 +75,8 @@ export const eligibilityRules: Rule[] = [
     name: 'a visitor from Viet Nam gets the questions of the group `world`',
     source: 'contract 6',
     run: async ({ get }) => {
-      const answer = get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29')
-      const list = itemsOf<Question>(await (await assertStatus(answer, 200)).json())
+      const response = get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29')
+      const list = itemsOf<Question>(await (await assertStatus(response, 200)).json())
       const keys = (questions: { key: string }[]) => questions.map(({ key }) => key)
       assertEqual(keys(list), keys(serverQuestions.world), 'the list')
     },
@@ -110,10 +110,10 @@ export const eligibilityRules: Rule[] = [
       name: `questions are in the language that is asked for: ${language}`,
       source: 'spec 9',
       run: async ({ get }) => {
-        const answer = await get(questions, { 'Accept-Language': language })
-        assertHeader(answer, 'Content-Language', new RegExp(`^${language}`))
-        assertHeader(answer, 'Vary', /accept-language/i)
-        const [question] = await answer.json()
+        const response = await get(questions, { 'Accept-Language': language })
+        assertHeader(response, 'Content-Language', new RegExp(`^${language}`))
+        assertHeader(response, 'Vary', /accept-language/i)
+        const [question] = await response.json()
         const [inAnotherLanguage] = await (
           await get(questions, { 'Accept-Language': language === 'fr' ? 'en' : 'fr' })
         ).json()
@@ -171,11 +171,11 @@ export const eligibilityRules: Rule[] = [
     name: 'an error is application/problem+json with `detail` and `hydra:description`',
     source: 'contract 5',
     run: async ({ post }) => {
-      const answer = await post('/api/eligibilities/rule', { ...ruleInput, nationality: 'RE' })
-      assertHeader(answer, 'Content-Type', /^application\/problem\+json/)
-      const { title, status, detail, violations, ...rest } = await answer.json()
+      const response = await post('/api/eligibilities/rule', { ...ruleInput, nationality: 'RE' })
+      assertHeader(response, 'Content-Type', /^application\/problem\+json/)
+      const { title, status, detail, violations, ...rest } = await response.json()
       assert(title && detail, 'title or detail is missing')
-      assertEqual(status, answer.status, 'status')
+      assertEqual(status, response.status, 'status')
       assertEqual(rest['hydra:description'], detail, 'hydra:description')
       assertEqual(violations?.[0]?.propertyPath, 'nationality', 'the field')
       assert(violations[0].message, 'no message')
@@ -188,9 +188,9 @@ export const eligibilityRules: Rule[] = [
       const texts = await Promise.all(
         languages.map(async language => {
           const headers = { 'Content-Type': 'application/json', 'Accept-Language': language }
-          const answer = await request('/api/eligibilities/rule', { method: 'POST', headers, body: '{' })
-          assertHeader(answer, 'Vary', /accept-language/i)
-          return (await answer.json()).detail
+          const response = await request('/api/eligibilities/rule', { method: 'POST', headers, body: '{' })
+          assertHeader(response, 'Vary', /accept-language/i)
+          return (await response.json()).detail
         }),
       )
       assertEqual(new Set(texts).size, languages.length, 'the number of texts')

@@ -40,8 +40,8 @@ export const loginRules: Rule[] = [
     name: 'a code is exchanged for a token that no cache may store',
     source: 'contract 5',
     run: async ({ person }) => {
-      const answer = await assertStatus(person().signIn('registration'), 200)
-      assertHeader(answer, 'Cache-Control', /no-store/)
+      const response = await assertStatus(person().signIn('registration'), 200)
+      assertHeader(response, 'Cache-Control', /no-store/)
     },
   },
   {
@@ -82,8 +82,8 @@ export const loginRules: Rule[] = [
     run: async ({ person, hooks }) => {
       const linh = person()
       await linh.authorize('registration')
-      const answer = await assertStatus(linh.exchange(wrongOf(await hooks.readCode(linh.email))), 400)
-      assertEqual((await answer.json()).error, 'invalid_grant', 'error')
+      const response = await assertStatus(linh.exchange(wrongOf(await hooks.readCode(linh.email))), 400)
+      assertEqual((await response.json()).error, 'invalid_grant', 'error')
     },
   },
   {
@@ -156,9 +156,9 @@ export const loginRules: Rule[] = [
     source: 'contract 5',
     run: async ({ student }) => {
       const linh = await student()
-      const answer = await linh.post('/oauth/renew', {})
-      if (answer.status === 404) throw new Skipped('there is no renewal')
-      const { access_token } = await (await assertStatus(answer, 200)).json()
+      const response = await linh.post('/oauth/renew', {})
+      if (response.status === 404) throw new Skipped('there is no renewal')
+      const { access_token } = await (await assertStatus(response, 200)).json()
       await assertStatus(linh.get('/api/students/me'), 401)
       linh.setToken(access_token)
       await assertStatus(linh.get('/api/students/me'), 200)
@@ -169,9 +169,9 @@ export const loginRules: Rule[] = [
     source: 'contract 5',
     run: async ({ student }) => {
       const linh = await student()
-      const answer = await linh.post('/oauth/revoke', {})
-      if (answer.status === 404) throw new Skipped('there is no revocation')
-      await assertStatus(answer, 204)
+      const response = await linh.post('/oauth/revoke', {})
+      if (response.status === 404) throw new Skipped('there is no revocation')
+      await assertStatus(response, 204)
       await assertStatus(linh.get('/api/students/me'), 401)
     },
   },
@@ -182,9 +182,9 @@ export const loginRules: Rule[] = [
       const linh = await student()
       const otherDevice = person(linh.email)
       await otherDevice.signIn('login')
-      const answer = await linh.post('/oauth/revoke', { others: true })
-      if (answer.status === 404) throw new Skipped('there is no revocation')
-      assertEqual((await (await assertStatus(answer, 200)).json()).ended, 1, 'ended')
+      const response = await linh.post('/oauth/revoke', { others: true })
+      if (response.status === 404) throw new Skipped('there is no revocation')
+      assertEqual((await (await assertStatus(response, 200)).json()).ended, 1, 'ended')
       await assertStatus(otherDevice.get('/api/students/me'), 401)
       await assertStatus(linh.get('/api/students/me'), 200)
     },

@@ -5,7 +5,7 @@ import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../r
 const DATA = '/api/students/me/data.zip'
 const ERASURE = '/api/students/me/erasure'
 
-/** Returns the member `ownData` of `editable`. Throws `Skipped` if the backend does not have it. */
+/** Returns `ownData` of the response to `GET …/me/editable`. Throws `Skipped` if the backend does not send it. */
 async function ownDataOf(linh: Person): Promise<{ isErasedAtOnce: boolean; askedAt?: string }> {
   const { ownData } = await (await linh.get('/api/students/me/editable')).json()
   if (!ownData) throw new Skipped('offers no own data')
@@ -57,7 +57,7 @@ export const ownDataRules: Rule[] = [
       const linh = await begunCase(client)
       const first = await (await assertStatus(linh.post(ERASURE, {}), 200)).json()
       assert(first.askedAt, 'the request has no time')
-      assertEqual(await (await assertStatus(linh.post(ERASURE, {}), 200)).json(), first, 'the answer')
+      assertEqual(await (await assertStatus(linh.post(ERASURE, {}), 200)).json(), first, 'the response')
       assertEqual((await ownDataOf(linh)).askedAt, first.askedAt, 'the pending request')
     },
   },

@@ -45,7 +45,7 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    name: 'the same record with the same key gets the same answer',
+    name: 'the same record with the same key returns the same student',
     source: 'contract 5',
     run: async ({ person }) => {
       const [linh, key] = [person(), newKey()]
@@ -77,7 +77,7 @@ export const studentRules: Rule[] = [
     [
       ['an unknown member', 400, { more: 1 }],
       ['a declaration that is not ticked', 422, { declaresDocuments: false }],
-      ['rights that are not accepted', 422, { acceptsRightsStart: false }],
+      ['a start of rights that is not accepted', 422, { acceptsRightsStart: false }],
     ] as const
   ).map(
     ([what, status, change]): Rule => ({
@@ -155,7 +155,7 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    name: 'the record has the groups, the case and the numbers',
+    name: 'the record has all groups of fields, and the case with its history',
     source: 'contract 5',
     run: async ({ student }) => {
       const me = await (await student()).me()
@@ -348,10 +348,10 @@ export const studentRules: Rule[] = [
       const linh = await student()
       const packIn = async (language: string) => {
         const headers = { 'Accept-Language': language }
-        const answer = await assertStatus(linh.get('/api/documents/welcome_pack.pdf', headers), 200)
-        assertHeader(answer, 'Content-Type', /^application\/pdf/)
-        assertHeader(answer, 'Vary', /accept-language/i)
-        return Buffer.from(await answer.arrayBuffer())
+        const response = await assertStatus(linh.get('/api/documents/welcome_pack.pdf', headers), 200)
+        assertHeader(response, 'Content-Type', /^application\/pdf/)
+        assertHeader(response, 'Vary', /accept-language/i)
+        return Buffer.from(await response.arrayBuffer())
       }
       assert(!(await packIn('fr')).equals(await packIn('zh')), 'both languages have the same pack')
     },

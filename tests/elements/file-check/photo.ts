@@ -63,7 +63,7 @@ export async function addExif(file: File, orientation: 1 | 3 | 6 | 8, place: str
   return new File([file.slice(0, 2), segment.buffer, file.slice(2)], file.name, { type: file.type })
 }
 
-/** Returns the number of quarter turns, from the position of the red corner. */
+/** Returns the number of clockwise quarter turns, from the position of the red corner. Undefined unless one corner is red. */
 export async function turnsOf(picture: Blob | ImageBitmap): Promise<QuarterTurns | undefined> {
   const bitmap = picture instanceof Blob ? await createImageBitmap(picture) : picture
   const { width, height } = bitmap

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Outcome } from './site'
 
-/** The script directives of the site's Content-Security-Policy. */
+/** The part of the site's Content-Security-Policy that concerns scripts, workers and requests. */
 const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types sante-worker"
 
-/** Loads a page of the site under its Content-Security-Policy. */
+/** Loads `site.ts` in an iframe with this policy. */
 async function openSite(): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe')
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="/tests/elements/file-check/site.ts"></script>`

@@ -18,7 +18,7 @@ class MuteWorker extends EventTarget {
   }
 }
 
-/** Limit in milliseconds: longer timers are timeouts of a worker, which fire at once here. */
+/** Limit in milliseconds: longer timers are timeouts of a worker. In this test they fire after 20 ms. */
 const LONG = 30_000
 
 const address = '/.cache/scan/scan.js?silence'

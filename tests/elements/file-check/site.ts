@@ -1,6 +1,6 @@
 import { createPhoto } from './photo'
 
-// Runs in an iframe under the site's Content-Security-Policy. policy.test.ts reads `outcome`.
+// Runs in an iframe under a part of the site's Content-Security-Policy. policy.test.ts reads `outcome`.
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   violations.push(violatedDirective),

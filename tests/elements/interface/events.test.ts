@@ -118,7 +118,7 @@ describe('the events of an element', () => {
     })
     expect([navigate?.bubbles, navigate?.composed, navigate?.cancelable]).to.deep.equal([true, true, true])
     expect(navigations).to.deep.equal([])
-    // The address contains the answers, although the page has never seen them.
+    // The opened address contains the answers. The event's `href` does not.
     navigate?.detail.open()
     await waitFor(() => navigations.length === 1)
     expect(navigations[0]).to.contain('/register?lang=en#answers=')

@@ -36,7 +36,7 @@ describe('a personal element on a partner’s page', () => {
     })
   }
 
-  it('links to the same address as the fallback link of the page', async () => {
+  it('links to the address of the page’s fallback link, and adds the language if it is missing', async () => {
     const address = `${site}/login?lang=en&from=lyon#login_hint=linh@example.org`
     const element = appendHtml(`<sante-login lang="fr"><a href="${address}">My file</a></sante-login>`)
     expect((await linkOf(element)).href).to.equal(address)

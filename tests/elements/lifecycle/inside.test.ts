@@ -10,7 +10,10 @@ const linkOf = (element: Element) => waitFor(() => rootOf(element).querySelector
 
 before(() => Promise.all([import(`${site}/login.js`), import(`${site}/dashboard.js`)]))
 
-/** The elements that work on the official site only, with the path of their link on other pages. */
+/**
+ * Elements that work on the official site only, with the path of their link on other pages. The registration is in
+ * `../registration.test.ts`.
+ */
 const routes = { 'sante-login': '/login', 'sante-dashboard': '/dashboard' }
 
 for (const [tag, route] of Object.entries(routes)) {

@@ -4,7 +4,7 @@ import { recordNavigations, Visitor, words } from '../visitor'
 
 const navigations = recordNavigations()
 
-/** Returns all storage of the page. */
+/** Returns what the page stores in the browser, and the state of its history entry. */
 const readStorage = async () => ({
   local: { ...localStorage },
   session: { ...sessionStorage },

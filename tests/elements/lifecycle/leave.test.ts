@@ -8,7 +8,7 @@ collectConsole('warn')
 const navigations = recordNavigations()
 await import(partnerScript)
 
-/** Answers as an eligible visitor and begins the registration. Returns the address. */
+/** Answers as an eligible visitor and begins the registration. Returns the address of the cancelled navigation. */
 async function begin(markup: string): Promise<URL> {
   navigations.splice(0)
   const visitor = new Visitor(appendHtml(markup))

@@ -33,7 +33,7 @@ export const sourceOf = (parts: { head?: string; lang?: string; scripts?: string
   return `<!doctype html><html${lang}><head><title>Admissions</title>${head}${scripts}</head><body><main>${body}</main></body></html>`
 }
 
-/** Returns what the check finds in a source. */
+/** Returns what the check finds in the source of a page. `facts` replaces the default facts about the page. */
 export async function findingsIn(source: string, facts: Partial<PageFacts> = {}): Promise<Finding[]> {
   const page = new DOMParser().parseFromString(source, 'text/html')
   const hashes = await hashStyles(page)
@@ -59,5 +59,5 @@ export const noFaults: LiveFacts = {
   hasKeyHandler: false,
 }
 
-/** Returns the code of the first line that a finding asks to change. */
+/** Returns the first line of code that a finding proposes to write, to add or to remove. */
 export const codeToWrite = ({ lines }: Finding) => lines.find(({ use }) => use !== 'found')?.code

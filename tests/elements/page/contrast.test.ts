@@ -69,7 +69,7 @@ function contrast(first: string, second: string): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** Returns the background colour of the nearest ancestor that has one. The frame's card always has one. */
+/** Returns the background colour of the element, or of its nearest ancestor that has one. Cards and notices have one. */
 function backgroundOf(element: Element): string {
   const { backgroundColor } = getComputedStyle(element)
   const [, , , opacity] = drawnColour(backgroundColor)

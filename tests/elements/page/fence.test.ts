@@ -17,7 +17,7 @@ function wrapInDiv(element: Element): void {
 
 const wrapForms = ({ root }: Visitor): void => root.querySelectorAll('form').forEach(wrapInDiv)
 
-/** Prevents scripts from creating forms. Returns a function that ends this. */
+/** Prevents scripts from creating forms. Returns a function that allows it again. */
 function refuseForms(): () => void {
   const { createElement } = document
   document.createElement = ((name: string) => {
@@ -29,7 +29,7 @@ function refuseForms(): () => void {
   }
 }
 
-/** Waits until the view has been painted. */
+/** Waits for the next animation frame. */
 const nextFrame = () => new Promise(done => requestAnimationFrame(done))
 
 async function openFirstQuestion(): Promise<Visitor> {

@@ -11,7 +11,7 @@ const hostile = `
   button, input, h2, form, fieldset, div, section { display: none; opacity: 0.1 }
   .frame, .card, .button { border: 9px solid red }`
 
-/** The computed styles in the element, without the font family, which a page may set. */
+/** Returns computed styles of the frame and of all elements in it, without the font family, which a page may set. */
 const computedStyles = (root: ShadowRoot) =>
   [...root.querySelectorAll('.frame, .frame *')].map(element => {
     const style = getComputedStyle(element)

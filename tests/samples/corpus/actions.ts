@@ -11,7 +11,7 @@ interface Target {
 
 const text = (words: string) => PDFString.of(words)
 
-/** Adds an annotation to the page, with an action on click, on hover or on display. */
+/** Makes this annotation the only one of the page. By default it is a link. */
 function annotate({ pdf, page, add }: Target, entries: Entries): void {
   const annotation = { Type: 'Annot', Subtype: 'Link', Rect: [50, 50, 200, 100], ...entries }
   page.node.set(PDFName.of('Annots'), pdf.context.obj([add(annotation)]))
@@ -26,7 +26,10 @@ const uri = { S: 'URI', URI: text('https://example.org/') }
 const submit = { S: 'SubmitForm', F: text('https://example.org/form') }
 const share = { Type: 'Filespec', F: text('\\\\server\\share\\other.pdf') }
 
-/** Actions that run programs or reach other files, links that open without a click, and media. */
+/**
+ * What the server refuses: actions that run scripts or programs, send a form or reach other files, links that open without a
+ * click, media, attached files and XFA forms.
+ */
 const refused: Record<string, (target: Target) => void> = {
   'three-d-script': target => {
     const { context } = target.pdf
@@ -82,7 +85,7 @@ const refused: Record<string, (target: Target) => void> = {
 
 const script = { S: 'JavaScript', JS: text('app.alert(1)') }
 
-/** Returns a program that is attached to the document. */
+/** Returns the file specification of a program that is attached to the document. */
 const attached = ({ pdf }: Target) => {
   const file = pdf.context.register(pdf.context.flateStream('MZ', { Type: 'EmbeddedFile' }))
   return { Type: 'Filespec', F: text('a.exe'), EF: { F: file } }
@@ -91,7 +94,7 @@ const attached = ({ pdf }: Target) => {
 const sound = ({ pdf }: Target) =>
   pdf.context.register(pdf.context.flateStream('....', { Type: 'Sound', R: 8000 }))
 
-/** Actions inside the document, and links that open only on a click. */
+/** What the server accepts: actions inside the document, links that open only on a click, and names of no known action. */
 const allowed: Record<string, (target: Target) => void> = {
   'goto-on-opening': target => onOpening(target, { S: 'GoTo', D: [target.page.ref, PDFName.of('Fit')] }),
   'print-on-opening': target => onOpening(target, { Type: 'Action', S: 'Named', N: 'Print' }),
@@ -127,7 +130,7 @@ async function make(prepare: (target: Target) => void, useObjectStreams: boolean
 const mapOf = (pdf: PDFDocument, entries: Entries) =>
   new Map(Object.entries(entries).map(([key, value]) => [PDFName.of(key), pdf.context.obj(value as never)]))
 
-/** Creates a PDF for each kind of action and media, alternately with and without object streams. */
+/** Creates a PDF for each entry of `refused` and `allowed`, alternately with and without object streams. */
 export async function writeActions(
   keep: (verdict: 'active' | 'open', name: string, bytes: Uint8Array) => void,
 ) {

@@ -42,7 +42,7 @@ const frameControl = (sequence: number, size: Buffer): Chunk => ({
   data: Buffer.concat([numbers(sequence), size, numbers(0, 0), Buffer.of(0, 1, 0, 2, 0, 0)]),
 })
 
-/** Creates a PNG of two frames: `plain.png`, then the same picture upside down. Needs imagemagick. */
+/** Creates a PNG of two frames: `plain.png`, then the same picture flipped vertically. Needs imagemagick. */
 export function writeAnimated(home: string): void {
   const source = join(home, 'picture', 'plain.png')
   const picture = readFileSync(source)

@@ -11,11 +11,11 @@ import { writeIrregular } from './irregular'
 import { writePhones } from './phones'
 import { writeSigned } from './signed'
 
-// Creates the files that test the inspection, with programs that students' documents come from. Run once, by hand
+// Creates the files that test the inspection, with programs that also create students' documents. Run once, by hand
 // (`npx tsx tests/samples/corpus/make.ts`), on a Debian with: ghostscript qpdf poppler-utils imagemagick chromium img2pdf
 // librsvg2-bin mupdf-tools python3-reportlab texlive-latex-base weasyprint pdftk-java groff libreoffice-writer-nogui
 // openssl.
-// The folder of a file is the server's verdict. `open` means that the server accepts the file.
+// The folder of a file is the server's verdict: it accepts PDFs in `open` and pictures in `picture`, and refuses the others.
 
 type Verdict = 'open' | 'locked' | 'active'
 
@@ -68,7 +68,7 @@ async function scripted(lock?: Parameters<typeof packPdf>[2]): Promise<Uint8Arra
   return pdf.save()
 }
 
-/** Creates the input of the programs below: a printed page, a drawing, a photo, a web page, a letter. */
+/** Creates the input of the programs below. */
 async function prepare(): Promise<void> {
   writeFileSync(pathOf('in.pdf'), await printPdf())
   writeFileSync(pathOf('packed.pdf'), await packPdf())

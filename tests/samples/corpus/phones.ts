@@ -113,7 +113,7 @@ export async function writePhones(keep: Keep, home: string): Promise<void> {
     keep('open', 'scanner-fax', await scanned(fax, 'CCITTFaxDecode'))
     keep('open', 'scanner-jbig2', await scanned(asJbig2(fax), 'JBIG2Decode'))
     await writeDocuments(keep)
-    // Orientation 6 (Exif 2.32, 4.6.4): the right side is the top.
+    // Orientation 6 (Exif 2.32, 4.6.4): the first row of pixels is the right side of the picture.
     const exif = Buffer.from(
       '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
       'hex',

@@ -8,7 +8,7 @@ type Keep = (verdict: 'open' | 'active', name: string, bytes: Uint8Array) => voi
 
 /** Number of bytes reserved for a signature. A certificate and its signature need about 2,000. */
 const SIGNATURE_BYTES = 4096
-/** Reserves the digits of each number of a byte range. */
+/** A number of ten digits. It reserves the space of a number in the byte range. */
 const PLACEHOLDER = 1_000_000_000
 
 interface Options {
@@ -84,7 +84,7 @@ async function signedPage(folder: string): Promise<Buffer> {
   return content
 }
 
-/** Creates PDFs with a signature field, as universities, banks and registry offices issue them. */
+/** Creates PDFs with a signature field: a signed one, as universities and banks issue, an empty one, and one with a script. */
 export async function writeSigned(keep: Keep): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'signed-'))
   try {

@@ -8,7 +8,7 @@ import type { Shot } from './shots'
 const PHOTO = { width: 960, height: 1280 }
 /** Longer side of the photo when it is judged, in pixels. */
 const JUDGED = 1024
-/** Size of the drawn page, in pixels. The page is never enlarged in the photo. */
+/** Size of the drawn page, in pixels: slightly larger than the page in a photo without perspective. */
 const SHEET = { width: 880, height: 1245 }
 
 /** Converts a length from pixels of the judged photo to pixels of the taken photo. */

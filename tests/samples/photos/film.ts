@@ -47,7 +47,7 @@ function diskOf(radius: number): { halves: number[]; area: number } {
   return { halves, area: halves.reduce((sum, half) => sum + 2 * half + 1, 0) }
 }
 
-/** Applies motion blur of `length` pixels in a direction. */
+/** Applies motion blur of `length` pixels in the direction `angle`, in radians. */
 export function blurByMotion(
   { light, width, height }: Film,
   { length, angle }: { length: number; angle: number },
@@ -68,7 +68,10 @@ export function blurByMotion(
   return result
 }
 
-/** Mixes two pictures: `first` where the share is 0, `second` where it is 1. */
+/**
+ * Mixes two pictures: `first` where the share is 0, `second` where it is 1. `shareAt` gets positions relative to the centre, from
+ * -0.5 to 0.5.
+ */
 export function mixFilms(first: Film, second: Film, shareAt: (x: number, y: number) => number): Film {
   const { width, height } = first
   const result = emptyFilm(width, height)

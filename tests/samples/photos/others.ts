@@ -3,7 +3,7 @@ import type { PhotoQuality } from '../../../widgets/file-check/check-result'
 import { launchOptions } from '../../help/browser/browser'
 import { bundle } from './bundle'
 
-// Checks pages that are not among the samples, and prints the result for each. One wrong result is accepted.
+// Judges photos of pages that are not among the samples, and prints each result. One wrong result is accepted.
 
 interface OtherPage {
   what: string

@@ -15,14 +15,14 @@ const failWith = (status: number, headers: Record<string, string> = {}) =>
   new Response('{}', { status, headers })
 const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
 
-/** Sends a call with the retry policy of its method. */
+/** Sends a call with its default retry policy. */
 const send = <C extends Call>(call: C, input: Input<C>, connection: Connection) =>
   sendBy(call, input, { connection })
 
 /** Returns a connection with these responses in sequence. The last one repeats. */
-function connectionWith(...answers: (() => Response | Promise<Response>)[]) {
+function connectionWith(...responses: (() => Response | Promise<Response>)[]) {
   const fetch = vi.fn(
-    async () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>,
+    async () => (responses.length > 1 ? responses.shift() : responses[0])?.() as Promise<Response>,
   )
   return {
     base: 'http://localhost',
@@ -128,9 +128,9 @@ const dense = '请'.repeat(400)
 
 test.each([
   ['at the end of a word', long, /^(Deux mots\. )+Deux mots?\.?…$/],
-  ['between two letters if it has no spaces', dense, /^请+…$/],
+  ['between two characters if it has no spaces', dense, /^请+…$/],
 ])(
-  'a sentence of more than 300 letters is cut %s, and ends with an ellipsis',
+  'a sentence of more than 300 characters is cut %s, and ends with an ellipsis',
   async (_, detail, expected) => {
     const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
     const { failure } = (await settle(send(getStatus, {}, connection))) as { failure: { detail: string } }
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('a sentence of 300 letters is not cut', async () => {
+test('a sentence of 300 characters is not cut', async () => {
   const detail = `${long.slice(0, 299)}!`
   const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
   expect(await settle(send(getStatus, {}, connection))).toMatchObject({ failure: { detail } })
@@ -178,8 +178,8 @@ test.each([
   ['a page', portalPage],
   ['JSON with another successful status', () => Response.json({})],
   ['an empty response with another successful status', () => new Response(null, { status: 202 })],
-])('a call that expects 204 fails with %s', async (_, answer) => {
-  expect(await settle(send(postAuthorize, codeRequest, connectionWith(answer)))).toEqual(foreignFailure)
+])('a call that expects 204 fails with %s', async (_, respond) => {
+  expect(await settle(send(postAuthorize, codeRequest, connectionWith(respond)))).toEqual(foreignFailure)
 })
 
 test('a call that may return 200 or 204 accepts both', async () => {
@@ -210,8 +210,8 @@ test('a failed request of the first screen is sent again after one second, whate
 test.each([
   ['the page of a captive portal', portalPage],
   ['a 429', () => failWith(429)],
-])('a request of the first screen is not retried after %s', async (_, answer) => {
-  const connection = connectionWith(answer, ok)
+])('a request of the first screen is not retried after %s', async (_, respond) => {
+  const connection = connectionWith(respond, ok)
   expect(await settle(sendBy(getStatus, {}, { connection, policy: startPolicy }))).toHaveProperty('failure')
   expect(connection.calls).toHaveLength(1)
 })

@@ -5,14 +5,14 @@ import { MAINTENANCE } from '../../../widgets/contract/problem'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Answer = (init?: RequestInit) => Response | Promise<Response>
+type Respond = (init?: RequestInit) => Response | Promise<Response>
 
 /** Returns a connection with these responses in sequence. The last one repeats. */
-function connectionWith(...answers: Answer[]) {
+function connectionWith(...responses: Respond[]) {
   const requestTimes: number[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {
     requestTimes.push(Date.now())
-    return (answers.length > 1 ? answers.shift() : answers[0])?.(init) as Promise<Response>
+    return (responses.length > 1 ? responses.shift() : responses[0])?.(init) as Promise<Response>
   }
   return {
     connection: {
@@ -27,12 +27,12 @@ function connectionWith(...answers: Answer[]) {
 const networkFailure = () => Promise.reject(new TypeError('Failed to fetch'))
 const respondWith = (status: number) => () =>
   Response.json({ detail: 'No.' }, { status, headers: { 'Retry-After': '3600' } })
-const neverRespond: Answer = init =>
+const neverRespond: Respond = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
 
 /** Returns the result of the check, with its number of requests and its duration in seconds. */
-async function check(...answers: Answer[]) {
-  const { connection, requestTimes } = connectionWith(...answers)
+async function check(...responses: Respond[]) {
+  const { connection, requestTimes } = connectionWith(...responses)
   const start = Date.now()
   let result: { failure: unknown; seconds: number } | undefined
   void fetchStatus(connection).then(failure => {
@@ -54,8 +54,8 @@ test.each([
     () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('cut')) })),
   ],
   ['a body without end', () => new Response(new ReadableStream({ start: () => undefined }))],
-])('a successful response means that the service is open: %s', async (_, answer) => {
-  expect(await check(answer)).toEqual({ failure: undefined, seconds: 0, requests: 1 })
+])('a successful response means that the service is open: %s', async (_, respond) => {
+  expect(await check(respond)).toEqual({ failure: undefined, seconds: 0, requests: 1 })
 })
 
 test.each([400, 401, 403, 404, 429, 500])(

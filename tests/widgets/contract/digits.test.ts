@@ -28,7 +28,7 @@ const inScript = (script: string, text: string) =>
     new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false }).format(Number(digit)),
   )
 
-test.each(scripts)('digits of %s are digits in every number of the record', script => {
+test.each(scripts)('digits of the script %s are accepted in every number', script => {
   const typed = (text: string) => inScript(script, text)
   expect(typed('0123456789')).not.toBe('0123456789')
   expect(latinDigits(typed('0123456789'))).toBe('0123456789')

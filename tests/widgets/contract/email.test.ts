@@ -17,9 +17,10 @@ test.each([
 })
 
 test.each([
-  // Mail programs understand these as a group, a quote, a comment, a route, a list or a name.
+  // Mail programs may read these as a group, a quote, a comment, a route, a list or a name.
   ...['1:v@x.example', '"v"@x.example', 'v(1)@x.example', '<v@x.example>', 'v,w@x.example', 'v;@x.example'],
   ...['v\\@x.example', '[v]@x.example', 'V <v@x.example>', 'v@[127.0.0.1]', 'v@x.example;', 'v@x.example, w'],
+  // Malformed addresses.
   ...['v w@x.example', 'v@@x.example', 'v@w@x.example', '@x.example', 'v@', 'v@example', 'v@.example'],
   ...['v@x..example', 'v@x.example.', 'v@x_y.example', 'v@127.0.0.1', 'v@x%2eexample.org'],
   // Invisible characters, and characters that look like others.

@@ -33,7 +33,7 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   },
 )
 
-test('if bank details are requested, a student with the other kind of account must send its documents', () => {
+test('if bank details are requested, a student with another person’s account must send the documents of that account', () => {
   const list = [row('IDENTITY', 'MISSING', true), row('BANK_DETAILS', 'MISSING', false)]
   const open = (list: Attachment[]) =>
     withBankOption(list, true).flatMap(row => (isOpen(row, list, true) ? [row.category] : []))

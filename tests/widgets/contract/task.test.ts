@@ -19,7 +19,7 @@ const inCase = (status: DossierStatus, more: Partial<Student['dossier']> = {}): 
 
 const taskText = (task: Task) => (task.kind === 'document' ? `${task.what} ${task.fault}` : task.kind)
 
-/** Returns each task as text: `!` if it is a current task, then the document and its fault. */
+/** Returns each task as text: `!` if it is a current task, then the document and its fault, or `confirm`. */
 function tasksAsText(student: Student, list: Attachment[]): string[] {
   const { now, later } = tasksOf(student, list)
   return [...now.map(task => `!${taskText(task)}`), ...later.map(taskText)]
@@ -85,7 +85,7 @@ test.each<[string, Attachment[], string[]]>([
     [row('VISA', 'MISSING'), row('RESIDENCE_PERMIT', 'REJECTED')],
     ['!RESIDENCE_PERMIT rejected'],
   ],
-  ['the permit is there', [row('VISA', 'REJECTED'), row('RESIDENCE_PERMIT', 'UPLOADED')], []],
+  ['a permit was sent', [row('VISA', 'REJECTED'), row('RESIDENCE_PERMIT', 'UPLOADED')], []],
   ['only a permit is asked for', [row('RESIDENCE_PERMIT', 'MISSING')], ['!RESIDENCE_PERMIT missing']],
 ])('either a visa or a permit is enough – %s', (_, list, expected) => {
   expect(tasksAsText(inCase('TO_PROCESS'), list)).toEqual(expected)

@@ -245,7 +245,7 @@ test('if the list cannot be reloaded after an upload, the page says that the lis
   expect(renderSection()).toContain('Cette liste')
 })
 
-/** How often the page sends an upload before it reports a failure. */
+/** How many times the page sends an upload before it reports a failure. */
 const AUTOMATIC_ATTEMPTS = 3
 
 /** Returns a `fetch` function that loses the responses of the first `count` uploads. */
@@ -253,8 +253,8 @@ function loseResponses(count: number) {
   let remaining = count
   const plainFetch = fetchFrom(demo.app)
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await plainFetch(input, init)
-    if (remaining === 0 || !isUpload(new URL(input as string).pathname)) return answer
+    const response = await plainFetch(input, init)
+    if (remaining === 0 || !isUpload(new URL(input as string).pathname)) return response
     remaining--
     return loseConnection()
   }

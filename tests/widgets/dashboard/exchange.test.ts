@@ -60,8 +60,8 @@ async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
 
   /** Returns the number of messages that are unread on the server. */
   async function unread(): Promise<number> {
-    const answer = await caller.get('/api/students/me/messages?page=1&itemsPerPage=100')
-    return itemsOf<Message>(await answer.json()).filter(({ read }) => !read).length
+    const response = await caller.get('/api/students/me/messages?page=1&itemsPerPage=100')
+    return itemsOf<Message>(await response.json()).filter(({ read }) => !read).length
   }
 
   function screen(): string {
@@ -95,9 +95,9 @@ test('the newest message comes first, with its date as text and its lines unchan
 
 test('a message is marked with its language if the backend states the language', async () => {
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await fetchFrom(demo.app)(input, init)
-    if (!`${input}`.includes('/messages?')) return answer
-    const page = await answer.json()
+    const response = await fetchFrom(demo.app)(input, init)
+    if (!`${input}`.includes('/messages?')) return response
+    const page = await response.json()
     const [message] = page['hydra:member']
     return Response.json({ ...page, 'hydra:member': [{ ...message, language: 'zh' }] })
   }

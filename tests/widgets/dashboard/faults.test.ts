@@ -44,7 +44,7 @@ import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo, TODAY } from '../../help/demo
 import { files, read } from '../../help/source/house'
 import { pdf } from '../../samples/files'
 
-/** Calls whose failures other files test, and these files. */
+/** Calls whose failures are tested in another file, each with the path of that file. */
 const testedElsewhere: Record<string, string> = {
   postArrival: 'tests/widgets/runtime/arrival.test.ts',
   postEmail: 'tests/widgets/dashboard/information/new-email.test.ts',
@@ -75,7 +75,7 @@ const testedElsewhere: Record<string, string> = {
 
 /** One use of a call, and its state. */
 interface Scene {
-  /** Makes the call as the student does. `failing`: the last try failed so, and this is a retry. */
+  /** Makes the call as the student does. `failing` is the failure of the previous try, if this is a retry. */
   act: (failing?: FailureCase) => unknown
   isDone: () => boolean | Promise<boolean>
   /** Returns true if the view, not only the notice, shows that the call can be made again. */
@@ -93,7 +93,7 @@ interface Row {
   matches: RequestFilter
   /** The sentence of the catalogue (spec, section 8) for this call, if there is one. `silent`: no notice is shown. */
   sentence?: string | 'silent'
-  /** Timeout of one try, in seconds. */
+  /** Timeout of one try in seconds, if it is not `TIMEOUT_SECONDS`. */
   timeoutSeconds?: number
   /** Columns of the student's row in the database, which are changed before the login. */
   record?: Partial<typeof students.$inferInsert>
@@ -177,7 +177,7 @@ async function typeChanges(store: Dashboard, group: 'contact' | 'address' = 'con
   return information
 }
 
-/** Returns a scene that sends the change of one card. */
+/** Returns a function that prepares the change of one card. */
 const cardChange =
   (group: 'contact' | 'address', isDone: (typed: Record<string, string>) => boolean) =>
   async (store: Dashboard): Promise<Scene> => {
@@ -541,7 +541,7 @@ test('every call of the contract has a row here or a test elsewhere', () => {
   expect(read(testedElsewhere.postToken as string)).toContain('/oauth/token')
 })
 
-/** The student does not retry after a failure that ends the session, or if the backend does not have the call. */
+/** There is no retry after a failure that ends the session, or if the backend cannot mark messages as read (404). */
 const isNeverRetried = (row: Row, { status }: FailureCase) =>
   status === 401 || (status === 404 && row.call === 'postRead')
 
@@ -549,10 +549,10 @@ const isNeverRetried = (row: Row, { status }: FailureCase) =>
 const isRetriedUntilSuccess = ({ what }: Row, { name }: FailureCase) =>
   what === 'the record at the start' && name === CAPTIVE_PORTAL
 
-/** The call has an idempotency key, so it may be retried if there is no response or if the server asks for a retry. */
+/** The call has an idempotency key, so it is retried if there is no response or the response is a 503. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
-/** Returns the number of requests and the seconds until the failure is shown. */
+/** Returns the expected number of requests, and the seconds until the failure is shown. */
 function expectedRequests(row: Row, failing: FailureCase) {
   const { isTemporary, status } = failing
   // These responses have another status or media type than the contract's.

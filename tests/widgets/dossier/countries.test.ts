@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const stateless = { fr: 'Apatride', en: 'Stateless', es: 'Apátrida', zh: '无国籍', ar: 'عديم الجنسية' }
 
-/** Returns the countries that match a text, best first. */
+/** Returns the codes of the countries that match a text, best match first. */
 const find = async (text: string, language: Language = 'fr') =>
   findMatches(
     await nameCountriesFully(nationalities, language, stateless[language], loadOtherNames),
@@ -104,7 +104,7 @@ test.each([
   for (const language of languages) expect((await find(text, language))[0], language).toBe(code)
 })
 
-/** Demonyms of several countries. */
+/** Demonyms that several countries share, with the codes of these countries. */
 const sharedDemonyms: Record<string, string> = {
   congolese: 'CD CG',
   congolais: 'CD CG',

@@ -11,7 +11,7 @@ const passport = { name: 'Nguyễn.pdf', kind: 'pdf' as const, bytes: file('the 
 /** The browser's locks, each with its tab. Each tab locks its draft. */
 let locks: { name: string; tab: object }[] = []
 
-/** Loads the kit as in a new page: fresh modules, the tab's storage and the browser's locks. */
+/** Loads the kit as in a new page: fresh modules, the tab's storage and the browser's locks. Its clock is `delayMs` ahead. */
 async function openTab(storage: Storage, delayMs = 0) {
   vi.resetModules()
   const tab = {}
@@ -37,7 +37,7 @@ async function openTab(storage: Storage, delayMs = 0) {
   return { ...draft, ...draftUploads, ...files, close }
 }
 
-/** Returns all bytes in the database, as text. */
+/** Returns all bytes of the files in the database, as text. */
 async function readDatabase(): Promise<string> {
   const { openDB } = await import('idb')
   const base = await openDB('sante-draft')

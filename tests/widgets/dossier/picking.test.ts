@@ -12,6 +12,7 @@ import type { PhotoPage } from '../../../widgets/file-check/pages'
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)
 
+// Results of the check of a file: it can be sent, it can become a page of a PDF, or it can be made smaller.
 const ready = (finding: PhotoQuality = 'good'): Checked => ({
   state: 'ready',
   kind: 'jpeg',
@@ -29,6 +30,7 @@ const tooLarge = (finding: PhotoQuality): Checked => ({
   into: 'jpeg',
   finding,
 })
+// A good PDF, a photo that cannot be opened, and a PDF with a warning.
 const pdf: Checked = { state: 'ready', kind: 'pdf', finding: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
 const doubtful = (finding: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding })

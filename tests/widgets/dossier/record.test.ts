@@ -53,7 +53,7 @@ test('an empty form reports every required field in the order of the screen', ()
 
 const long = (letters: number) => 'a'.repeat(letters)
 
-/** Fields with an invalid text and the expected fault. */
+/** Fields, each with an invalid text and the expected fault. */
 const invalid: [path: string, text: string, code: string, more?: object][] = [
   ['personal.civility', '', 'required'],
   ['personal.civility', 'dr', 'choice'],
@@ -122,7 +122,7 @@ test.each(invalid)('%s: "%s" is refused as %s', (path, text, code, more) => {
   expect(identificationFaults(exampleTyped({ [path]: text }), facts)).toEqual({ [path]: { code, ...more } })
 })
 
-/** Fields with a valid text and the resulting value. */
+/** Fields, each with a valid text and the resulting value of the record. */
 const valid: [
   path: string,
   text: string,
@@ -236,7 +236,7 @@ test('an enrolment that is not confirmed yet is valid', () => {
   expect(read(typed).school.isPending).toBe(true)
 })
 
-test('the start of the entitlements must be an accepted day after the birth', () => {
+test('the start of rights must be an accepted day after the birth', () => {
   const start = (changes: Typed) => codes(exampleTyped(changes))['school.rightsStartDate']
   expect(start({ 'school.acceptedStart': '' })).toBe('acceptStart')
   expect(start({ 'school.rightsStartDate': '2026-09-15' })).toBe('acceptStart')
@@ -247,7 +247,7 @@ test('the start of the entitlements must be an accepted day after the birth', ()
   expect(early).toEqual({ 'school.rightsStartDate': { code: 'rightsStart', part: 'year' } })
 })
 
-test('an incomplete address reports the field that the student must fill in next', () => {
+test('an incomplete address reports the fields that the student must fill in next', () => {
   const emptyAddress = Object.fromEntries(sectionFields.address.map(field => [`address.${field}`, '']))
   expect(codes(exampleTyped(emptyAddress))).toEqual({ 'address.query': 'required' })
   expect(codes(exampleTyped({ ...emptyAddress, 'address.query': '12 rue' }))).toEqual({

@@ -36,8 +36,9 @@ test.each([
 test('schools that begin with the text come before schools that contain the text', () => {
   expect(find('sciences po')[0]).toBe('Sciences Po')
   expect(find('lyon 2')).toEqual(['Université Lumière Lyon 2'])
-  expect(find('cirque')).toEqual([])
 })
+
+test('a text that no school contains finds nothing', () => expect(find('cirque')).toEqual([]))
 
 test('an empty search lists all schools', () => expect(find(' ')).toHaveLength(schools.length))
 

@@ -32,7 +32,7 @@ const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: (
   contact: Contact,
 }
 
-/** Renders a section with these values. `showsFaults`: with its faults, as after Continue. */
+/** Renders a section with these values. With `showsFaults` it also shows its faults, as after Continue. */
 async function renderSection(
   section: RecordSection,
   typed: Typed,
@@ -60,7 +60,7 @@ const control = (id: string, screen: string) =>
 
 const manual = exampleTyped({ 'address.isManual': 'true', 'address.isManualCity': 'true' })
 
-test.each(recordSections)('every control of %s has a label and its description', async section => {
+test.each(recordSections)('every control of %s has a label, and each description exists', async section => {
   for (const typed of [{}, manual]) {
     const screen = await renderSection(section, typed, true)
     const labels = new Set(findAll(/<label[^>]*for="([^"]+)"/g, screen))
@@ -90,7 +90,7 @@ test.each(recordSections)('every invalid field of %s shows its error', async sec
   }
 })
 
-test.each(recordSections)('the label of %s says whether the section is complete', async section => {
+test.each(recordSections)('the header of %s says whether the section is complete', async section => {
   expect(await renderSection(section, exampleTyped())).toContain('>Complete<')
   expect(await renderSection(section, {})).toContain('>To fill in<')
 })
@@ -184,7 +184,7 @@ test('a pending enrolment shows which document will be needed', async () => {
   expect(screen).toContain('certificat de scolarité')
 })
 
-test('the section shows whether the start of the entitlements is accepted', async () => {
+test('the school section says whether the conditions for the start of rights are accepted', async () => {
   expect(await renderSection('school', exampleTyped())).toContain(
     'You have accepted the three conditions. Start of your studies: 1\u00a0September\u00a02026.',
   )
@@ -196,7 +196,7 @@ test('the section shows whether the start of the entitlements is accepted', asyn
   )
 })
 
-test('the section shows the address search, the chosen address, or the fields of the address', async () => {
+test('the address section shows the address search, the chosen address, or the fields of the address', async () => {
   const search = await renderSection('address', {})
   expect(control('address.query', search)).toMatch(/role="combobox"/)
   expect(search).toContain('Enter the address by hand')
@@ -210,7 +210,7 @@ test('the section shows the address search, the chosen address, or the fields of
   expect(control('address.city', open)).toMatch(/value="Lyon"/)
 })
 
-test('a student without an address in France gets instructions', async () => {
+test('the address section says what to enter without a permanent home', async () => {
   expect(await renderSection('address', {}, false, 'fr')).toContain('Pas encore de logement fixe')
   expect(await renderSection('address', exampleTyped(), false, 'fr')).toContain('chez')
 })

@@ -26,7 +26,7 @@ test.each([
 ])('%s is not a typing error', async email => expect(await suggestEmail(email)).toBeUndefined())
 
 test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])(
-  'nothing is suggested for the incomplete address "%s"',
+  'nothing is suggested for the incomplete or invalid address "%s"',
   async text => expect(await suggestEmail(text)).toBeUndefined(),
 )
 

@@ -31,13 +31,13 @@ const uploadResponse = (category: string) =>
     { status: 201 },
   )
 
-type Answer = (category: Category, signal: AbortSignal) => Promise<Response>
+type Respond = (category: Category, signal: AbortSignal) => Promise<Response>
 
 let goOnline: () => void
-/** Creates the queue of a logged-in student. `answer` returns the server's response to each file. */
-function openQueue(answer: Answer) {
+/** Creates the queue of a logged-in student. `respond` returns the server's response to each file. */
+function openQueue(respond: Respond) {
   const fetch = (_: unknown, { body, signal }: RequestInit = {}) =>
-    answer((body as FormData).get('category') as Category, signal as AbortSignal)
+    respond((body as FormData).get('category') as Category, signal as AbortSignal)
   vi.stubGlobal('XMLHttpRequest', createRequestClass(fetch))
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     goOnline = listener

@@ -85,7 +85,7 @@ test.each(failures)(
   },
 )
 
-/** Returns the catalogue's sentence that is shown beside the code. */
+/** Returns the catalogue's sentence that is shown beside the code; undefined if a notice is shown instead. */
 function faultOf({ status = 500 }: FailureCase): string | undefined {
   if (status === 404) return 'No user found'
   return status < 500 && status !== 429 ? 'The code entered is incorrect' : undefined

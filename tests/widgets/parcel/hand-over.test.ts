@@ -80,7 +80,7 @@ async function take(id: Category, packed: PackedFile): Promise<void> {
   $wanted.set($wanted.get().map(one => (one.id === id ? { ...one, state: 'there' } : one)))
 }
 
-/** Scans the computer's code with the phone. Returns its address. */
+/** Scans the computer's QR code with the phone. Returns the address in the code. */
 async function scanCode(): Promise<string> {
   void receiver.start()
   const { address } = await waitForState(receiver.$receiving, 'shown')
@@ -90,14 +90,14 @@ async function scanCode(): Promise<string> {
   return address
 }
 
-/** Scans the code and confirms on the phone that the computer is the student's own. */
+/** Scans the QR code and confirms on the phone that the computer is the student's own. Returns the address in the code. */
 async function scanAndAccept(): Promise<string> {
   const address = await scanCode()
   void sender.accept()
   return address
 }
 
-/** Types the number on the computer's screen into the phone. */
+/** Types the number on the computer's screen into the phone. Returns the number. */
 async function typeNumber(): Promise<string> {
   const { number } = await waitForState(receiver.$receiving, 'asked')
   await waitForState(sender.$sending, 'numberAsked')
@@ -242,10 +242,10 @@ test('a file that was changed on the server ends the connection on both devices'
   await connect()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname) || init?.method === 'POST') return undefined
-    const answer = await demo.app.request(address.href, init)
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await demo.app.request(address.href, init)
+    const bytes = new Uint8Array(await response.arrayBuffer())
     bytes[100] = (bytes[100] ?? 0) ^ 1
-    return new Response(bytes, { headers: answer.headers })
+    return new Response(bytes, { headers: response.headers })
   }
   await sender.picking.pick('IDENTITY', [passport()])
   expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'changed' })

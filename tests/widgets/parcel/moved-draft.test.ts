@@ -163,10 +163,10 @@ test('data that were changed on the server do not replace the draft of this tab'
   const hash = await createLink()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname)) return undefined
-    const answer = await demo.app.request(address.href, init)
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await demo.app.request(address.href, init)
+    const bytes = new Uint8Array(await response.arrayBuffer())
     bytes[50] = (bytes[50] ?? 0) ^ 1
-    return new Response(bytes, { headers: answer.headers })
+    return new Response(bytes, { headers: response.headers })
   }
   const before = $draft.get()
   expect(await openLink(hash)).toEqual({ state: 'over', why: 'changed' })

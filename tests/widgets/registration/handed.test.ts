@@ -9,7 +9,7 @@ import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 const vietnamese = handOverOf('student')
 
-/** Returns the simulator's URL fragment with these answers. */
+/** Returns the fragment of the simulator's link to the registration. `content` replaces members of the hand-over. */
 const fragment = (content: object) => {
   const handOver = { ...vietnamese, ...content }
   return new URL(addressOf({ site: 'https://a.example', to: '/register', language: 'fr', handOver })).hash

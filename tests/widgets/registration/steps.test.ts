@@ -227,7 +227,7 @@ test('a complete identification opens its summary, and a later change leads to t
   expect(place()).toBe('validation')
 })
 
-test('Continue first asks the student to accept the start of the entitlements', async () => {
+test('Continue first asks the student to accept the start of rights', async () => {
   const { store, openStep, fillIn } = await openWithoutDraft()
   fillIn()
   storeTypedValues({ 'school.acceptedStart': '' })

@@ -177,7 +177,7 @@ test('a new address needs a new code', async () => {
   expect(student.store.submission.$stage.get()).toBe('review')
 })
 
-/** Returns a fault that loses the first responses of one path after the server has processed the requests. */
+/** Returns a fault that loses the first `responseCount` responses of a path, after the server has processed the requests. */
 function loseResponses(path: string, responseCount: number) {
   const state = { left: responseCount }
   const fault: Fault = async (address, init) => {

@@ -29,13 +29,13 @@ async function readFigures() {
   )
 }
 
-/** Creates a visitor of the official site. `answer` replaces the server's response to the report of an arrival. */
-async function openVisitor(answer?: () => Promise<Response> | Response) {
+/** Creates a visitor of the official site. `respond` replaces the server's response to the report of an arrival. */
+async function openVisitor(respond?: () => Promise<Response> | Response) {
   const requests: string[] = []
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
     if (pathname === '/api/arrivals' || pathname === '/api/students')
       requests.push(`${pathname} ${init?.body}`)
-    return pathname === '/api/arrivals' ? answer?.() : undefined
+    return pathname === '/api/arrivals' ? respond?.() : undefined
   })
   const student = await openRegistration({ fetch })
   const register = async () => {
@@ -79,8 +79,8 @@ test.each([
   ['blocked', () => Promise.reject(new TypeError('blocked'))],
   ['unknown to this backend', () => new Response('{}', { status: 404 })],
   ['refused because of a limit', () => new Response('{}', { status: 429 })],
-])('a report of an arrival that is %s does not delay the registration', async (_, answer) => {
-  const visitor = await openVisitor(answer)
+])('a report of an arrival that is %s does not delay the registration', async (_, respond) => {
+  const visitor = await openVisitor(respond)
   reportArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
   expect(visitor.draft()?.from).toBe(UNIVERSITY)

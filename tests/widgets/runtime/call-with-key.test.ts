@@ -12,7 +12,7 @@ import { createRequestClass } from '../../help/browser/request-class'
 import { createStorage } from '../../help/browser/storage'
 
 type SentRequest = { headers: Headers; body: RequestInit['body'] }
-type Answer = () => Response | Promise<Response>
+type Respond = () => Response | Promise<Response>
 
 const row = {
   id: crypto.randomUUID(),
@@ -31,11 +31,11 @@ const failWith = (status: number, after?: number) => () =>
 let sent: SentRequest[] = []
 
 /** Returns a `fetch` with these responses in sequence. The last one repeats. */
-function fetchWith(...answers: Answer[]): typeof fetch {
+function fetchWith(...responses: Respond[]): typeof fetch {
   sent = []
   return async (_, init) => {
     sent.push({ headers: new Headers(init?.headers), body: init?.body })
-    return (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>
+    return (responses.length > 1 ? responses.shift() : responses[0])?.() as Promise<Response>
   }
 }
 
@@ -63,10 +63,10 @@ const outcome = {
 }
 
 /** Sends a write and advances the time until it ends. */
-async function write(headers: Record<string, string>, ...answers: Answer[]) {
+async function write(headers: Record<string, string>, ...responses: Respond[]) {
   const pauses: number[] = []
   const start = Date.now()
-  const context = callContext(fetchWith(...answers), headers)
+  const context = callContext(fetchWith(...responses), headers)
   const onPause = () => void pauses.push(Date.now() - start)
   const pending = headers['Idempotency-Key']
     ? call(postRule, rule, { ...context, policy: keyedWritePolicy, onPause })
@@ -80,8 +80,8 @@ const succeed = () => Response.json(outcome)
 test.each([
   ['no response', networkFailure],
   ['a 503', failWith(503)],
-])('a write with a key is retried after %s', async (_, answer) => {
-  const { outcome, pauses } = await write(key, answer, answer, succeed)
+])('a write with a key is retried after %s', async (_, respond) => {
+  const { outcome, pauses } = await write(key, respond, respond, succeed)
   expect(outcome).toMatchObject({ value: { eligible: true } })
   expect(pauses).toHaveLength(2)
   expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['one', 'one', 'one'])
@@ -107,14 +107,14 @@ test.each([429, 500, 502, 504, 409])('a write with a key is not retried after a 
 test.each([
   ['no response', networkFailure],
   ['a 503', failWith(503)],
-])('a write without a key is not retried after %s', async (_, answer) => {
-  expect((await write({}, answer)).outcome).toHaveProperty('failure')
+])('a write without a key is not retried after %s', async (_, respond) => {
+  expect((await write({}, respond)).outcome).toHaveProperty('failure')
   expect(sent).toHaveLength(1)
 })
 
 /** Sends a file and records its progress. */
-async function send(...answers: Answer[]) {
-  vi.stubGlobal('XMLHttpRequest', createRequestClass(fetchWith(...answers)))
+async function send(...responses: Respond[]) {
+  vi.stubGlobal('XMLHttpRequest', createRequestClass(fetchWith(...responses)))
   const shares: UploadProgress[] = []
   const body = new FormData()
   body.append('category', 'VISA')
@@ -131,8 +131,8 @@ async function send(...answers: Answer[]) {
 test.each([
   ['no response', networkFailure],
   ['a 503', failWith(503, 20)],
-])('after %s, a file is sent again from the beginning', async (_, answer) => {
-  const { outcome, shares } = await send(answer, accept)
+])('after %s, a file is sent again from the beginning', async (_, respond) => {
+  const { outcome, shares } = await send(respond, accept)
   expect(outcome).toMatchObject({ value: { status: 'UPLOADED' } })
   expect(shares).toEqual([0, 0.5, 'paused', 0, 0.5])
 })

@@ -81,10 +81,10 @@ test('a late response of the closed service does not close the reopened service'
   })
   let isAnswered = false
   const slow: typeof fetch = async (...request) => {
-    const answer = await recordingFetch(...request)
+    const response = await recordingFetch(...request)
     isAnswered = true
     await gate
-    return answer
+    return response
   }
   const reading = call(getStatus, {}, { connection: { ...connection, fetch: slow } })
   await expect.poll(() => isAnswered).toBe(true)

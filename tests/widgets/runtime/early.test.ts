@@ -6,35 +6,35 @@ import { configure } from '../../../widgets/state/environment'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
 
-const answer = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answer.mockReset()
-  configure({ apiBase: 'https://api.example', fetch: answer, storage: createStorage() })
+  fetchMock.mockReset()
+  configure({ apiBase: 'https://api.example', fetch: fetchMock, storage: createStorage() })
 })
 afterEach(() => void vi.useRealTimers())
 
 /** Reads the record, as the code of the personal space does once it has loaded. */
 async function readRecord() {
-  const connection = { base: 'https://api.example', fetch: answer, language: 'en' as const }
+  const connection = { base: 'https://api.example', fetch: fetchMock, language: 'en' as const }
   const reading = call(getMe, {}, { connection, transport: takeEarlyResponse })
   await vi.advanceTimersByTimeAsync(5000)
   return reading
 }
 
 test('an early response is used once', async () => {
-  answer.mockImplementation(async () => Response.json(exampleStudent()))
+  fetchMock.mockImplementation(async () => Response.json(exampleStudent()))
   requestEarly(getMe.path, 'en')
   expect(await readRecord()).toHaveProperty('value')
-  expect(answer).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
   expect(await readRecord()).toHaveProperty('value')
-  expect(answer).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
 test('an early request is the first of three attempts', async () => {
-  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   requestEarly(getMe.path, 'en')
   expect(await readRecord()).toEqual({ failure: { kind: 'network' } })
-  expect(answer).toHaveBeenCalledTimes(3)
+  expect(fetchMock).toHaveBeenCalledTimes(3)
 })

@@ -60,7 +60,7 @@ test('a town without a street is not proposed as an address', async () => {
   expect(answerOf(lookup)?.map(({ label }) => label)).toEqual(['Rue de Lyon 69001 Lyon'])
 })
 
-test('fewer than three letters clear the results without a request', async () => {
+test('fewer than three characters clear the results without a request', async () => {
   const queries = connect()
   const lookup = createPlaceLookup()
   lookup.search('rue', 'fr')

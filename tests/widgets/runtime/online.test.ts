@@ -10,7 +10,7 @@ import { createStorage } from '../../help/browser/storage'
 
 let connection: ReturnType<typeof createBrowserConnection>
 let isReachable = false
-const answer = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,10 +19,10 @@ beforeEach(() => {
     storage: createStorage(),
     fetch: async (...request) => {
       if (!isReachable) throw new TypeError('Failed to fetch')
-      return answer(...request)
+      return fetchMock(...request)
     },
   })
-  answer.mockImplementation(async () => Response.json(exampleStudent()))
+  fetchMock.mockImplementation(async () => Response.json(exampleStudent()))
   keepToken({ access_token: 'secret', token_type: 'Bearer', expires_in: 1800 })
 })
 afterEach(() => {
@@ -75,7 +75,7 @@ test('the service is pending while it is checked again', async () => {
   void checkService('en')
   await settle()
   expect($service.get()).toMatchObject({ state: 'rejected', failure: { kind: 'network' } })
-  answer.mockImplementation(async () => Response.json({ status: 'ok', version: '4.6.1' }))
+  fetchMock.mockImplementation(async () => Response.json({ status: 'ok', version: '4.6.1' }))
   reconnect()
   const checking = checkService('en')
   expect($service.get()).toEqual({ state: 'pending' })

@@ -27,7 +27,7 @@ const neverRespond = (init?: RequestInit) =>
   )
 const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 
-/** Faults with the text for the visitor. */
+/** Faults, each with the text for the visitor. The default text is `SENTENCE`. */
 const faults: [string, (init?: RequestInit) => Response | Promise<Response>, string?][] = [
   ['the server is down', unreachable],
   ['the server is slow', neverRespond],
@@ -43,7 +43,7 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
   ],
   ['the server fails', () => json({}, 500)],
   ['the server stays busy', () => json({}, 503)],
-  ['the answer is not JSON', () => new Response('<html>')],
+  ['the response is not JSON', () => new Response('<html>')],
   ['a question has an unknown type', () => json([{ ...question, type: 'riddle' }])],
   ['a list of values is empty', () => json([{ ...question, values: [] }])],
   ['a question has no key', () => json([{ ...question, key: '' }])],
@@ -76,11 +76,11 @@ async function giveAnswers(answers: Answer[], { answer, next }: SimulatorStore):
   }
 }
 
-for (const [what, answer, text = SENTENCE] of faults) {
+for (const [what, respond, text = SENTENCE] of faults) {
   test(`if ${what}, the visitor keeps the answers and can try again`, async () => {
     let isFaulty = true
     const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
-      isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
+      isFaulty && pathname.endsWith('/questions') ? respond(init) : undefined,
     )
     const { store, place } = await openSimulator({ fetch, language: 'en' })
     answerLocalQuestions('DE', store)
@@ -172,13 +172,13 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
   ],
 ]
 
-for (const [what, answer] of ruleFaults) {
+for (const [what, respond] of ruleFaults) {
   test(`if the rule ${what}, the visitor gets a message and can try again`, async () => {
     const andorran = { nationality: 'AD', andorraInsured: 'no' }
     const answers = serverAnswersOf('student', andorran)
     let isFaulty = true
     const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
-      isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,
+      isFaulty && pathname.endsWith('/rule') ? respond(init) : undefined,
     )
     const { store, page, place } = await openSimulator({ fetch, language: 'en' })
     answerLocalQuestions('AD', store)

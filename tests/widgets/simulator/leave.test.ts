@@ -39,7 +39,7 @@ test('the address of the official site contains each proposal once', async () =>
   expect(readHandOver(visited[0])).toEqual(handOverOf('student', { nationality: 'AD' }))
 })
 
-test('the address with the longest path is shorter than 4,096 characters', async () => {
+test('the address with the answers of the longest walk is shorter than 4,096 characters', async () => {
   const { store, visited, answerAll } = await openSimulator()
   store.begin()
   await answerAll('doctoralStudent', { nationality: 'GR', formS1: 'no' })

@@ -20,19 +20,19 @@ afterEach(() => {
   $handedAnswers.set({ kind: 'none' })
 })
 
-type Answer = (init?: RequestInit) => Response | Promise<Response>
+type Respond = (init?: RequestInit) => Response | Promise<Response>
 
 const unreachable = () => Promise.reject(new TypeError('fetch failed'))
-const neverRespond: Answer = init =>
+const neverRespond: Respond = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))))
 
 /** Opens the simulator with an API that fails until `repair` is called. Counts the requests for the API's status. */
-async function openPartnerSimulator(answer: Answer) {
+async function openPartnerSimulator(respond: Respond) {
   let isFaulty = true
   let statusRequests = 0
   const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) => {
     if (pathname === '/api/status') statusRequests++
-    return isFaulty ? answer(init) : undefined
+    return isFaulty ? respond(init) : undefined
   })
   const visitor = await openSimulator({ fetch, language: 'en' })
   const repair = () => {
@@ -45,7 +45,7 @@ const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 
 const fragmentOf = (address: string | undefined) => new URL(address ?? '').hash
 
-test.each<[string, Answer, string, string]>([
+test.each<[string, Respond, string, string]>([
   ['cannot be reached', unreachable, 'unreached', 'cannot be reached: no connection, or no CORS headers'],
   ['hangs', neverRespond, 'unreached', 'has not answered within 4000 ms'],
   [
@@ -56,8 +56,8 @@ test.each<[string, Answer, string, string]>([
   ],
   ['is overloaded', () => new Response(null, { status: 503 }), 'unreached', 'answers 503'],
   ['fails', () => new Response(null, { status: 500 }), 'unreached', 'answers 500'],
-])('an API that %s is reported at the first click', async (_, answer, outage, cause) => {
-  const { store, page, place, statusRequests } = await openPartnerSimulator(answer)
+])('an API that %s is reported at the first click', async (_, respond, outage, cause) => {
+  const { store, page, place, statusRequests } = await openPartnerSimulator(respond)
   await pause(60_000)
   expect(statusRequests()).toBe(0)
   store.begin()

@@ -85,7 +85,7 @@ test('each editable card has a button with its name', async () => {
   for (const group of groups) expect(card(group), group).toContain('aria-label="Edit: ')
 })
 
-test('once the case has its definitive number, the address is changed by telephone', async () => {
+test('once the student has the permanent number, the address can only be changed by telephone', async () => {
   const { words, setRow, card } = await openInformation()
   await setRow({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
   expect(card('address')).not.toContain('<button')
@@ -99,9 +99,9 @@ test('once the case has its definitive number, the address is changed by telepho
 
 /** Returns a fault that replaces the response about editable fields. */
 const replaceEditable =
-  (answer: Response) =>
+  (response: Response) =>
   ({ pathname }: URL) =>
-    pathname.endsWith('/editable') ? answer.clone() : undefined
+    pathname.endsWith('/editable') ? response.clone() : undefined
 
 test('if the editable fields are unknown, the cards are read-only', async () => {
   const { screen, words } = await openInformation('en', replaceEditable(new Response(null, { status: 500 })))
@@ -193,7 +193,7 @@ test('after a reopening the student can confirm the data, unless a card is open'
   expect(words()).toContain('First save or cancel what you are changing.')
 })
 
-test('an unfinished change can be continued only while it is allowed', async () => {
+test('an unfinished change can be continued only while its card is editable', async () => {
   const { information, setRow, words } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
@@ -220,10 +220,10 @@ test('a card that is locked while it is edited shows the record, and says why', 
 
 test('a field that is locked while it is edited is named, with the reason', async () => {
   let isLocked = false
-  const answer = () =>
+  const respond = () =>
     Response.json({ personal: [], school: ['isPending'], parents: [], contact: [], address: [] })
   const { information, words } = await openInformation('en', ({ pathname }) =>
-    isLocked && pathname.endsWith('/editable') ? answer() : undefined,
+    isLocked && pathname.endsWith('/editable') ? respond() : undefined,
   )
   information.open('school')
   information.form.fill({ 'school.rightsStartDate': '2026-10-05' })

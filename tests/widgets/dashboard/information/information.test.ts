@@ -149,7 +149,7 @@ test('the error of an invalid mobile number disappears when the number is correc
   expect(step()).toBe('confirming')
 })
 
-test('a new start of the entitlements has to be accepted again', async () => {
+test('a new start of rights has to be accepted again', async () => {
   const { information, change } = await openInformation()
   await change('school', { 'school.rightsStartDate': '2026-10-05' })
   expect(information.form.$faults.get()).toEqual({ 'school.rightsStartDate': { code: 'acceptStart' } })
@@ -194,9 +194,9 @@ const failures: [string, () => Promise<Response> | Response, string][] = [
 ]
 
 test.each(failures)('after %s, the form can be sent again', async (...row) => {
-  const [, answer, text] = row
+  const [, respond, text] = row
   let isFailing = true
-  const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? answer() : undefined)
+  const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? respond() : undefined)
   const { information, change, step, student, notices } = await openInformation(fault)
   await change('contact', mobile)
   await information.send()
@@ -443,7 +443,7 @@ test('fields that the student may not change are locked', async () => {
   expect(editableAtFirst.map(isLocked)).toEqual([false, false, false, true])
 })
 
-test('an unchanged start of the entitlements is not validated again', async () => {
+test('an unchanged start of rights is not validated again', async () => {
   const { information, setRow, change, student, step } = await openInformation()
   const { school } = student()
   await setRow({ school: { ...school, rightsStartDate: '2010-09-01' } })

@@ -48,7 +48,7 @@ async function openAccount(fault: Fault = () => undefined) {
   return { ...space, newEmail: store, old, codes, type, requestCodes, reload }
 }
 
-test('the address changes with the codes of both mailboxes', async () => {
+test('the e-mail address changes with the codes of both mailboxes', async () => {
   const { newEmail, type, codes, student, notices } = await openAccount()
   newEmail.open()
   await type({ email: ` ${NEW} ` })
@@ -124,10 +124,10 @@ test('the current address is refused as a new address', async () => {
 test.each([
   ['a lost connection', () => Promise.reject(new Error('connection lost'))],
   ['a server error', () => Response.json({ detail: 'Down' }, { status: 500 })],
-] as const)('after %s, the student can try again', async (_, answer) => {
+] as const)('after %s, the student can try again', async (_, respond) => {
   let isDown = true
   const { newEmail, type, codes, student, notices, old, requestCodes } = await openAccount(path =>
-    isDown && path.startsWith('/api/students/me/email') ? answer() : undefined,
+    isDown && path.startsWith('/api/students/me/email') ? respond() : undefined,
   )
   await requestCodes()
   expect(newEmail.$stage.get()).toBe('address')
@@ -170,7 +170,7 @@ test('another student of the same tab does not see the new address', async () =>
   }
 })
 
-test('a page that is reloaded continues with the codes, although its code is loaded before the record', async () => {
+test('a reloaded page continues with the codes, although its script runs before the record has loaded', async () => {
   const { newEmail, student, reload, requestCodes } = await openAccount()
   await requestCodes()
   const linh = student()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await demo.empty()
 })
 
-/** Opens the card "Your data" of a student. Copy and erasure fail while `isFailing`. */
+/** Opens the card "Your data" of a student. While `isFailing`, copy, erasure and withdrawal fail. */
 async function openOwnData() {
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isFailing && /data\.zip|erasure/.test(pathname) ? Response.json({}, { status: 500 }) : undefined,
@@ -75,7 +75,7 @@ test('the confirmation of an erasure stays until the student closes it', async (
   expect(screen()).not.toContain(title)
   await ownData.erase()
   expect(screen()).toContain(title)
-  // The site counts the unread messages when the page becomes visible, and every three minutes.
+  // The site counts the unread messages repeatedly, for example every three minutes.
   await refreshUnread('fr')
   expect(screen()).toContain(title)
   store.closeErasure()

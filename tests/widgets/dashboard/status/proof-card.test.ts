@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-/** Opens the personal space of a student with a provisional number. `connection.isDown` lets all requests fail. */
+/** Opens the personal space of a student with a provisional number. While `connection.isDown`, all requests fail. */
 async function openRegisteredCase() {
   const linh = await openCase(demo)
   await linh.sendAndAccept(requiredDocuments)

@@ -31,7 +31,7 @@ test('the current step counts the accepted documents, with visa and permit as on
   expect(factsOf(inCase(['TO_PROCESS']), list)).toEqual([{ code: 'validated', count: 2, all: 3 }])
   expect(factsOf(inCase(['REGISTERED']), list)).toEqual([{ code: 'validated', count: 1, all: 2 }])
   expect(factsOf(inCase(['PENDING']), list)).toEqual([])
-  // No document is judged yet. Then: the documents are not loaded.
+  // In the first line no document is judged yet. In the second line the documents are not loaded.
   expect(factsOf(inCase(['TO_PROCESS']), [row('IDENTITY', 'UPLOADED')])).toEqual([])
   expect(factsOf(inCase(['TO_PROCESS']), undefined)).toEqual([])
 })

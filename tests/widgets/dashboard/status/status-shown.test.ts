@@ -57,9 +57,13 @@ interface StatusExample {
   status: DossierStatus
   rightsStart?: string
   prepare: (linh: OpenCase) => Promise<unknown>
+  /** Label of the status, below the title. */
   label: string
+  /** What the student reads first, above the steps of the case. */
   first: RegExp
+  /** Other texts of the section. */
   patterns: RegExp[]
+  /** Texts that are not shown. */
   absent?: RegExp
 }
 
@@ -185,7 +189,6 @@ test.each(cases)('in $status the student sees what to do first', async example =
   expect(text.startsWith(`\nYour application\n${example.label}`)).toBe(true)
   for (const pattern of [example.first, ...example.patterns]) expect(text).toMatch(pattern)
   if (example.absent) expect(text).not.toMatch(example.absent)
-  // The first message is above the steps of the case.
   expect(text.search(example.first)).toBeLessThan(text.indexOf('The steps of your application'))
 })
 

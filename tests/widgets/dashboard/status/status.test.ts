@@ -73,7 +73,7 @@ test('the question about a reopening closes with the section', async () => {
 })
 
 const unknown = 'Une erreur inconnue est survenue'
-/** Faults with the expected notice. */
+/** Failures of the call, each with its fault and the text of the expected notice. */
 const failures: [string, Fault, string][] = [
   ['the connection is lost', () => Promise.reject(new TypeError('down')), unknown],
   ...[403, 404, 422, 429, 500, 503].map((code): [string, Fault, string] => [
@@ -81,7 +81,7 @@ const failures: [string, Fault, string][] = [
     () => Response.json({ detail: 'Pas maintenant.' }, { status: code }),
     'Pas maintenant.',
   ]),
-  ['the answer is not JSON', () => new Response('<html>', { status: 502 }), unknown],
+  ['the response is not JSON', () => new Response('<html>', { status: 502 }), unknown],
 ]
 
 test('a failed reopening can be tried again', async () => {
