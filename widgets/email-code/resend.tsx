@@ -21,7 +21,8 @@ const now = () => environment.now().getTime()
 /** Returns the seconds until another code can be requested; 0 if it can be requested now. */
 function useWait(sentAt: number): number {
   const [currentTime, setCurrentTime] = useState(now)
-  const wait = Math.max(0, Math.ceil((sentAt + RESEND_AFTER - currentTime) / 1000))
+  // `currentTime` is older than `sentAt` if the last wait was over before this code was sent.
+  const wait = Math.max(0, Math.ceil((sentAt + RESEND_AFTER - Math.max(sentAt, currentTime)) / 1000))
   useEffect(() => {
     if (wait === 0) return
     const timer = setInterval(() => setCurrentTime(now()), 1000)

@@ -45,6 +45,21 @@ test('a visitor who opens a page of the space is asked to log in, and then gets 
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
+test('after each code, a student can ask for another one in thirty seconds', async ({ page }) => {
+  const space = new PersonalSpace(page, 'en')
+  await page.clock.install({ time: 0 })
+  await page.goto('/login?lang=en')
+  await space.login.getByLabel(space.loginWords('login.email')).fill(space.email)
+  await space.login.getByRole('button', { name: space.loginWords('login.ask'), exact: true }).click()
+  const again = space.login.getByRole('button', { name: space.codeWords('code.resend'), exact: true })
+  await expect(space.login.getByRole('button', { name: /\b(30|2\d)\b/ })).toBeVisible()
+  await page.clock.runFor(31_000)
+  await expect(again).toBeEnabled()
+  await page.clock.pauseAt(150_000)
+  await again.click()
+  await expect(space.login.getByRole('button', { name: /\b30\b/ })).toBeVisible()
+})
+
 test('a return page that the site does not have is ignored', async ({ page }) => {
   const space = await registerStudent(page)
   await page.goto('/login?lang=en&to=https://elsewhere.example/')

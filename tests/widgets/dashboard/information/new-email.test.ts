@@ -191,11 +191,13 @@ test('after an expired session, the same student continues with the codes, also 
     expect([$stage.get(), $requestedCode.get()?.email]).toEqual(['codes', NEW])
 })
 
-test('going back keeps the address, and cancelling discards it', async () => {
+test('going back keeps the address without the codes, and cancelling discards it', async () => {
   const { newEmail, requestCodes } = await openAccount()
   await requestCodes()
+  newEmail.type('code', '123456')
   newEmail.returnToAddress()
-  expect([newEmail.$stage.get(), newEmail.$typed.get().email]).toEqual(['address', NEW])
+  expect(newEmail.$stage.get()).toBe('address')
+  expect(newEmail.$typed.get()).toEqual({ email: NEW, code: '', newCode: '' })
   newEmail.close()
   expect([newEmail.$stage.get(), newEmail.$typed.get().email]).toEqual(['closed', ''])
 })

@@ -142,7 +142,7 @@ export function createNewEmail({ element, callContext, refresh }: SpaceContext) 
 
   /** Returns to the field of the new address. The sent codes cannot be used any more, because their verifier is forgotten. */
   function returnToAddress(): void {
-    type('email', $requestedCode.get()?.email ?? '')
+    setTyped({ ...emptyFields, email: $requestedCode.get()?.email ?? '' })
     isFocusRequested = true
     setOpen(true)
     forget()
