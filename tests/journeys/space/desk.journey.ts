@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { openCase } from '../../actors/case'
+import { createRemoteDemo } from '../../help/servers/remote'
+import { openSpaceOf } from '../people/personal-space'
 import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
+import { site } from '../places'
 
 const phone = { width: 390, height: 844 }
 
@@ -33,6 +37,16 @@ for (const [language, viewport] of [
     await expectAccessible(page)
   })
 }
+
+test('a decision of the insurer is shown when the student opens another section', async ({ page }) => {
+  const linh = await openCase(createRemoteDemo(site), { email: `section.${Date.now()}@example.org` })
+  await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'en')
+  const space = new PersonalSpace(page, 'en')
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+  await space.openSection('documents')
+  await space.expectDocumentStatus('IDENTITY', 'REJECTED')
+})
 
 test('a refusal without a reason is rejected, and the desk says why', async ({ page }) => {
   const space = new PersonalSpace(page, 'en')
