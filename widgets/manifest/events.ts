@@ -9,6 +9,8 @@ interface DescribedField {
   /** The type in TypeScript. */
   type: string
   isOptional?: boolean
+  /** True if only the page of the official site uses the member. */
+  isOfficialOnly?: boolean
   description: Description
   /** The meaning of each value, if it is not obvious. */
   codes?: Record<string, Description>
@@ -86,6 +88,7 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
     section: {
       type: unionOf(recordSections),
       isOptional: true,
+      isOfficialOnly: true,
       description: {
         en: 'On the official site: the section of the step.',
         fr: 'Sur le site officiel : la rubrique de l’étape.',
@@ -94,6 +97,7 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
     replace: {
       type: 'true',
       isOptional: true,
+      isOfficialOnly: true,
       description: {
         en: 'On the official site: a step was opened too early. The page replaces the address.',
         fr: 'Sur le site officiel : une étape a été ouverte trop tôt. La page remplace l’adresse.',

@@ -56,9 +56,9 @@ const [simulator, ...personal] = describedElements as [DescribedElement, ...Desc
 
 const tagOf = ({ tag }: DescribedElement) => code(`<${tag}>`)
 
-/** Returns the members of an event's `detail`. Optional ones are only for the official site, and are left out. */
+/** Returns the members of an event's `detail`, without those that only the official site uses. */
 const fieldsOf = ({ detail }: DescribedEvent) =>
-  Object.entries(detail).filter(([, { isOptional }]) => !isOptional)
+  Object.entries(detail).filter(([, { isOfficialOnly }]) => !isOfficialOnly)
 
 /** Returns the values of a union type as code, if it has at most three. */
 function namedValues(type: string): string {
