@@ -18,7 +18,7 @@ import { $words } from './language/words'
 import { recordArrival, recordProposal } from './routing/arrival'
 import { prefetchLikelyNext } from './routing/likely-next'
 import { watchReturn } from './routing/page-return'
-import { isInSpace, prepare, runElement, startRouter } from './routing/router'
+import { isInSpace, runElement, startBeforeSettings, startRouter } from './routing/router'
 
 const siteRoot = document.getElementById('site') as HTMLElement
 
@@ -27,7 +27,7 @@ watchClosing()
 watchRelease()
 watchReturn()
 watchQuestionnaire()
-prepare()
+startBeforeSettings()
 takeChosenLanguage()
 const settingsLoading = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, settingsLoading.then(readBases))

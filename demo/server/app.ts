@@ -30,7 +30,7 @@ import { changeRoutes, studentRoutes } from './http/routes/student'
 import { requestLanguage, serve } from './http/serve'
 
 /**
- * Limits of a JSON body: bytes, and milliseconds, which are those of the client's own time-out. A registration may have more bytes.
+ * Limits of a JSON body. The times equal the client's time-out for one try (`widgets/api/policy.ts`). A registration may be larger.
  */
 const SMALL_BODY: BodyLimits = { bytes: 16 * 1024, silenceMs: 15_000, totalMs: 15_000 }
 const RECORD_BODY: BodyLimits = { ...SMALL_BODY, bytes: 32 * 1024 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $service } from '../../widgets'
-import { useIsOffline } from '../connection/connection'
+import { useIsCutOff } from '../connection/connection'
 import { focusAfterReload } from '../connection/release'
 import { useStoreValue, useWords } from '../language/words'
 import { Home } from '../pages/home'
@@ -27,9 +27,9 @@ export function Site() {
   const { texts } = useWords()
   const service = useStoreValue($service)
   const address = useStore($page) ?? 'notFound'
-  const isOffline = useIsOffline()
+  const isCutOff = useIsCutOff()
   const isPageSlow = useStoreValue($isPageSlow)
-  const isClosed = service.state === 'rejected' && !isOffline
+  const isClosed = service.state === 'rejected' && !isCutOff
   const isInterrupted = useStoreValue($isInterrupted)
   const page: PageName = isClosed ? 'maintenance' : address
   const main = useFocusAfterMove(page)

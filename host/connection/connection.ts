@@ -5,7 +5,10 @@ import { $page } from '../app/screen'
 import { currentLanguage } from '../language/language'
 import { useStoreValue } from '../language/words'
 
-/** `back`: the connection was lost and has returned. It stays until the visitor leaves the page or dismisses the notice. */
+/**
+ * `back`: the connection was lost and has returned. This value stays until the visitor opens another page, dismisses the notice, or
+ * loses the connection again.
+ */
 export const $connection = atom<'on' | 'off' | 'back'>('on')
 
 /** Watches the browser's connection state, and refreshes service state and unread count when the connection returns. */
@@ -41,8 +44,8 @@ function keepInPlace(change: () => void): void {
     scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
-/** Returns true if the service could not be checked because there is no connection. This is not maintenance. */
-export function useIsOffline(): boolean {
+/** Returns true if the browser is offline and the service could not be checked for that reason. This is not maintenance. */
+export function useIsCutOff(): boolean {
   const service = useStoreValue($service)
   return (
     useStoreValue($connection) === 'off' && service.state === 'rejected' && isConnectionLost(service.failure)

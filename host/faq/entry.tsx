@@ -8,7 +8,7 @@ import { containAllWords, sentenceWith, splitMatches } from './search'
 
 interface Props {
   question: FaqQuestion
-  /** Words of the search, if this entry contains all of them. */
+  /** Words of the search. Empty if this entry does not contain all of them. */
   words: string[]
   isHidden: boolean
 }
@@ -79,7 +79,7 @@ const marked = (piece: string) => <mark>{piece}</mark>
 /** Wraps text beside an element in its own element, since browser translation replaces text nodes. */
 const unmarked = (piece: string) => piece && <span>{piece}</span>
 
-/** The dialled number for each number in the answers. For the line in English it has the country code, for calls from abroad. */
+/** The number that each written number dials. The telephone line in English gets the country code, for calls from abroad. */
 const dialledNumbers: Record<string, string> = {
   '+33\u00a0974\u00a075\u00a036\u00a046': '+33974753646',
   '09\u00a074\u00a075\u00a036\u00a046': '+33974753646',

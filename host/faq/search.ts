@@ -19,8 +19,8 @@ const normalize = (text: string) =>
     .replace(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`)
 
 /**
- * Returns the word without endings of plural and gender, without the Arabic article, and with `i` for a final `y`: `countries`,
- * `autorizaciones`, `الوثيقة`.
+ * Returns the stem of a normalized word: without the Arabic article and the endings of plural and gender, and with `i` for a final
+ * `y`. `countries` and `country` become `countri`, `autorizaciones` becomes `autorizacion`, and `الوثيقه` becomes `وثيق`.
  */
 const stem = (word: string) =>
   word.replace(/^(?:[وفبك]?ال|لل)(?=..)|(?<=...)(?:ات|ه|[esx]+)$/g, '').replace(/y$/, 'i')
@@ -41,7 +41,10 @@ export function queryWords(query: string): string[] {
   return longWords.length > 0 ? longWords : words
 }
 
-/** Matches Chinese text or a written word. A word may contain hyphens and the no-break spaces of a number. */
+/**
+ * Matches a run of Chinese characters, or a word of another script. Such a word may contain hyphens and the no-break spaces of a
+ * number.
+ */
 const TOKEN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:[-\u00a0][\p{L}\p{M}\p{N}]+)*/gu
 
 interface Form {

@@ -5,7 +5,9 @@ import { showWords, wordsFor } from '../language/language'
 import { useWords } from '../language/words'
 import type { ChapterName } from '../routing/routes'
 
-/** Renders a message for a chapter that could not be loaded. Loads the chapter when the connection returns. */
+/**
+ * Renders a message for a text page (FAQ, about, assistance) that could not be loaded. Tries again when the connection returns.
+ */
 export function FailedChapter({ chapter }: { chapter: ChapterName }) {
   const { texts } = useWords()
   const view = useRef<HTMLDivElement>(null)

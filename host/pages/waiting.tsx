@@ -16,6 +16,7 @@ export function Waiting({ isAside = false }: { isAside?: boolean }) {
     <div className={isAside ? 'waiting aside' : 'waiting'} role="status">
       <span className="spinner" />
       <p>{texts('loading')}</p>
+      {/* Visible only if the site's code or texts could not be loaded (`data-cut`). */}
       <p className="cut">
         <span>{texts('unloaded.text')}</span> <a href={HERE}>{texts('unloaded.again')}</a>
       </p>

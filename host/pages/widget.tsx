@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { $service, elements } from '../../widgets'
-import { recheckService, useIsOffline } from '../connection/connection'
+import { recheckService, useIsCutOff } from '../connection/connection'
 import { useLazyCode } from '../connection/use-lazy-code'
 import { useStoreValue } from '../language/words'
 import { RetryContext } from './waiting'
@@ -12,12 +12,12 @@ interface Props {
 }
 
 /**
- * Renders one of the kit's elements. Its code is loaded once the service is known to be open; on the page that the visitor opens
- * first, before that (`runElement` in host/routing/router.ts).
+ * Renders one of the kit's elements. Its code is loaded once the service is known to be open. On the first page, `runElement`
+ * (host/routing/router.ts) loads it earlier, without waiting for the service.
  */
 export function Widget({ element, children }: Props) {
   const isOpen = useStoreValue($service).state === 'resolved'
-  const isCutOff = useIsOffline()
+  const isCutOff = useIsCutOff()
   const { hasFailed, again } = useLazyCode(
     useCallback(async () => isOpen && elements[element](), [isOpen, element]),
   )

@@ -175,7 +175,7 @@ export function isInSpace(): boolean {
  * Runs before the operator's settings are loaded: loads the texts, and handles navigation requests of elements, since the
  * prerendered element does not wait for the settings.
  */
-export function prepare(): void {
+export function startBeforeSettings(): void {
   $address.listen(() => undefined)
   takeLanguage()
   setSectionOnTag()

@@ -36,7 +36,7 @@ export function ownDataSteps(applicant: Applicant): Step[] {
       },
     ],
     [
-      'nothing is erased when the student cancels the dialog',
+      'the student can cancel the dialog about the erasure',
       async () => {
         await requestErasure()
         await screen.expectText(words('information.own.request'), 'dialog[open]')

@@ -28,8 +28,8 @@ const allTours = languages.flatMap(language => [wide, phone].map(size => ({ lang
 const isAll = process.argv.includes('--all')
 const report = process.argv.find(word => word.endsWith('.json'))
 
-/** Engines are installed in sequence, because only one apt can run at a time. */
-const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, why: installEngine(engine) }))
+/** The engines, and why one cannot run here. They are installed in sequence, because only one apt can run at a time. */
+const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, obstacle: installEngine(engine) }))
 
 const folder = temporaryFolder('engines')
 const port = await freePort()
@@ -48,14 +48,14 @@ try {
   }
   // In parallel, since each tour mostly waits for its browser.
   await Promise.all(
-    engines.map(async ({ engine, why }) => {
-      if (why) return outcomes.push(notRun(engine, why))
+    engines.map(async ({ engine, obstacle }) => {
+      if (obstacle) return outcomes.push(notRun(engine, obstacle))
       for (const tour of isAll ? allTours : defaultTours[engine])
         outcomes.push(...(await visit(engine, tour, options).catch(error => browserFailure(engine, error))))
       return outcomes.length
     }),
   )
-  if (engines.every(({ why }) => !why))
+  if (engines.every(({ obstacle }) => !obstacle))
     outcomes.push(
       ...(await visitTogether([wide, phone], options).catch(error => browserFailure('WebKit', error))),
     )
@@ -72,9 +72,9 @@ function browserFailure(engine: Engine, { message }: Error): Outcome[] {
 }
 
 /** Returns the outcome of a missing engine: skipped on a developer's machine, a failure in CI. */
-function notRun(engine: Engine, why: string): Outcome {
-  process.stdout.write(`${engine}: not run: ${why}\n`)
-  return { engine, sentence: 'not run', seconds: 0, ...(process.env.CI && { fault: why }) }
+function notRun(engine: Engine, obstacle: string): Outcome {
+  process.stdout.write(`${engine}: not run: ${obstacle}\n`)
+  return { engine, sentence: 'not run', seconds: 0, ...(process.env.CI && { fault: obstacle }) }
 }
 
 const failed = outcomes.filter(({ fault }) => fault !== undefined).length

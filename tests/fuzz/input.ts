@@ -41,7 +41,7 @@ function valuesFor(schema: z.ZodMiniType, name: string): unknown[] {
   return accepted
 }
 
-/** Returns an input whose single values are valid. Their combination is often valid too. */
+/** Returns an input in which each value is valid by itself. Their combination is often valid too. */
 export function inputFor(schema: z.ZodMiniType, random: Random, name = 'the input'): unknown {
   const { shape, innerType, element, options, valueType, type } = definitionOf(schema)
   const inside = (part: z.ZodMiniType, key: string) => inputFor(part, random, `${name}.${key}`)
@@ -60,7 +60,7 @@ export function inputFor(schema: z.ZodMiniType, random: Random, name = 'the inpu
 const { personal, school, parents, contact, address } = exampleRegistration()
 const groups = [personal, school, parents, contact, address]
 
-/** Returns some fields of one section of the record, as a change of the record contains. */
+/** Returns some fields of one section of the record, like those in a change of the record. */
 const randomFields = (random: Random) =>
   Object.entries(random.pick(groups)).filter(() => random.percent(50)) as [string, unknown][]
 

@@ -6,7 +6,7 @@ import { files, read } from '../help/source/house'
 import { type FeatureUse, unsupportedUses } from '../help/source/platform-uses'
 import { isPromised } from '../help/source/promised-browsers'
 
-/** Features in the built scripts that the oldest promised browsers lack, and why each is safe. */
+/** Features in the built scripts that the oldest supported browsers lack, and why each is safe. */
 const guarded: Record<string, string> = {
   'Error.captureStackTrace': 'zod and ofetch check for it first',
   '.getMetadata()': 'a method of libphonenumber’s own class',
@@ -20,7 +20,7 @@ const guarded: Record<string, string> = {
 }
 
 /**
- * Features in pdf.js that the oldest promised browsers lack. Its legacy build has polyfills (core-js) for most of these features
+ * Features in pdf.js that the oldest supported browsers lack. Its legacy build has polyfills (core-js) for most of these features
  * and checks for the others. Some are names of its own methods. A journey chooses a PDF in a browser without these features
  * (oldest.slow.journey.ts).
  */
@@ -57,7 +57,7 @@ const inPdfJs = [
 ]
 const isPdfJs = (path: string) => /\/(read-pdf|pdf\.worker)-/.test(path)
 
-/** Features in the styles that the oldest promised browsers ignore, and what these browsers display. */
+/** Features in the styles that the oldest supported browsers ignore, and what these browsers display. */
 const ignored: Record<string, string> = {
   'properties contain-intrinsic-block-size': 'only with content-visibility',
   'properties contain-intrinsic-size': 'only with content-visibility',

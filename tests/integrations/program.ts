@@ -8,8 +8,8 @@ const TIMEOUT_MS = 240_000
 const MAX_LINES = 40
 
 /**
- * The environment without this machine's own settings and those of a parent npm. It has no `CI` variable, because frameworks
- * print other messages in CI.
+ * The environment without `NODE_ENV`, `FORCE_COLOR`, and what a parent npm sets about its package and script. It has no `CI`,
+ * because frameworks print other messages in CI.
  */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(

@@ -11,8 +11,8 @@ export interface Project {
   root: string
 }
 
-/** The scripts that need React or are updated without a reload, by path: modules of the kit and of a partner's own page. */
-const elementsOf = (version: string): Record<string, string> => ({
+/** Scripts by path that `importOf` completes for React and hot updates: modules of the kit, and the script of a partner's page. */
+const hotScriptsOf = (version: string): Record<string, string> => ({
   '/simulator.js': 'widgets/simulator/element.ts',
   '/registration.js': 'widgets/registration/element.ts',
   '/login.js': 'widgets/login/element.ts',
@@ -30,7 +30,7 @@ const scriptsOf = (version: string): Record<string, string> => ({
   [`/embed/${version}/fit-frames.js`]: 'host/frame/fit-frames.ts',
 })
 
-/** Imports what Vite adds to its own pages, and then the module. */
+/** Returns a script that imports the React preamble of Vite and `hot-elements.ts`, and then the module. */
 const importOf = (path: string) => `import '/@id/__x00__@vitejs/plugin-react/preamble'
 import '/build/dev/hot-elements.ts'
 import '/@fs${path}'
@@ -38,7 +38,7 @@ import '/@fs${path}'
 
 /** Returns the script of the simulator for partners. It has a hash of its own, as in a release. */
 export const simulatorScript = ({ version, root }: Project): string =>
-  importOf(join(root, elementsOf(version)[`/embed/${version}/simulator.js`] as string))
+  importOf(join(root, hotScriptsOf(version)[`/embed/${version}/simulator.js`] as string))
 
 export const hashOf = (script: string): string =>
   `sha384-${createHash('sha384').update(script).digest('base64')}`
@@ -46,7 +46,7 @@ export const hashOf = (script: string): string =>
 /** Serves the scripts, frames and data of a release from the sources, and `/partenaires`, in development only. */
 export function releaseFiles(project: Project): Plugin {
   const { version, root } = project
-  const [elements, scripts] = [elementsOf(version), scriptsOf(version)]
+  const [hotScripts, scripts] = [hotScriptsOf(version), scriptsOf(version)]
   const generators: Record<string, (query: URLSearchParams) => [type: string, text: string]> = {
     '/embed/releases.json': () => {
       const sources = {
@@ -62,7 +62,7 @@ export function releaseFiles(project: Project): Plugin {
       framePage(readLanguage(query.get('lang')) ?? languages[0], version),
     ],
     ...Object.fromEntries(
-      Object.entries(elements).map(([path, module]) => [
+      Object.entries(hotScripts).map(([path, module]) => [
         path,
         () => ['text/javascript', importOf(join(root, module))],
       ]),

@@ -22,7 +22,10 @@ const contextIn = (language: GuideLanguage): RecipeContext => ({
 
 const codeBlock = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
 
-/** Returns the files of a recipe, as the guide and `/partenaires` show them. On `/partenaires`, the partner chooses `attributes`. */
+/**
+ * Returns the files of a recipe, as the guide shows them. `attributes` are added to the guide's, as a partner can do on
+ * `/partenaires`.
+ */
 export function recipeFiles(
   id: string,
   language: GuideLanguage,
@@ -35,8 +38,8 @@ export function recipeFiles(
 }
 
 /**
- * Returns the snippet (`snippet.html`) or a file of a recipe (`vue/admissions.vue`), as `/partenaires` writes it. Throws if there
- * is no such file.
+ * Returns a Markdown code block with the snippet (`snippet.html`) or with a file of a recipe (`vue/admissions.vue`). Throws if
+ * there is no such file.
  */
 export function codeOf(path: string, language: GuideLanguage): string {
   const kind = path.replace(/.*\./, '')

@@ -4,8 +4,8 @@ import { attributeSentence, className, detailName, readTypeOf, typeOf } from './
 const comment = (text: string, indent = '') => `${indent}/** ${text} */\n`
 
 /**
- * Returns the events of all elements, each once. If several elements describe an event, the last description is used. It is from a
- * personal element, whose `notice` has the most codes.
+ * Returns the events of all elements, each once. If several elements have an event, the last description is used, because the
+ * simulator, which is the first element, has fewer codes for `notice`.
  */
 const eventsOf = (elements: DescribedElement[]): DescribedEvent[] => [
   ...new Map(elements.flatMap(({ events }) => events).map(event => [event.name, event])).values(),

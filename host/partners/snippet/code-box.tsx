@@ -3,7 +3,7 @@ import { CopyAction } from '../../../widgets'
 import { useWords } from '../../language/words'
 
 interface CodeBoxProps {
-  /** Names the box and its button for screen readers. */
+  /** Heading above the text. */
   title: string
   code: string
   /** Direction of the text; code has `ltr`. */

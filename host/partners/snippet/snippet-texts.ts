@@ -15,7 +15,10 @@ const files = import.meta.glob<SnippetTexts>('../../../locales/*/snippet.json', 
   eager: true,
 })
 
-/** Texts for the partner's page, in the language of the questionnaire and not of this page. */
+/**
+ * Texts that partners paste, by language. Most are used in the language of the questionnaire, which may differ from that of
+ * `/partenaires`.
+ */
 export const snippetTexts = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [path.split('/').at(-2), texts]),
 ) as Record<Language, SnippetTexts>

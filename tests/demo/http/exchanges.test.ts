@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => demo.empty())
 afterAll(() => demo.close())
 
-const senders = new Map<string, () => ReleaseExchanges>([
+const readers = new Map<string, () => ReleaseExchanges>([
   ...Object.keys(releases).map(
     version => [version, () => JSON.parse(readFileSync(`${folder}${version}.json`, 'utf8'))] as const,
   ),
@@ -55,7 +55,7 @@ test('the requests of this release can be recorded', () => {
   writeFileSync(`${folder}${RECORD_RELEASE}.json`, `${JSON.stringify(current, undefined, 2)}\n`)
 })
 
-describe.each([...senders])('the %s release on a partner’s page or in an open tab', (_, readExchanges) => {
+describe.each([...readers])('the %s release on a partner’s page or in an open tab', (_, readExchanges) => {
   test('makes calls that are accepted, and finds every member that it reads', async () => {
     for (const { method, path, headers, body, reply } of readExchanges().exchanges) {
       const response = await demo.app.request(path, {

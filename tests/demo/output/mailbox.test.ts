@@ -143,7 +143,7 @@ test('the search of addresses needs three letters, and returns at most the reque
   expect(await search('rue '.repeat(1000))).toHaveLength(6)
 })
 
-test('a postcode has its towns', async () => {
+test('a search by postcode finds its towns', async () => {
   const towns = async (postcode: string) => {
     const body = await (await get(`/demo/communes/communes?codePostal=${postcode}&fields=nom,code`)).json()
     return getCommunes.reply.safeParse(body).data?.map(({ nom }) => nom)

@@ -55,7 +55,7 @@ test('a reopened case allows corrections, but not of the start of the entitlemen
   expect(openGroups({ ...reopened, number: NUMBER })).toEqual(['personal', 'school', 'parents', 'contact'])
 })
 
-test('the e-mail, the birth date and the nationality can never be changed', () => {
+test('the e-mail, the birth date and the nationality are not editable fields in any state of a case', () => {
   for (const state of allStates) {
     const fields = editableFor(state)
     expect(editable.safeParse(fields).success).toBe(true)
@@ -70,7 +70,7 @@ test('the phone can be changed in every case that is not abandoned', () => {
     expect(editableFor(state).contact).toEqual(['callingCode', 'mobile'])
 })
 
-test('the editable fields are all fields of the record except the three that never change', () => {
+test('the editable fields are all fields of the record except the e-mail, the birth date and the nationality', () => {
   const record = exampleRegistration()
   const namesIn = (value: object): string[] =>
     Object.entries(value).flatMap(([name, inside]) =>

@@ -8,7 +8,10 @@ const loaded = () =>
     .map(({ name }) => name)
     .filter(name => name.startsWith(site))
 
-/** Waits as long as a visible element takes to load, measured in an iframe. */
+/**
+ * Waits until an element that is visible in an iframe has loaded. By then, an element that does not wait for the scroll would have
+ * loaded too.
+ */
 async function waitForLoad(): Promise<void> {
   const page = appendHtml<HTMLIFrameElement>('<iframe></iframe>')
   page.srcdoc = `<script type="module" src="${partnerScript}"></script><sante-simulator></sante-simulator>`

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import arabic from '../../../locales/ar/simulator.json' with { type: 'json' }
-import ar from '../../../locales/ar/start.json' with { type: 'json' }
+import arabicSimulator from '../../../locales/ar/simulator.json' with { type: 'json' }
+import arabicStart from '../../../locales/ar/start.json' with { type: 'json' }
 import fr from '../../../locales/fr/start.json' with { type: 'json' }
 import { appendHtml, collectConsole, frameOf, partnerScript, waitFor, waitForFrame } from '../help'
 import { Visitor, words } from '../visitor'
@@ -22,6 +22,7 @@ describe('the language of an element', () => {
     const warnings = collectConsole('warn')
     const element = appendHtml<HTMLElement>('<sante-simulator lang="de"></sante-simulator>')
     await expectLanguage(element, 'es')
+    // A language that is replaced at once is not reported.
     element.lang = 'pt-BR'
     element.lang = 'en'
     await expectLanguage(element, 'en')
@@ -56,7 +57,7 @@ describe('the language of an element', () => {
 
   it('sets the direction of the text', async () => {
     const element = appendHtml('<sante-simulator lang="ar"></sante-simulator>')
-    await new Visitor(element).expectTitle(ar.start.title)
+    await new Visitor(element).expectTitle(arabicStart.start.title)
     const frame = await waitForFrame(element)
     expect(getComputedStyle(frame).direction).to.equal('rtl')
     element.lang = 'en'
@@ -75,14 +76,14 @@ describe('the language of an element', () => {
       await expectLanguage(element, language)
       expect((await visitor.day()).value).to.equal('29')
     }
-    await visitor.expectTitle(arabic.birthdate.title)
+    await visitor.expectTitle(arabicSimulator.birthdate.title)
   })
 
   it('is the last requested language, even after quick changes', async () => {
     const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     for (const language of ['zh', 'ar', 'fr', 'es', 'en', 'ar']) element.lang = language
     await expectLanguage(element, 'ar')
-    await new Visitor(element).expectTitle(ar.start.title)
+    await new Visitor(element).expectTitle(arabicStart.start.title)
   })
 })
 

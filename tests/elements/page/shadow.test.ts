@@ -34,7 +34,7 @@ describe('an element in the shadow root of another element', () => {
     await waitForFrame(await inside(host))
   })
 
-  it('is found in a shadow root within a shadow root', async () => {
+  it('is found in a shadow root inside one that the page passes to `discover`', async () => {
     const host = appendHtml<HTMLElement>('<div></div>')
     const outer = host.attachShadow({ mode: 'open' })
     discover(outer)

@@ -42,7 +42,7 @@ const unsupportedGlobals = new Set([
 const unsupportedMembers = new Set(unsupported.filter(({ member }) => member).map(nameOf))
 
 /**
- * Names of methods that no class has in the oldest promised browsers. A method is not detected if a supported class has a
+ * Names of methods that no class has in the oldest supported browsers. A method is not detected if a supported class has a
  * method of the same name. Methods of unsupported classes are left out, because the creation of an instance is detected.
  */
 const unsupportedMethods = (() => {
@@ -97,7 +97,7 @@ function isTestedFor(feature: string, code: string): boolean {
 
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** Returns the uses of features that the oldest promised browsers lack, unless a surrounding function tests for them. */
+/** Returns the uses of features that the oldest supported browsers lack, unless a surrounding function tests for them. */
 export function unsupportedUses(code: string): FeatureUse[] {
   const uses: FeatureUse[] = []
   const visit = (node: Node, parent: Node, functions: string[]) => {

@@ -24,7 +24,7 @@ const isWithin = (support: SimpleSupportStatement, version: string) =>
   !support.alternative_name &&
   rank(support.version_added) <= rank(version)
 
-/** Returns true if each of the oldest promised browsers has the feature, without a flag or a prefix. */
+/** Returns true if each of the oldest supported browsers has the feature, without a flag or a prefix. */
 export function isPromised(support: SupportBlock): boolean {
   return oldest.every(([browser, version]) => {
     const statements = [support[browser] ?? []].flat()

@@ -50,7 +50,7 @@ test.each([
   ['fr', 'numéros définitifs', 'card'],
   ['fr', 'logements', 'address'],
   ['es', 'visas', 'visa'],
-  ['es', 'visado', 'visa'],
+  ['es', 'visados', 'visa'],
   ['es', 'traducciones', 'birth'],
   ['es', 'traductores', 'birth'],
 ])('in %s the plural “%s” finds the singular', (language, query, id) => {
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a plural does not match the beginning of another word', () => {
-  // Neither "link" nor "office" matches.
+  // "link" begins with the stem of "lines", `lin`, but does not match.
   expect(markedParts('A line, a link, an office', 'lines')).toEqual(['line'])
   expect(markedParts('Un pays, payer', 'pays')).toEqual(['pays'])
 })
@@ -123,7 +123,7 @@ test.each([
   expect(findQuestions('zh', query)).toContain(id)
 })
 
-test('French terms are found inside the other languages, without their marks', () => {
+test('the search finds French terms in the texts of other languages, where they are written as [[…]]', () => {
   for (const language of ['en', 'es', 'zh', 'ar'])
     expect(findQuestions(language, 'acte de naissance'), language).toContain('birth')
 })

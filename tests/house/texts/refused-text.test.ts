@@ -79,6 +79,7 @@ test.each(invalidTexts)('a document with invalid text in a field is refused (%j)
   await expectRefused([
     await student.send('VISA', { details: JSON.stringify({ kind: 'visa', number: text }) }),
   ])
+  // A form cannot contain a lone surrogate: `FormData` replaces it by U+FFFD.
   if (text.includes('\u0000')) await expectRefused([await student.send(text as 'VISA')])
 })
 
@@ -92,8 +93,10 @@ test.each(['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/stud
 
 test.each(invalidTexts)('the desk refuses invalid text in a reason (%j)', async text => {
   const { id } = await student.me()
+  // Any id will do, because the text is refused before the document is looked up.
   const path = `/demo/desk/students/${id}/attachments/${id}`
   await expectRefused([await student.post(path, { status: 'REJECTED', reason: text })])
+  // A form cannot contain a lone surrogate: `URLSearchParams` replaces it by U+FFFD.
   if (!text.includes('\u0000')) return
   const response = await createDemoAgent(demo).post(path, [
     ['status', 'REJECTED'],

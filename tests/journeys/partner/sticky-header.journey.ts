@@ -37,7 +37,7 @@ async function answerUnderHeader(page: Page, style: string): Promise<void> {
   await expect(visitor.title('nationality.title')).toBeFocused()
 }
 
-test('without a rule of the page, a sticky header covers the title of the next question', async ({
+test('if the page sets no scroll margin or padding, a fixed header covers the title of the next question', async ({
   page,
 }) => {
   await answerUnderHeader(page, '')
@@ -45,7 +45,7 @@ test('without a rule of the page, a sticky header covers the title of the next q
 })
 
 for (const [name, rule] of Object.entries(rules))
-  test(`with ${name}, a sticky header does not cover the title of the next question`, async ({ page }) => {
+  test(`with ${name}, a fixed header does not cover the title of the next question`, async ({ page }) => {
     await answerUnderHeader(page, rule)
     expect(await gap(page)).toBeGreaterThanOrEqual(0)
   })

@@ -238,6 +238,7 @@ export class Student {
   /** Opens the third step in a tab with this draft, with the student's own e-mail address and a new id. */
   private async openWithDraft({ typed, ...rest }: Draft): Promise<void> {
     const draft = { ...rest, id: randomUUID(), typed: { ...typed, 'contact.email': this.email } }
+    // A file of the site's origin that runs no code.
     await this.page.goto(`${this.home}/config.json`)
     await this.page.evaluate(([key, draft]) => sessionStorage.setItem(key, draft), [
       DRAFT,
@@ -249,13 +250,13 @@ export class Student {
 
   card = (category: string) => this.field(`document.${category}`)
 
-  upload = (category: string) => this.card(category).locator('.choose input')
+  fileInput = (category: string) => this.card(category).locator('.choose input')
 
   async chooseFiles(
     category: string,
     ...files: { name: string; mimeType: string; buffer: Buffer }[]
   ): Promise<void> {
-    await this.upload(category).setInputFiles(files)
+    await this.fileInput(category).setInputFiles(files)
   }
 
   async expectOnCard(category: string, text: string): Promise<void> {

@@ -308,7 +308,7 @@ test('the card of a refused file shows only the refusal', async ({ page }) => {
   await student.pressContinue()
   await expect(student.widget.locator('.summary')).toContainText(identity)
   await expect(errors).toHaveText([student.faults('fault.tooLarge')])
-  await expect(student.upload('IDENTITY')).toHaveAccessibleDescription(
+  await expect(student.fileInput('IDENTITY')).toHaveAccessibleDescription(
     new RegExp(student.faults('fault.tooLarge')),
   )
   await expectAccessible(page)

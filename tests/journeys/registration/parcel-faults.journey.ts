@@ -155,7 +155,7 @@ test('the transfer from a phone is offered only on a computer, and only if the s
   test.setTimeout(90_000)
   const phone = await openPhone(browser)
   const onPhone = await openDocumentsStep(phone, 'en')
-  await expect(onPhone.upload('SCHOOL_ATTESTATION')).toBeVisible()
+  await expect(onPhone.fileInput('SCHOOL_ATTESTATION')).toBeVisible()
   await expect(phoneButton(onPhone)).toBeHidden()
   await phone.context().close()
 
@@ -163,7 +163,7 @@ test('the transfer from a phone is offered only on a computer, and only if the s
   const answered = page.waitForResponse('**/api/parcels')
   const student = await openDocumentsStep(page, 'en')
   await answered
-  await expect(student.upload('SCHOOL_ATTESTATION')).toBeVisible()
+  await expect(student.fileInput('SCHOOL_ATTESTATION')).toBeVisible()
   await expect(phoneButton(student)).toHaveCount(0)
   await expect(page.getByText(student.words('closing'))).toBeVisible()
   await expect(page.getByText(student.words('closingLink'))).toHaveCount(0)

@@ -43,7 +43,7 @@ test('the page gets the code of a notice, without its text', () => {
   expect(events).toEqual([{ name: 'notice', level: 'error', code: 'data' }])
 })
 
-test('a notice of a navigation is raised on the next screen, which begins without notices', () => {
+test('a notice for another screen is raised when that screen opens, after the earlier notices are cleared', () => {
   const $place = atom('information')
   raiseNoticeAt($place, 'status', notice)
   clearNotices()
@@ -51,7 +51,7 @@ test('a notice of a navigation is raised on the next screen, which begins withou
   expect($notices.get()).toHaveLength(1)
 })
 
-test('a notice of a navigation to the present place is raised at once, and only once', () => {
+test('a notice for the open screen is raised at once, and not again when the student comes back', () => {
   const $place = atom('status')
   raiseNoticeAt($place, 'status', notice)
   expect($notices.get()).toHaveLength(1)
@@ -61,7 +61,7 @@ test('a notice of a navigation to the present place is raised at once, and only 
   expect($notices.get()).toEqual([])
 })
 
-test('a notice of a navigation is not raised if the student goes elsewhere', () => {
+test('a notice for another screen is not raised if the student opens a different screen first', () => {
   const $place = atom('information')
   raiseNoticeAt($place, 'status', notice)
   $place.set('documents')

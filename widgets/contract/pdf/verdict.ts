@@ -6,7 +6,7 @@ import { isEncrypted, isTruncated, readStructure } from './structure'
 /**
  * `locked`: needs a password. `damaged`: truncated, or pdf.js cannot read all of it. `active`: contains scripts, other
  * files, or actions with an effect outside the document. `largePictures`: drawing a page would need too much memory.
- * `unchecked`: parts of it cannot be read.
+ * `unchecked`: our own search (`structure.ts`) could not read all of its objects.
  */
 export type PdfFault = 'locked' | 'damaged' | 'active' | 'largePictures' | 'unchecked'
 
@@ -20,8 +20,8 @@ export interface PdfReader {
 const MAX_PICTURE_PIXELS = limits.pagePictureMegapixels * 1_000_000
 
 /**
- * Maximum pixels of all images on a page together. Masks do not count, because they need less memory. Some scanners store text as
- * a mask over the background.
+ * Maximum pixels of all images on a page together. Masks only count for the limit of one image, because they need less memory. Some
+ * scanners store text as a mask over the background.
  */
 const MAX_PAGE_PIXELS = 48_000_000
 
@@ -47,7 +47,7 @@ async function contentFault(document: PDFDocumentProxy, bytes: Uint8Array): Prom
   if ((await hasScripts(document)) || (await document.getAttachments())) return 'active'
   const structure = await readStructure(bytes)
   if (hasExternalActions(structure, (await document.getOpenAction()) !== null)) return 'active'
-  // Packed objects of an encrypted file are not searched.
+  // In an encrypted file the search cannot unpack objects. That alone is no fault.
   return structure.hasUnreadable && info.EncryptFilterName === null ? 'unchecked' : undefined
 }
 

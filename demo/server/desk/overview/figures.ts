@@ -29,7 +29,8 @@ export interface OverviewFigures {
 }
 
 /**
- * Returns a function that resolves with the figures. It counts at most once a minute, and otherwise returns the last count.
+ * Returns a function that resolves with the figures. It counts at most once a minute, unless a count fails, and otherwise returns
+ * the last count.
  */
 export function createFiguresReader({
   database,
@@ -42,7 +43,7 @@ export function createFiguresReader({
     if (cached && now().getTime() < cachedUntil) return cached
     cachedUntil = now().getTime() + CACHE_MS
     cached = countAll(database, caseNow())
-    // The caller gets the error. The next call counts again.
+    // The caller gets the error. After it, the next call counts again.
     cached.catch(() => {
       cached = undefined
     })

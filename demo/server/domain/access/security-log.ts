@@ -21,6 +21,7 @@ export const networkForLog = (context: Context, trusted: BlockList): string =>
 function anonymize(source: string): string {
   if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
   const groups = source.split(':')
+  // The source is unknown.
   if (groups.length !== 4) return source
   const network = new SocketAddress({ address: `${groups.slice(0, 3).join(':')}::`, family: 'ipv6' })
   return `${network.address}/48`

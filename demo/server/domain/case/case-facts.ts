@@ -32,7 +32,10 @@ export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
   return new Map(rows.map(({ category, status }) => [category, ended.includes(category) ? 'ENDED' : status]))
 }
 
-/** Returns the facts that `remainingAsked` needs. `sent`: as in `AnswerFacts`. */
+/**
+ * Returns the facts that `remainingAsked` needs. `sent`: the documents before the new one was sent; for a validation, the documents
+ * after it.
+ */
 export const answerFacts = ({ rules, provisionalNumber }: StudentRow, sent: SentDocuments): AnswerFacts => ({
   rules,
   sent,

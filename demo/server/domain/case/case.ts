@@ -37,7 +37,7 @@ export async function changeCase(
   const at = caseNow()
   if (change.status && change.status !== row.status) {
     await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
-    // If there is a proposal to close the case, it was carried out or is outdated.
+    // An open proposal to finish the case was carried out or is outdated.
     if (row.status === 'AFFILIATED') await endProposals(tx, row.id, 'close')
   }
   const rows = await tx
@@ -78,7 +78,10 @@ async function storeDueDate(tx: Database, row: StudentRow, dueAt: Date | null): 
   return { ...row, dueAt }
 }
 
-/** Removes the requests that a sent document answers, then applies the rules. `before`: the documents before this one was sent. */
+/**
+ * Updates the requests after a document was sent: removes those that it answers, and adds a translation or a second bank document
+ * if one is now needed. Then applies the rules. `before`: the documents before this one was sent.
+ */
 export async function recordAnswer(
   tx: Database,
   clocks: Clocks,

@@ -54,7 +54,7 @@ for (const language of ['fr', 'ar']) {
     await student.expectOnCard('IDENTITY', documents('file.chosen'))
 
     await student.chooseStayDocument('VISA')
-    await student.upload('VISA').setInputFiles(await largePhoto(page, 'visa.jpg'))
+    await student.fileInput('VISA').setInputFiles(await largePhoto(page, 'visa.jpg'))
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('scan.shrink'), exact: true }).click()
     await expect(dialog.getByRole('img')).toBeVisible()

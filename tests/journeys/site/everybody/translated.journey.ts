@@ -67,7 +67,7 @@ test('a student registers while the browser translates', async ({ page }) => {
     await dialog.getByRole('button', { name: documents('scan.make') }).click()
     await dialog.getByRole('button', { name: documents('scan.use') }).click()
     await student.expectOnCard('IDENTITY', documents('file.chosen'))
-    await student.upload('VISA').setInputFiles([await largePhoto(page, 'visa.jpg')])
+    await student.fileInput('VISA').setInputFiles([await largePhoto(page, 'visa.jpg')])
     await dialog.getByRole('button', { name: documents('scan.shrink'), exact: true }).click()
     await dialog.getByRole('button', { name: documents('scan.keep'), exact: true }).click()
     await student.expectOnCard('VISA', documents('file.chosen'))
