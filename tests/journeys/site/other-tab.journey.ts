@@ -35,6 +35,19 @@ async function openDraft(context: BrowserContext, language: string): Promise<Stu
 const offer = (page: Page) => page.locator('.other-tab > .row')
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name, exact: true }).click()
 
+/** Fails if two buttons of the offer overlap. */
+async function expectApart(page: Page, ...names: [string, string]): Promise<void> {
+  const boxOf = async (name: string) => {
+    const box = await offer(page).getByRole('button', { name, exact: true }).boundingBox()
+    if (!box) throw new Error(`The button “${name}” is not visible`)
+    return box
+  }
+  const [one, other] = [await boxOf(names[0]), await boxOf(names[1])]
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
+  const isBelow = one.y + one.height <= other.y || other.y + other.height <= one.y
+  expect(isBeside || isBelow, names.join()).toBe(true)
+}
+
 for (const language of ['en', 'ar'])
   test(`a new tab says that another tab has a draft and names its step, in ${language}`, async ({
     context,
@@ -52,6 +65,10 @@ for (const language of ['en', 'ar'])
     await expectNoShift(page, 0.01)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 664 })
+      await expectApart(page, words('draft.tab.move'), words('dismiss'))
+    }
     await press(page, words('draft.tab.show'))
     await expect(student.page).toHaveTitle(/^★ /)
     await expect(offer(page)).toContainText('★')
