@@ -1,13 +1,5 @@
-import {
-  $session,
-  type DraftChannel,
-  loadTabMove,
-  openDraftChannel,
-  raiseNotice,
-  type TabMessage,
-} from '../../widgets'
+import { $session, type DraftChannel, loadTabMove, openDraftChannel, type TabMessage } from '../../widgets'
 import { currentLanguage } from '../language/language'
-import { $words } from '../language/words'
 import { $openStep, $unfinishedDraft } from './draft'
 
 /** Mark before the title of a tab that the student has to find. */
@@ -16,14 +8,11 @@ export const TAB_MARK = '★'
 /** Identifies this page among those of the browser. */
 const here = crypto.randomUUID()
 
-/** Id of the draft that another tab has taken over. It is not offered again. */
-let movedDraft: string | undefined
-
 /** Returns true if this tab has a draft to offer. After the end of a session, a tab does not reveal that it has a draft. */
 function hasDraftToOffer(): boolean {
   const session = $session.get()
   const draft = $unfinishedDraft.get()
-  return draft !== undefined && draft.id !== movedDraft && session.kind === 'visitor' && !session.because
+  return draft !== undefined && session.kind === 'visitor' && !session.because
 }
 
 /** Marks this tab's title until it gets the focus, since few browsers bring a tab to the front on request. */
@@ -38,17 +27,10 @@ function drawAttention(): void {
   addEventListener('focus', clear, { once: true })
 }
 
-/** Tells the student that the draft has moved, and does not offer it again. The draft stays in this tab as well. */
-function reportMove(): void {
-  movedDraft = $unfinishedDraft.get()?.id
-  const text = $words.get()?.texts('draft.tab.moved')
-  if (text) raiseNotice({ level: 'info', code: 'moved', text })
-}
-
 async function sealLink(requesterKey: ArrayBuffer) {
   try {
     const { sealDraftLink } = await loadTabMove()
-    return await sealDraftLink(requesterKey, currentLanguage(), reportMove)
+    return await sealDraftLink(requesterKey, currentLanguage())
   } catch {
     // The draft stays in this tab. The other tab shows that the move has failed.
     return undefined

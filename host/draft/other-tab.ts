@@ -75,10 +75,13 @@ function askOtherTabs(): void {
  * one, and no session, and if the student has not dismissed the offer. Without an answer nothing is shown.
  */
 export function watchOtherTabs(): void {
-  $page.subscribe(page => {
+  const askIfUseful = () => {
+    const page = $page.get()
     if (page === 'home' || page === 'information') askOtherTabs()
-  })
-  $unfinishedDraft.listen(draft => draft && forgetOtherTab())
+  }
+  $page.subscribe(askIfUseful)
+  // A draft ends without a change of the page if another tab has taken it over.
+  $unfinishedDraft.listen(draft => (draft ? forgetOtherTab() : askIfUseful()))
   addEventListener('pagehide', forgetOtherTab)
 }
 

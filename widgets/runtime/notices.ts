@@ -84,4 +84,4 @@ export type NoticeCode =
   | 'upload'
 
 /** Subjects of notices of the official site itself; no element raises them. */
-export type SiteNoticeCode = 'loading' | 'moved' | 'unauthorized'
+export type SiteNoticeCode = 'loading' | 'unauthorized'

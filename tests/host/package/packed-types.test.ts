@@ -135,7 +135,7 @@ export const same: { [Name in Exclude<keyof EventDetails, 'notice'>]: Same<Read<
   ready: true, progress: true, eligibility: true, navigate: true, error: true, login: true, logout: true, registered: true,
 }
 export const level: Same<KitDetails['notice']['level'], EventDetails['notice']['level']> = true
-export const code: Same<KitDetails['notice']['code'], Exclude<EventDetails['notice']['code'], 'loading' | 'moved' | 'unauthorized'>> = true
+export const code: Same<KitDetails['notice']['code'], Exclude<EventDetails['notice']['code'], 'loading' | 'unauthorized'>> = true
 `,
   )
   expect(wrong).toEqual([])

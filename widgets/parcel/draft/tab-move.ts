@@ -1,6 +1,7 @@
 import { getParcels } from '../../contract/parcel'
 import { call } from '../../runtime/call'
 import type { Language } from '../../shared/language'
+import { discardDraft } from '../../state/draft/draft'
 import { keepOpenedLink, parseDraftFragment } from '../../state/draft/draft-link'
 import { environment } from '../../state/environment'
 import type { ConnectionFor } from '../delivery-calls'
@@ -43,14 +44,17 @@ export async function canMoveDrafts(language: Language): Promise<boolean> {
   return 'value' in (await call(getParcels, {}, contextFor(language)('unknown')))
 }
 
-/** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. Calls `onMoved` when it has arrived. */
-function createLinkAddress(language: Language, onMoved: () => void): Promise<string | undefined> {
+/**
+ * Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. When the draft has arrived in the other
+ * tab, it is deleted here, so that there are not two copies.
+ */
+function createLinkAddress(language: Language): Promise<string | undefined> {
   const { $sending, createLink } = createDraftSender(contextFor(language))
   return new Promise((resolve, reject) => {
     $sending.listen(sending => {
       if (sending.state === 'shown') resolve(sending.address)
       if (sending.state === 'failed') resolve(undefined)
-      if (sending.state === 'moved') onMoved()
+      if (sending.state === 'moved') discardDraft()
     })
     createLink().catch(reject)
   })
@@ -58,16 +62,15 @@ function createLinkAddress(language: Language, onMoved: () => void): Promise<str
 
 /**
  * In the tab with the draft: resolves with the link, encrypted for the public key of the requesting tab; undefined if there is
- * no link. Calls `onMoved` when the draft has arrived in the requesting tab.
+ * no link.
  */
 export async function sealDraftLink(
   requesterKey: ArrayBuffer,
   language: Language,
-  onMoved: () => void,
 ): Promise<SealedLink | undefined> {
   const keys = await createKeys()
   const shared = await deriveSharedKey(keys, requesterKey)
-  const address = await createLinkAddress(language, onMoved)
+  const address = await createLinkAddress(language)
   if (!address) return undefined
   return { key: await publicKeyOf(keys), text: await sealText(shared, label, address) }
 }
