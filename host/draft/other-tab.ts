@@ -117,7 +117,7 @@ export async function moveFromOtherTab(): Promise<void> {
   change({ state: 'moving' })
   setTimeout(() => $otherTab.get()?.state === 'moving' && change({ state: 'failed' }), LINK_MS)
   try {
-    const { createLinkReader } = await loadTabMove()
+    const { agreeToLink, createLinkReader } = await loadTabMove()
     const { key, read } = await createLinkReader()
     onLink = async ({ sealed }) => {
       const address = sealed && (await read(sealed).catch(() => undefined))
@@ -125,6 +125,7 @@ export async function moveFromOtherTab(): Promise<void> {
       if (!address) return change({ state: 'failed' })
       const link = new URL(address)
       link.searchParams.set('lang', currentLanguage())
+      agreeToLink(link)
       location.assign(link)
     }
     channel?.send({ kind: 'move', from: here, to: tab.page, key })

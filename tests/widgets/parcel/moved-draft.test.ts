@@ -5,6 +5,7 @@ import { draftUploads } from '../../../widgets/dossier/documents/queue/draft-fil
 import { createCallContext } from '../../../widgets/element/call-context'
 import { createDraftReceiver } from '../../../widgets/parcel/draft/draft-receiver'
 import { createDraftSender, type DraftSender } from '../../../widgets/parcel/draft/draft-sender'
+import { agreeToLink } from '../../../widgets/parcel/draft/tab-move'
 import { files } from '../../../widgets/registration/texts'
 import {
   $draft,
@@ -137,6 +138,22 @@ test('a draft is transferred to another device with all typed values and files',
   await waitForState(sender.$sending, 'moved')
   expect($createdLink.get()).toBeUndefined()
   expect(storage.getItem('sante:moving')).toBeNull()
+})
+
+test.each([
+  ['a tab without a draft takes the draft of another tab without a question', false, 'moved'],
+  ['a tab that has a draft asks before it takes the draft of another tab', true, 'received'],
+] as const)('%s', async (_title, hasDraft, state) => {
+  const hash = await createLink()
+  if (!hasDraft) discardDraft()
+  const before = $draft.get()
+  agreeToLink(new URL(hash, origin))
+  takeDraftLink(hash)
+  const receiver = createDraftReceiver(callContext, $draftLink.get())
+  expect(receiver.isAgreed).toBe(true)
+  await receiver.open()
+  expect(receiver.$receiving.get().state).toBe(state)
+  expect($draft.get() === before).toBe(hasDraft)
 })
 
 test('a link works once', async () => {

@@ -4,7 +4,7 @@ import { postOpen, postReceived } from '../../contract/parcel'
 import { draftUploads, openDraftFiles } from '../../dossier/documents/queue/draft-files'
 import type { CallContextFor } from '../../element/call-context'
 import type { Failure } from '../../runtime/call'
-import { replaceDraft } from '../../state/draft/draft'
+import { $draft, replaceDraft } from '../../state/draft/draft'
 import {
   type DraftLinkState,
   forgetOpenedLink,
@@ -21,7 +21,7 @@ type DraftReceiverState =
   /** The link is not opened before the student confirms, because it works once. After a reload it is opened without asking again. */
   | { state: 'asked' }
   | { state: 'receiving'; done: number; all: number }
-  /** Everything has arrived. This tab does not change before the student confirms that the answers are theirs. Not used between tabs. */
+  /** Everything has arrived. This tab does not change before the student confirms that the answers are theirs. */
   | { state: 'received'; typed: Manifest['draft']['typed'] }
   | { state: 'moved' }
   | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
@@ -36,8 +36,8 @@ class LinkRefused extends Error {
 }
 
 /**
- * Creates the receiver of a draft and its files. They replace the draft and files of this tab after the student confirms, or at once
- * if the student has fetched them from another tab of this browser.
+ * Creates the receiver of a draft and its files. They replace the draft and files of this tab after the student confirms. If this
+ * tab has no draft, and the student has fetched them from another tab of this browser, they are used without this question.
  */
 export function createDraftReceiver(callContext: CallContextFor, arrived: DraftLinkState) {
   const link = arrived.kind === 'link' ? arrived.link : undefined
@@ -60,7 +60,7 @@ export function createDraftReceiver(callContext: CallContextFor, arrived: DraftL
       const calls = createDeliveryCalls(callContext, link.id, openedLink.holder)
       const content = await receive(calls, key, link.id)
       received = { calls, content }
-      if (openedLink.isFromTab) await accept()
+      if (openedLink.isFromTab && !$draft.get()) await accept()
       else $receiving.set({ state: 'received', typed: content[0].draft.typed })
     } catch (error) {
       if (!(error instanceof LinkRefused)) throw error

@@ -75,20 +75,18 @@ export async function sealDraftLink(
   return { key: await publicKeyOf(keys), text: await sealText(shared, label, address) }
 }
 
-/**
- * In the tab that requests a draft: resolves with the public key to send, and a function that decrypts the response. The address
- * that `read` resolves with opens the draft in this tab without further questions.
- */
+/** In the tab that requests a draft: resolves with the public key to send, and a function that decrypts the response. */
 export async function createLinkReader() {
   const keys = await createKeys()
   return {
     key: await publicKeyOf(keys),
-    read: async ({ key, text }: SealedLink): Promise<string | undefined> => {
-      const address = await unsealText(await deriveSharedKey(keys, key), label, text)
-      const link = address && parseDraftFragment(new URL(address).hash)
-      if (!link) return undefined
-      keepOpenedLink({ link, holder: createSecret(), isFromTab: true })
-      return address
-    },
+    read: async ({ key, text }: SealedLink): Promise<string | undefined> =>
+      unsealText(await deriveSharedKey(keys, key), label, text),
   }
+}
+
+/** In the tab that requests a draft, before it opens the address: the registration then opens the link without asking again. */
+export function agreeToLink(address: URL): void {
+  const link = parseDraftFragment(address.hash)
+  if (link) keepOpenedLink({ link, holder: createSecret(), isFromTab: true })
 }
