@@ -57,7 +57,7 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   forced: [everybody, /forcedColors: 'active'/],
   motion: [everybody, /reducedMotion: 'reduce'/],
   dark: [/^tests\/journeys\/(site\/)?addresses(\.slow\.journey)?\.ts$/, /colorScheme|'dark'/],
-  dialog: [/^tests\/journeys\/site\/everybody\/dialogs\.journey\.ts$/, /expectDialogFits\(page\)/],
+  dialog: [/^tests\/journeys\/site\/everybody\/dialogs\.slow\.journey\.ts$/, /expectDialogFits\(page\)/],
   target: [everybody, /expectTargetSizes\(page\)/],
   focus: [everybody, /expectFocusVisible\(page/],
   tree: [everybody, /expectAccessibilityTree\(page\)/],

@@ -8,23 +8,23 @@ const sizes = [
 
 /** Every file with a dialog, and the journey that opens it on a small screen (tests/house/dialogs.test.ts). */
 export const dialogJourneys = {
-  'host/app/layout/layout.tsx': 'site/everybody/dialogs.journey.ts',
-  'host/session/session-dialog.tsx': 'site/everybody/dialogs.journey.ts',
+  'host/app/layout/layout.tsx': 'site/everybody/dialogs.slow.journey.ts',
+  'host/session/session-dialog.tsx': 'site/everybody/dialogs.slow.journey.ts',
   'widgets/dashboard/dashboard.tsx': 'space/own-data.journey.ts',
-  'widgets/dashboard/information/dialogs.tsx': 'site/everybody/dialogs.journey.ts',
+  'widgets/dashboard/information/dialogs.tsx': 'site/everybody/dialogs.slow.journey.ts',
   'widgets/dashboard/information/account/own-data-card.tsx': 'space/own-data.journey.ts',
-  'widgets/dashboard/status/contacts/phone-help.tsx': 'site/everybody/dialogs.journey.ts',
+  'widgets/dashboard/status/contacts/phone-help.tsx': 'site/everybody/dialogs.slow.journey.ts',
   'widgets/dashboard/status/proof-card/proof-dialog.tsx': 'space/proof.journey.ts',
-  'widgets/dashboard/status/next-box/closed-box.tsx': 'space/life.journey.ts',
-  'widgets/dossier/sections/rights-start.tsx': 'site/everybody/dialogs.journey.ts',
-  'widgets/dossier/photos/scan-dialog.tsx': 'site/everybody/dialogs.journey.ts',
-  'widgets/dossier/photos/pages/scan-page.tsx': 'site/everybody/dialogs.journey.ts',
-  'widgets/dossier/photos/scan-sorting.tsx': 'site/everybody/dialogs.journey.ts',
-  'widgets/dossier/photos/shrink-dialog.tsx': 'site/everybody/dialogs.journey.ts',
-  'widgets/dossier/photos/photo-dialogs.tsx': 'site/everybody/dialogs.journey.ts',
+  'widgets/dashboard/status/next-box/closed-box.tsx': 'space/life.slow.journey.ts',
+  'widgets/dossier/sections/rights-start.tsx': 'site/everybody/dialogs.slow.journey.ts',
+  'widgets/dossier/photos/scan-dialog.tsx': 'site/everybody/dialogs.slow.journey.ts',
+  'widgets/dossier/photos/pages/scan-page.tsx': 'site/everybody/dialogs.slow.journey.ts',
+  'widgets/dossier/photos/scan-sorting.tsx': 'site/everybody/dialogs.slow.journey.ts',
+  'widgets/dossier/photos/shrink-dialog.tsx': 'site/everybody/dialogs.slow.journey.ts',
+  'widgets/dossier/photos/photo-dialogs.tsx': 'site/everybody/dialogs.slow.journey.ts',
   'widgets/parcel/draft/later-dialog.tsx': 'registration/draft.journey.ts',
   'widgets/parcel/computer/receive-dialog.tsx': 'registration/parcel.journey.ts',
-  'widgets/registration/information/gather.tsx': 'site/everybody/dialogs.journey.ts',
+  'widgets/registration/information/gather.tsx': 'site/everybody/dialogs.slow.journey.ts',
 }
 
 /** Returns the parts that overflow the open dialog sideways. They do not make the page wider. */

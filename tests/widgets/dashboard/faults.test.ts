@@ -52,7 +52,7 @@ const testedElsewhere: Record<string, string> = {
   getOwnData: 'tests/widgets/dashboard/information/own-data.test.ts',
   postErasure: 'tests/widgets/dashboard/information/own-data.test.ts',
   postWithdraw: 'tests/widgets/dashboard/information/own-data.test.ts',
-  getStatus: 'tests/journeys/site/faults.journey.ts',
+  getStatus: 'tests/journeys/site/faults.slow.journey.ts',
   // If these two calls fail, students type the address by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',
   getCommunes: 'tests/widgets/runtime/location.test.ts',
