@@ -57,7 +57,7 @@ const vitest = (name: string, ...which: string[]): Runner => ({
 /** True in CI, which runs everything. Elsewhere `npm test` leaves out what takes long, so that it ends within minutes. */
 const isCi = Boolean(process.env.CI)
 
-/** Test files of rare conditions: attacks, limits, earlier releases, and every combination of page, language and screen. */
+/** Test files of rare conditions: attacks, limits, failures, earlier releases, and every combination of page, language and screen. */
 const SLOW_TESTS = '**/*.slow.test.ts'
 const SLOW_JOURNEYS = String.raw`\.slow\.journey\.ts`
 
