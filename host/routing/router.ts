@@ -18,7 +18,7 @@ import {
 } from '../../widgets'
 import { $hasMoved, $isInRegister, $isPageSlow, $page, $recordSection, $returnRoute } from '../app/screen'
 import { requestLanguage, showWords, wordsFor } from '../language/language'
-import { guard, type PageName } from './guard'
+import { guard, isPrivatePage, type PageName } from './guard'
 import { confirmLeaving, inputAtRisk } from './leaving'
 import { forgetLoginReason, rememberLoginReason, showLoginReason } from './login-reason'
 import { type RouteName, routes } from './routes'
@@ -166,10 +166,7 @@ function navigate(event: Event): void {
 }
 
 /** Returns true if the personal space is requested. Its documents are then loaded together with the record. */
-export function isInSpace(): boolean {
-  const route = currentRoute()
-  return route !== undefined && routes[route].isPrivate === true
-}
+export const isInSpace = (): boolean => isPrivatePage(currentRoute())
 
 /**
  * Runs before the operator's settings are loaded: loads the texts, and handles navigation requests of elements, since the

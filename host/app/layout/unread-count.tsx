@@ -3,15 +3,11 @@ import { $isSending, $session, $unread, $unreadFailure, raiseNotice, refreshUnre
 import { taskCount } from '../../../widgets/shared/task-count'
 import { currentLanguage } from '../../language/language'
 import { $words, useStoreValue, useWords } from '../../language/words'
-import type { PageName } from '../../routing/guard'
-import { routes } from '../../routing/routes'
+import { isPrivatePage } from '../../routing/guard'
 import { $page } from '../screen'
 
 /** Milliseconds between two counts while the page is visible. */
 const INTERVAL_MS = 180_000
-
-/** Returns true for the pages of the personal space. */
-const isInSpace = (page: PageName | undefined) => page && page !== 'notFound' && routes[page].isPrivate
 
 /**
  * Counts unread messages after each login, when the student opens another section, every three minutes while the page is visible,
@@ -38,7 +34,7 @@ export function useUnreadCount(): void {
       if (!document.hidden) void refreshUnread(language)
     }
     const timer = setInterval(count, INTERVAL_MS)
-    const stop = $page.listen((page, previous) => isInSpace(page) && isInSpace(previous) && count())
+    const stop = $page.listen((page, previous) => isPrivatePage(page) && isPrivatePage(previous) && count())
     document.addEventListener('visibilitychange', count)
     return () => {
       stop()
